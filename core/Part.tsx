@@ -1,0 +1,62 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { ahead, deferred, useDeferred } from './deferred.ts'
+import { dispatch } from './events.ts'
+import { Button } from './ui/Button.tsx'
+import { Notice } from './ui/Notice.tsx'
+import { useWidget } from './widget.ts'
+
+const texts = {
+  failed: 'This part could not be loaded. Check your network connection.',
+  retry: 'Try again',
+} as const
+
+type PartOptions = {
+  /** Drawn until the part is there. */
+  waiting?: ReactNode
+  /** Drawn when it could not be loaded; a notice with another try unless told. */
+  failed?: (retry: () => void) => ReactNode
+}
+
+/**
+ * A piece of a widget that is loaded on demand, or ahead when there is time:
+ *
+ * ```tsx
+ * const SignedIn = part(() => import('./SignedIn.tsx'), (module) => module.SignedIn)
+ * ```
+ */
+export function part<Module, Props extends object>(
+  fetch: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  { waiting = null, failed: sayFailed = (retry) => <LoadFailed onRetry={retry} /> }: PartOptions = {},
+): ComponentType<Props> {
+  const source = ahead(deferred(fetch, pick))
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, by a module
+  return function Part(props: Props) {
+    const { value: Loaded, failed, retry } = useDeferred(source)
+    if (Loaded) return <Loaded {...props} />
+    return failed ? sayFailed(retry) : waiting
+  }
+}
+
+type LoadFailedProps = { title?: string | undefined; children?: ReactNode; onRetry: () => void }
+
+/** Says that something could not be loaded, to the person with another try and to the host with `cowrie-failed`. */
+export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
+  const { element } = useWidget()
+  useEffect(() => {
+    dispatch(element, 'cowrie-failed', { tag: element.localName, message: texts.failed })
+  }, [element])
+  return (
+    <Notice
+      tone="error"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {children} {texts.failed}
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { useRequest } from './requests.tsx'
+import { useSession } from './session/session.ts'
+import { useSetup } from './session/setup.ts'
+import { Button } from './ui/Button.tsx'
+import { EmptyState } from './ui/EmptyState.tsx'
+import { ShieldIcon, UserIcon } from './ui/Icons.tsx'
+import { Notice } from './ui/Notice.tsx'
+import { Skeleton } from './ui/Skeleton.tsx'
+import { Stack } from './ui/Stack.tsx'
+import { uiTexts } from './ui/texts.ts'
+import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
+
+const texts = {
+  signInTitle: 'Log in to go on',
+  signIn: 'Log in',
+  setupTitle: 'Finish your setup first',
+  setupText: 'Your identity, a transaction PIN and a card are needed before money can move.',
+  setup: 'Finish setup',
+  failed: 'Your account could not be checked.',
+  retry: 'Try again',
+} as const
+
+type ReadyOnlyProps = {
+  /** Why one has to be signed in: 'Log in to create a listing.' */
+  why: string
+  children: ReactNode
+}
+
+/**
+ * Shows its children to people who may transact (kyc, pin and card: A §2); to others, what is missing and a button
+ * that helps. When a session ends in the middle of something, the children stay behind the question with all that was
+ * typed, and are there again when the same person has signed in.
+ */
+export function ReadyOnly({ why, children }: ReadyOnlyProps) {
+  const { user } = useSession()
+  const setup = useSetup()
+  const [admitted, admit] = useState<string>()
+  if (user && setup.ready && admitted !== user.id) admit(user.id)
+
+  const open = user !== undefined && (setup.ready || admitted === user.id)
+  const person = user?.id ?? admitted
+  return (
+    <>
+      {!open && <Door why={why} />}
+      {admitted !== undefined && admitted === person && (
+        <div key={admitted} hidden={!open}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Door({ why }: { why: string }) {
+  const { signedIn } = useSession()
+  const setup = useSetup()
+  const request = useRequest()
+
+  if (!signedIn) {
+    return (
+      <EmptyState
+        icon={<UserIcon size={24} />}
+        title={texts.signInTitle}
+        text={why}
+        action={<Button onClick={() => void request('cowrie-sign-in-needed')}>{texts.signIn}</Button>}
+      />
+    )
+  }
+  if (setup.loading) {
+    return (
+      <Stack>
+        <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+        <Skeleton width={200} height={28} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </Stack>
+    )
+  }
+  if (setup.failure && setup.steps.length === 0) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={() => void setup.refetch().catch(() => undefined)}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.failed}
+      </Notice>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<ShieldIcon size={24} />}
+      title={texts.setupTitle}
+      text={texts.setupText}
+      action={<Button onClick={() => void request('cowrie-setup-needed')}>{texts.setup}</Button>}
+    />
+  )
+}

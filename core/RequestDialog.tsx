@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { OtherWidget } from './embed.tsx'
+import type { CowrieEventName, CowrieEvents, RequestName } from './events.ts'
+import { type Place, placeFor } from './places.ts'
+import { ConfirmDialog } from './ui/ConfirmDialog.tsx'
+import { Dialog } from './ui/Dialog.tsx'
+
+const texts = {
+  leaveTitle: 'Leave without finishing?',
+  leaveText: 'What you have filled in here will be lost. Nothing has been sent.',
+  leave: 'Leave',
+  stay: 'Keep going',
+} as const
+
+type RequestDialogProps = {
+  place: Place
+  onClose: (outcome: 'done' | 'closed') => void
+}
+
+/** Another tag in a dialog. It closes when the tag is done, or when the person is. */
+export function RequestDialog({ place: first, onClose }: RequestDialogProps) {
+  const [place, setPlace] = useState(first)
+  const [done, setDone] = useState(false)
+  const [typed, setTyped] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  function hear(name: CowrieEventName) {
+    if (name === 'cowrie-closed') onClose(done ? 'done' : 'closed')
+    if (name !== first.done) return
+    if (first.closesWhenDone) onClose('done')
+    else setDone(true)
+  }
+
+  function showInstead(name: CowrieEventName, detail: unknown): boolean {
+    const next = placeFor(name as RequestName, detail as CowrieEvents[RequestName])
+    if (next) {
+      setPlace(next)
+      setTyped(false)
+    }
+    return next !== undefined
+  }
+
+  const close = () => onClose(done ? 'done' : 'closed')
+  // A slip outside the dialog must not cost what somebody filled in; a login is typed again soon enough.
+  const askFirst = typed && !done && place.tag !== 'cowrie-login'
+
+  const events: CowrieEventName[] = ['cowrie-closed', ...(first.done ? [first.done] : [])]
+  return (
+    <Dialog
+      open={open}
+      onClose={() => (askFirst ? setLeaving(true) : close())}
+      title={place.title}
+      hideTitle
+      size="wide"
+    >
+      <div onInput={() => setTyped(true)}>
+        <OtherWidget
+          key={JSON.stringify(place)}
+          tag={place.tag}
+          attributes={place.attributes ?? {}}
+          events={events}
+          onEvent={hear}
+          onInstead={showInstead}
+          autoFocus
+        />
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        danger
+        onConfirm={close}
+        onCancel={() => setLeaving(false)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { Provider } from 'jotai'
+import { type ComponentType, useEffect, useMemo } from 'react'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { loadAhead } from './deferred.ts'
+import { dispatch } from './events.ts'
+import { Requests } from './requests.tsx'
+import type { Client } from './session/client.ts'
+import { Layer } from './ui/layer.tsx'
+import { type Theme, type Widget, WidgetContext } from './widget.ts'
+
+type WidgetRootProps = {
+  element: HTMLElement
+  view: ComponentType
+  /** Attributes and properties of the widget itself. */
+  values: object
+  client: Client
+  locale: string | undefined
+  theme: Theme
+  connection: number
+  /** Called once the view has been drawn. */
+  onReady: () => void
+}
+
+/** The closest `lang`, also outside the shadow roots around us, else the browser's language. */
+function localeAround(element: HTMLElement): string {
+  let at: Element | null = element
+  while (at) {
+    const named: Element | null = at.closest('[lang]:not([lang=""])')
+    if (named) return named.getAttribute('lang') ?? navigator.language
+    const root: Node = at.getRootNode()
+    at = root instanceof ShadowRoot ? root.host : null
+  }
+  return navigator.language
+}
+
+/** A locale that Intl knows, so that a partner's typing error doesn't take the figures down. */
+function known(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+function Ready({ onReady }: { onReady: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being ready happens once
+  useEffect(() => {
+    onReady()
+    loadAhead()
+  }, [])
+  return null
+}
+
+/** What stands between the element and its view: one of these is the React root of each element. */
+export function WidgetRoot({
+  element,
+  view: View,
+  values,
+  client,
+  locale,
+  theme,
+  connection,
+  onReady,
+}: WidgetRootProps) {
+  const language = known(locale ?? localeAround(element))
+  const widget = useMemo<Widget>(
+    () => ({
+      element,
+      client,
+      emit: (name, detail) => dispatch(element, name, detail),
+      settings: { apiBase: client.apiBase, locale: language, theme },
+    }),
+    [element, client, language, theme],
+  )
+  const direction = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+
+  return (
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={direction}>
+        {/* Another API base is another world: nothing of the first may stay on the screen. */}
+        <Provider key={client.apiBase} store={client.store}>
+          <WidgetContext value={widget}>
+            <Layer connection={connection}>
+              <CrashBoundary element={element}>
+                <Requests>
+                  <View {...values} />
+                </Requests>
+                <Ready onReady={onReady} />
+              </CrashBoundary>
+            </Layer>
+          </WidgetContext>
+        </Provider>
+      </DirectionProvider>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { QueryCache, QueryClient } from '@tanstack/query-core'
+import type { Client } from '../session/client.ts'
+import { asFailure, Failure, tell } from './failures.ts'
+
+/** Once more, unless the server has said no: only reading is ever repeated by itself. */
+const retry = (count: number, error: Error) =>
+  error instanceof Failure && error.kind !== 'refused' && error.kind !== 'signed-out' && count < 2
+
+const create = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      // Told here, after the last retry and once for all widgets that wait for the same answer.
+      onError: (error, query) => {
+        if (!query.meta?.quiet) tell(asFailure(error))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // Offline is a failure that people see (A §8), not a pause without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 10_000,
+        retry,
+        retryDelay: (count) => 400 * 3 ** count,
+      },
+    },
+  })
+
+const caches = new WeakMap<Client, QueryClient>()
+
+/** The cached answers of a client. The second part of a key is the sign-in that asked. */
+export function cacheOf(client: Client): QueryClient {
+  const found = caches.get(client)
+  if (found) return found
+  const cache = create()
+  caches.set(client, cache)
+  client.keepers.add({
+    forget: (left) =>
+      cache.removeQueries({ predicate: (query) => left !== undefined && query.queryKey[1] === left.signIn }),
+    refresh: () => cache.invalidateQueries(),
+  })
+  return cache
+}

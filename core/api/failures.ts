@@ -1,0 +1,94 @@
+/** How calls fail: one class, five kinds, and the sentences of A §8. */
+import { page, type ToastTone } from '../session/page.ts'
+
+/**
+ * `offline`: the network could not be reached. `signed-out`: the session has ended; nobody is told, the page asks for
+ * a new sign-in. `refused`: the server said no, and why. `broken`: the server failed, or never answered.
+ * `unreadable`: it answered, but not in a form that we know.
+ */
+export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'broken' | 'unreadable'
+
+/** A §8, with the correction of D §3. */
+export const failureTexts = {
+  offline:
+    'Sorry it seems you are not connected to internet. Please check your network connection and try again',
+  refused: 'Your request generated an error. Please review and retry',
+  broken: 'Sorry your request cannot be processed at this moment please try again later',
+  unanswered: 'Your request generated an error. Please check your network connection',
+} as const
+
+/** What a failed answer may carry (D §4); `raw` is a plain text that stood in its place. */
+export type FailureWords = {
+  title?: string | undefined
+  details?: string | undefined
+  message?: string | undefined
+  code?: string | undefined
+  raw?: string | undefined
+  data?: unknown
+}
+
+const joined = ({ title, details }: FailureWords) =>
+  title && details ? `${title.replace(/[.:\s]+$/, '')}. ${details}` : title || details
+
+export class Failure extends Error {
+  readonly kind: FailureKind
+  /** HTTP status; undefined when no answer came. */
+  readonly status: number | undefined
+  readonly title: string | undefined
+  readonly details: string | undefined
+  /** The server's closed list of refusals, such as `balance-exceeded`. */
+  readonly code: string | undefined
+  /** What came with the refusal, such as the id of the user whose address is not confirmed. */
+  readonly data: unknown
+  /** The server's own words, for a sentence of the widget; undefined when it gave none. */
+  readonly reason: string | undefined
+  /** The sentence of A §8 for a toast. */
+  readonly text: string
+
+  constructor(kind: FailureKind, status: number | undefined, words: FailureWords = {}, fallback?: string) {
+    const said = joined(words)
+    const text =
+      said ??
+      words.message ??
+      words.raw ??
+      fallback ??
+      failureTexts[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
+    super(words.message ?? text)
+    this.name = 'Failure'
+    this.kind = kind
+    this.status = status
+    this.title = words.title
+    this.details = words.details
+    this.code = words.code
+    this.data = words.data
+    this.reason = words.message ?? said ?? words.raw
+    this.text = text
+  }
+
+  /**
+   * Whether the server may have done it all the same. The intent then keeps its idempotency key, so that a retry
+   * pays once; a new key would pay twice.
+   */
+  get outcomeUnknown(): boolean {
+    if (this.kind === 'offline' || this.kind === 'broken' || this.kind === 'unreadable') return true
+    // 408 and 425: cut off or too early; 409 while the first copy of the same request is still being worked on.
+    return (
+      this.status === 408 ||
+      this.status === 425 ||
+      (this.status === 409 && /idempot|progress/.test(this.code ?? ''))
+    )
+  }
+}
+
+const toneOf = (failure: Failure): ToastTone => (failure.kind === 'refused' ? 'warning' : 'error')
+
+/** Shows the toast of A §8. A session that ended is no news: the page asks for a new sign-in. */
+export function tell(failure: Failure): void {
+  if (failure.kind !== 'signed-out') page.toast({ tone: toneOf(failure), text: failure.text })
+}
+
+/** What `catch` caught, as a Failure where it is one. Anything else is a mistake in our code and goes on. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  throw error
+}

@@ -1,0 +1,56 @@
+/**
+ * An intent is what a person wants done once: "send 50 USD to Ada". It has one idempotency key, kept while nobody
+ * knows whether the server did it, also when the dialog was closed and opened again in between (D §4).
+ */
+import type { Client } from '../session/client.ts'
+import { randomKey } from './random-key.ts'
+
+type Intent = { readonly key: string; running: Promise<unknown> | undefined }
+
+class Intents {
+  readonly #open = new Map<string, Intent>()
+
+  /**
+   * Runs `send` for the intent that `fingerprint` describes. While it runs, the same intent joins it (a double click
+   * pays once). It keeps its key when `isOpen` says that the outcome is unknown, else the next one gets a new key.
+   */
+  run<T>(
+    fingerprint: string,
+    send: (key: string) => Promise<T>,
+    isOpen: (error: unknown) => boolean,
+  ): Promise<T> {
+    const intent: Intent = this.#open.get(fingerprint) ?? { key: randomKey(), running: undefined }
+    if (intent.running) return intent.running as Promise<T>
+    this.#open.set(fingerprint, intent)
+    const running = send(intent.key).then(
+      (answer) => {
+        this.#open.delete(fingerprint)
+        return answer
+      },
+      (error: unknown) => {
+        intent.running = undefined
+        if (!isOpen(error)) this.#open.delete(fingerprint)
+        throw error
+      },
+    )
+    intent.running = running
+    return running
+  }
+
+  /** Somebody else is here now. */
+  forget(): void {
+    this.#open.clear()
+  }
+}
+
+const all = new WeakMap<Client, Intents>()
+
+/** What the persons at a client are about; forgotten when they leave. */
+export function intentsOf(client: Client): Intents {
+  const found = all.get(client)
+  if (found) return found
+  const intents = new Intents()
+  all.set(client, intents)
+  client.keepers.add({ forget: () => intents.forget() })
+  return intents
+}

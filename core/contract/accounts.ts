@@ -1,0 +1,323 @@
+// A §7 and D §4: accounts, from registration to the settings page.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, fourDigits, id, line, moment, nothing } from './values.ts'
+import { named, wire } from './wire.ts'
+
+/** A §5 with D §3: the same rule on registration, reset and settings. */
+export const passwordRule =
+  'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters'
+export const keepsPasswordRule = (password: string) =>
+  password.length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)
+
+/** Without spaces, line breaks or commas, so that one address can never become two in a mail header. */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an e-mail address'))
+
+export const newPasswordText = z
+  .string()
+  .check(z.maxLength(200), z.refine(keepsPasswordRule, { error: passwordRule }))
+
+/** At most 10 digits, beside the dial code of the country (D §3). */
+export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'must be at most 10 digits'))
+
+/** The steps of setup; all three make an account ready to transact. */
+export const setupSteps = ['kyc', 'pin', 'card'] as const
+export type SetupStep = (typeof setupSteps)[number]
+export const isReady = (done: readonly string[]) => setupSteps.every((step) => done.includes(step))
+
+/** On the wire as A spells them; `Driver License` of the profile page is read too. */
+export const idTypes = ['Drivers License', 'International Passport', 'NIN'] as const
+export type IdType = (typeof idTypes)[number]
+const idType = z.codec(
+  z.string(),
+  z.enum(idTypes, { error: 'must be Drivers License, International Passport or NIN' }),
+  {
+    decode: (text) => (text === 'Driver License' ? 'Drivers License' : text) as IdType,
+    encode: (type) => type,
+  },
+)
+
+export const user = wire({
+  id: named(id, 'tblid', 'id'),
+  email: z.string(),
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+})
+
+const codeEntry = wire({ userId: id, code: named(fourDigits, 'emailConfirmationCode') })
+const byId = z.object({ id })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/User/register',
+  access: 'public',
+  group: 'Accounts',
+  summary: 'Opens an account and mails its 4-digit confirmation code.',
+  body: wire({
+    firstName: line(60),
+    lastName: line(60),
+    userName: z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[\p{L}\p{N}._-]{3,30}$/u, 'must be 3 to 30 letters, digits, dots, hyphens or underscores'),
+      ),
+    email: emailAddress,
+    countryId: id,
+    phoneNumber,
+    password: newPasswordText,
+  }),
+  answer: wire({ id: named(id, 'tblid', 'id') }),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/User/confirm-email',
+  access: 'public',
+  group: 'Accounts',
+  summary: 'Confirms an address with the mailed code. A code lives 10 minutes and takes 5 tries.',
+  body: codeEntry,
+  answer: nothing,
+})
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/api/User/resend-code/{id}',
+  access: 'public',
+  group: 'Accounts',
+  summary: 'Mails a new confirmation code; the one before it ends. Answers the same for unknown ids.',
+  params: byId,
+  answer: nothing,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/User/reset-password/{email}',
+  access: 'public',
+  group: 'Accounts',
+  summary: 'Mails a reset code. Answers an opaque reset id, alike for known and unknown addresses.',
+  params: z.object({ email: z.string() }),
+  answer: id,
+})
+
+export const resendResetCode = endpoint({
+  method: 'POST',
+  path: '/api/User/resend-reset-code/{id}',
+  access: 'public',
+  group: 'Accounts',
+  summary: 'Mails a new reset code.',
+  params: byId,
+  answer: nothing,
+})
+
+export const validatePasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/User/validate-passwordreset',
+  access: 'public',
+  group: 'Accounts',
+  summary: 'Checks the reset code; answers the id of the verified code.',
+  body: codeEntry,
+  answer: id,
+})
+
+export const newPassword = endpoint({
+  method: 'POST',
+  path: '/api/User/new-password',
+  access: 'public',
+  group: 'Accounts',
+  summary:
+    'Sets a password with a verified code (from a reset, or from the settings) and ends every session.',
+  body: wire({ userId: id, codeId: id, newPassword: newPasswordText }),
+  answer: nothing,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/User/login',
+  access: 'public',
+  group: 'Accounts',
+  summary:
+    'Signs in with a username or e-mail address. The token is in `authorization`, the country name in `message`.',
+  body: wire({
+    username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254)),
+    password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+  }),
+  answer: user,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/User/logout',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Ends this session at once.',
+  answer: nothing,
+})
+
+export const kycStatus = endpoint({
+  method: 'GET',
+  path: '/api/User/kyc_status',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'The completed steps of setup, among kyc, pin and card; `review` while an identity check is pending.',
+  answer: z.array(z.enum([...setupSteps, 'review'])),
+})
+
+export const submitKyc = endpoint({
+  method: 'POST',
+  path: '/api/User/KYC2',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'Hands in the identity details and the picture of the document (JPEG, PNG, WebP or PDF, at most 5 MB).',
+  body: wire({
+    firstName: line(60),
+    lastName: named(line(60), 'lastname'),
+    countryId: id,
+    phoneNumber,
+    bvn: named(
+      z.string().check(z.trim(), z.regex(/^[\w-]{4,40}$/, 'must be 4 to 40 letters or digits')),
+      'BVN',
+    ),
+    birthDate: named(day, 'DOB'),
+    idType: named(idType, 'IdType'),
+    idNumber: named(line(40), 'IdNumber'),
+  }),
+  file: 'ImageFile',
+  answer: nothing,
+})
+
+export const clearKyc = endpoint({
+  method: 'GET',
+  path: '/api/User/clear_kyc',
+  access: 'sandbox',
+  group: 'Accounts',
+  summary: 'Sandbox only: takes the identity check back.',
+  answer: nothing,
+})
+
+export const kycDetails = endpoint({
+  method: 'GET',
+  path: '/api/User/user-kyc-details',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'The identity details as handed in.',
+  answer: wire({
+    firstName: named(z.string(), 'firsname', 'firstName'),
+    lastName: named(z.string(), 'lastname', 'lastName'),
+    username: z.string(),
+    email: z.string(),
+    countryName: z.string(),
+    countryId: named(z.string(), 'country', 'countryId'),
+    phoneNumber: z.string(),
+    bvn: z.string(),
+    birthDate: named(z.string(), 'dob'),
+    idType: z.string(),
+    idName: z.string(),
+    idNumber: z.string(),
+  }),
+})
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/User/update-user-details',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'Changes country, phone number, date of birth and document. Read-only fields in the payload are ignored.',
+  body: wire({
+    countryId: named(id, 'CountryId'),
+    phoneNumber: named(phoneNumber, 'PhoneNumber'),
+    birthDate: named(day, 'DOB'),
+    idType: named(idType, 'IdType'),
+    idNumber: named(z.optional(line(40)), 'IdNumber'),
+    idName: named(z.optional(z.string()), 'IdName'),
+  }),
+  file: 'ImageFile',
+  answer: nothing,
+})
+
+export const savePin = endpoint({
+  method: 'POST',
+  path: '/api/User/save_pin',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Sets the 4-digit transaction PIN; changing one needs a code verified before.',
+  body: wire({ pin: fourDigits, codeId: z.optional(id) }),
+  answer: nothing,
+})
+
+export const generateOtp = endpoint({
+  method: 'GET',
+  path: '/api/User/generate-otp',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Mails a code to the signed-in user and answers the id of the code, never the code.',
+  answer: id,
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/User/verify-otp',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Checks the mailed code; after it a password or PIN may be changed.',
+  body: codeEntry,
+  answer: z.optional(z.nullable(id)),
+})
+
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/User/upload',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Stores a document of the signed-in user.',
+  file: 'ImageFile',
+  answer: wire({ id }),
+})
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/User/upload-image',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Stores the profile photo (JPEG, PNG or WebP, at most 5 MB).',
+  file: 'ImageFile',
+  answer: nothing,
+})
+
+export const profilePhoto = endpoint({
+  method: 'GET',
+  path: '/api/User/profile-photo/{id}',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Whether somebody has a photo, and a short-lived signed address for it.',
+  params: byId,
+  answer: wire({ status: z.boolean(), url: z.optional(z.string()) }),
+})
+
+/** One of my sessions: additive, for the security page. */
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/User/sessions',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Where I am signed in.',
+  answer: z.array(
+    wire({ id, device: z.string(), startedAt: moment, lastSeenAt: moment, isCurrent: z.boolean() }),
+  ),
+})
+
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/User/logout-everywhere',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Ends every session of the signed-in user.',
+  answer: nothing,
+})

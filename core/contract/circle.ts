@@ -1,0 +1,82 @@
+// B §2, §7: the circle of friends.
+import * as z from 'zod/mini'
+import { emailAddress } from './accounts.ts'
+import { friendCard } from './cards.ts'
+import { endpoint } from './endpoint.ts'
+import { id, nothing } from './values.ts'
+import { named, wire } from './wire.ts'
+
+const friend = wire({
+  id: named(id, 'userId', 'id'),
+  fullName: z.string(),
+  username: z.string(),
+  hasImage: z.boolean(),
+  cards: z.array(friendCard),
+})
+export type Friend = z.output<typeof friend>
+
+export const friends = endpoint({
+  method: 'GET',
+  path: '/api/User/friends',
+  access: 'ready',
+  group: 'Circle',
+  summary: 'My approved friends, with the last four digits of their cards.',
+  answer: z.array(friend),
+})
+
+export const pendingFriendRequests = endpoint({
+  method: 'GET',
+  path: '/api/User/friends/pending-request',
+  access: 'ready',
+  group: 'Circle',
+  summary: 'Requests that wait for my answer.',
+  answer: z.array(wire({ id, fullName: z.string(), username: z.string() })),
+})
+
+export const sentInvites = endpoint({
+  method: 'GET',
+  path: '/api/User/friend/invites',
+  access: 'ready',
+  group: 'Circle',
+  summary: 'Invites that I sent and that are open.',
+  answer: z.array(
+    wire({
+      id,
+      email: z.string(),
+      username: z.optional(z.string()),
+      isLinkExpired: z.boolean(),
+      hasImage: z.boolean(),
+    }),
+  ),
+})
+
+export const treatFriendRequest = endpoint({
+  method: 'POST',
+  path: '/api/User/friends/treat-request',
+  access: 'ready',
+  group: 'Circle',
+  summary: 'Approves or rejects a friend request.',
+  body: wire({ requestId: id, status: z.enum(['Approved', 'Reject']) }),
+  answer: nothing,
+})
+
+export const removeFriend = endpoint({
+  method: 'POST',
+  path: '/api/User/remove-friend/{userId}',
+  access: 'ready',
+  group: 'Circle',
+  summary: 'Ends a friendship.',
+  params: z.object({ userId: id }),
+  answer: nothing,
+})
+
+export const inviteFriend = endpoint({
+  method: 'POST',
+  path: '/api/User/invite-friend/{email}',
+  access: 'ready',
+  group: 'Circle',
+  summary: 'Invites somebody by e-mail; answers the invite link.',
+  params: z.object({ email: emailAddress }),
+  query: wire({ linkOnly: z.optional(z.string()) }),
+  answer: z.string(),
+})

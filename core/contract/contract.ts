@@ -1,0 +1,71 @@
+/** Every call of the API (A §7, B §7), by the name that client and server both use. */
+import * as accounts from './accounts.ts'
+import * as cards from './cards.ts'
+import * as circle from './circle.ts'
+import * as listings from './listings.ts'
+import * as notifications from './notifications.ts'
+import * as orders from './orders.ts'
+import * as transfers from './transfers.ts'
+import * as utility from './utility.ts'
+
+export const contract = {
+  register: accounts.register,
+  confirmEmail: accounts.confirmEmail,
+  resendCode: accounts.resendCode,
+  resetPassword: accounts.resetPassword,
+  resendResetCode: accounts.resendResetCode,
+  validatePasswordReset: accounts.validatePasswordReset,
+  newPassword: accounts.newPassword,
+  login: accounts.login,
+  logout: accounts.logout,
+  logoutEverywhere: accounts.logoutEverywhere,
+  sessions: accounts.sessions,
+  kycStatus: accounts.kycStatus,
+  submitKyc: accounts.submitKyc,
+  clearKyc: accounts.clearKyc,
+  kycDetails: accounts.kycDetails,
+  updateProfile: accounts.updateProfile,
+  savePin: accounts.savePin,
+  generateOtp: accounts.generateOtp,
+  verifyOtp: accounts.verifyOtp,
+  uploadDocument: accounts.uploadDocument,
+  uploadPhoto: accounts.uploadPhoto,
+  profilePhoto: accounts.profilePhoto,
+  cards: cards.cards,
+  friendCards: cards.friendCards,
+  addCard: cards.addCard,
+  deleteCard: cards.deleteCard,
+  renameCard: cards.renameCard,
+  friends: circle.friends,
+  pendingFriendRequests: circle.pendingFriendRequests,
+  sentInvites: circle.sentInvites,
+  treatFriendRequest: circle.treatFriendRequest,
+  removeFriend: circle.removeFriend,
+  inviteFriend: circle.inviteFriend,
+  searchListings: listings.searchListings,
+  createListing: listings.createListing,
+  listingDetail: listings.listingDetail,
+  haltListing: listings.haltListing,
+  placeOrder: orders.placeOrder,
+  listingOrders: orders.listingOrders,
+  acceptOrder: orders.acceptOrder,
+  rejectOrder: orders.rejectOrder,
+  cancelOrder: orders.cancelOrder,
+  searchOrders: orders.searchOrders,
+  recentOrders: orders.recentOrders,
+  sendMoney: transfers.sendMoney,
+  transfers: transfers.transfers,
+  incomingFunds: transfers.incomingFunds,
+  treatIncomingFunds: transfers.treatIncomingFunds,
+  notifications: notifications.notifications,
+  readNotification: notifications.readNotification,
+  currencyList: utility.currencyList,
+  countryList: utility.countryList,
+  createCountry: utility.createCountry,
+  liveliness: utility.liveliness,
+  contactMessage: utility.contactMessage,
+  geolocation: utility.geolocation,
+  exchangeRate: utility.exchangeRate,
+}
+
+export type Contract = typeof contract

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call:
+ * `public`: anybody (D §4 lists them); `signed-in`: a valid token; `ready`: a valid token of somebody whose setup
+ * has kyc, pin and card; `operator`: the operator's key; `sandbox`: signed in, and only outside production.
+ */
+export type Access = 'public' | 'signed-in' | 'ready' | 'operator' | 'sandbox'
+
+/** One call of the API as plain data. Schemas are two-way codecs: see `wire.ts`. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST'
+  /** With `{name}` for each path parameter. Matched without regard to case. */
+  readonly path: string
+  readonly access: Access
+  readonly group:
+    | 'Accounts'
+    | 'Cards'
+    | 'Circle'
+    | 'Listings'
+    | 'Orders'
+    | 'Transfers'
+    | 'Notifications'
+    | 'Utility'
+  /** One sentence for the API's readers. */
+  readonly summary: string
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** Multipart: the field name that carries the file, beside the fields of `body`. */
+  readonly file?: string
+  /** The `data` of the envelope, or the whole answer when `bare`. */
+  readonly answer: z.ZodMiniType
+  /** The answer is a bare array or object, not in the envelope (D §4). */
+  readonly bare?: true
+  /** Moves or holds money, or decides on it: takes an `Idempotency-Key`. */
+  readonly money?: true
+}
+
+export const endpoint = <const E extends Endpoint>(spec: E): E => spec
+
+type Part<E, K extends string> =
+  E extends Record<K, infer S extends z.ZodMiniType> ? Record<K, z.output<S>> : unknown
+
+/** What a caller passes and a handler receives, in our own names: `{ params, query, body }` as far as the endpoint has them. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+/** What a caller gets and a handler returns, in our own names. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>

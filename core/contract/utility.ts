@@ -1,0 +1,95 @@
+// A §7: lookups and the contact message.
+import * as z from 'zod/mini'
+import { emailAddress } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { currencyCode, currencyRef, decimal, id, line, moment, nothing } from './values.ts'
+import { named, wire } from './wire.ts'
+
+export const currencyList = endpoint({
+  method: 'GET',
+  path: '/api/Utility/currencies',
+  access: 'public',
+  group: 'Utility',
+  summary: 'The supported currencies, with the decimals of their minor unit.',
+  bare: true,
+  answer: z.array(
+    wire({ id: z.number(), code: named(currencyCode, 'isoCode'), name: z.string(), decimals: z.number() }),
+  ),
+})
+
+export const country = wire({
+  id: named(id, 'tblid', 'id'),
+  name: named(z.string(), 'countrY_NAME', 'name'),
+  code: named(z.string(), 'countryCode'),
+  dialCode: z.string(),
+})
+export type Country = z.output<typeof country>
+
+export const countryList = endpoint({
+  method: 'GET',
+  path: '/api/Utility/countries',
+  access: 'public',
+  group: 'Utility',
+  summary: 'All countries with their ISO 3166 code and dial code.',
+  bare: true,
+  answer: z.array(country),
+})
+
+export const createCountry = endpoint({
+  method: 'POST',
+  path: '/api/Utility/CreateCountry',
+  access: 'operator',
+  group: 'Utility',
+  summary: 'Adds a country. Needs the operator key.',
+  body: wire({ name: named(line(80), 'name'), code: named(z.string(), 'countryCode'), dialCode: z.string() }),
+  answer: nothing,
+})
+
+export const liveliness = endpoint({
+  method: 'GET',
+  path: '/api/Utility/liveliness',
+  access: 'public',
+  group: 'Utility',
+  summary: 'Answers when the server can serve.',
+  answer: nothing,
+})
+
+export const contactMessage = endpoint({
+  method: 'POST',
+  path: '/api/Utility/send-contact-message',
+  access: 'public',
+  group: 'Utility',
+  summary: 'A message to the operator.',
+  body: wire({
+    fullName: named(line(120), 'fullname'),
+    email: named(emailAddress, 'emailAddress'),
+    message: z.string().check(z.trim(), z.minLength(20), z.maxLength(5000)),
+  }),
+  answer: nothing,
+})
+
+export const geolocation = endpoint({
+  method: 'GET',
+  path: '/json',
+  access: 'public',
+  group: 'Utility',
+  summary: "The country of the caller's address, as a hint; `ng` where it isn't known.",
+  bare: true,
+  answer: wire({ code: named(z.string(), 'country_code'), name: named(z.string(), 'country_name') }),
+})
+
+export const exchangeRate = endpoint({
+  method: 'GET',
+  path: '/api/Transactions/exchange-rate',
+  access: 'public',
+  group: 'Utility',
+  summary: 'The market rate: units of `toCurrency` for 1 `fromCurrency`.',
+  query: wire({ from: named(currencyRef, 'fromCurrency'), to: named(currencyRef, 'toCurrency') }),
+  answer: wire({
+    rate: decimal,
+    /** The day of the figures. */
+    asOf: moment,
+    /** Older than its time to live: shown with its date, and not usable as system rate (D §5). */
+    isStale: z.boolean(),
+  }),
+})

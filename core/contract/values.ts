@@ -1,0 +1,91 @@
+/** The small values that many calls share, each with its sentence for a refusal. */
+import * as z from 'zod/mini'
+import { type CurrencyCode, currencies, currencyByCode, currencyById } from '#core/money/currencies.ts'
+
+const plain = (value: number) => {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(20).replace(/0+$/, '').replace(/\.$/, '') : text
+}
+
+const decimalText = /^-?(0|[1-9]\d*)(\.\d+)?$/
+
+/**
+ * A decimal as text inside (`'640000.5'`), a JSON number on the wire, where text is read too. How many decimals and
+ * how much are allowed depends on the currency and is checked where the currency is known (`core/money`).
+ */
+export const decimal = z.codec(
+  z.union([z.number(), z.string().check(z.maxLength(40))], { error: 'must be a decimal number' }),
+  z.string().check(z.regex(decimalText, 'must be a decimal number')),
+  {
+    decode: (value) => (typeof value === 'number' ? plain(value) : value.trim()),
+    encode: (text) =>
+      plain(Number(text)) === text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') ? Number(text) : text,
+  },
+)
+
+/** A currency: its ISO code inside; on the wire its id (the ISO 4217 number), where the ISO code is read too. */
+export const currencyRef = z.codec(
+  z.union([z.number(), z.string()], { error: 'must be a currency id' }),
+  z.enum(currencies.map((each) => each.code) as [CurrencyCode, ...CurrencyCode[]], {
+    error: 'must be the id of a supported currency',
+  }),
+  {
+    decode: (value) =>
+      (currencyById(Number(value))?.code ??
+        currencyByCode(String(value).toUpperCase())?.code ??
+        value) as CurrencyCode,
+    encode: (code) => currencyByCode(code)?.id ?? code,
+  },
+)
+
+/** A currency in an answer: its ISO code. */
+export const currencyCode = z.enum(currencies.map((each) => each.code) as [CurrencyCode, ...CurrencyCode[]])
+
+/** Credit card 1, debit card 2 (D §4). */
+export const accountType = z.codec(
+  z.union([z.number(), z.string()]),
+  z.enum(['credit', 'debit'], { error: 'must be 1 (credit card) or 2 (debit card)' }),
+  {
+    decode: (value) => (Number(value) === 1 ? 'credit' : Number(value) === 2 ? 'debit' : (value as never)),
+    encode: (type) => (type === 'credit' ? 1 : 2),
+  },
+)
+
+/** Ids are random UUIDs. One that can't be an id is not an error of form: it is simply unknown (404). */
+export const id = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** A name, address or other line of text that somebody typed. */
+export const line = (most = 200) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most))
+
+/** `true`, `"true"`, `1` and the like, as query strings have them. */
+export const flag = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.boolean(), {
+  decode: (value) =>
+    value === 'true' || value === '1' || value === 1
+      ? true
+      : value === 'false' || value === '0' || value === 0 || value === ''
+        ? false
+        : (value as boolean),
+  encode: (value) => value,
+})
+
+/** A whole number in a query string, from `least` to `most`. */
+export const count = (least: number, most: number) =>
+  z.codec(z.union([z.number(), z.string()]), z.int().check(z.minimum(least), z.maximum(most)), {
+    decode: (value) => (value === '' ? Number.NaN : Number(value)),
+    encode: (value) => value,
+  })
+
+/** A calendar day: `YYYY-MM-DD` inside, `MM-DD-YYYY` on the wire (B §5), where the ISO order is read too. */
+export const day = z.codec(z.string(), z.iso.date({ error: 'must be a date as MM-DD-YYYY' }), {
+  decode: (text) => text.replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$1-$2'),
+  encode: (date) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2-$3-$1'),
+})
+
+/** A moment as ISO 8601 text in UTC. */
+export const moment = z.string()
+
+/** Exactly four digits: codes and PINs (A §9, D §3). */
+export const fourDigits = z.string().check(z.regex(/^\d{4}$/, 'must be 4 digits'))
+
+/** Calls that answer with nothing but the outcome. */
+export const nothing = z.optional(z.nullable(z.unknown()))

@@ -1,0 +1,141 @@
+/**
+ * What only an interaction needs (the next step, a dialog, an opened list) is loaded apart from what is drawn first,
+ * and fetched ahead as soon as the browser has nothing better to do, so that nobody waits for it.
+ */
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+
+type State<T> = { readonly value: T | undefined; readonly failed: boolean }
+
+export type Deferred<T> = {
+  /** What was loaded, and whether the last try failed. The same object until that changes. */
+  now(): State<T>
+  /** Loads it, once however many ask. After a failure the next call tries again. `ahead`: nobody waits for it yet. */
+  load(ahead?: 'ahead'): Promise<T>
+  subscribe(listener: () => void): () => void
+}
+
+const untouched = { value: undefined, failed: false }
+
+/**
+ * The address in what a browser says of a module that it could not load. Some browsers remember such a module as
+ * failed, so that another try needs another address.
+ */
+const addressIn = (error: unknown) =>
+  error instanceof Error ? /https?:\/\/\S+\.js\b/.exec(error.message)?.[0] : undefined
+
+/** `const dialog = deferred(() => import('./DialogBox.tsx'), (module) => module.DialogBox)` */
+export function deferred<Module, T>(fetch: () => Promise<Module>, pick: (module: Module) => T): Deferred<T> {
+  const listeners = new Set<() => void>()
+  let state: State<T> = untouched
+  let running: Promise<T> | undefined
+  let isAwaited = false
+  let failures = 0
+
+  function become(next: State<T>) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function tryAgain(error: unknown): Promise<Module> {
+    const address = addressIn(error)
+    if (failures === 0 || address === undefined) throw error
+    return (await import(/* @vite-ignore */ `${address}?again=${failures}`)) as Module
+  }
+
+  async function start(): Promise<T> {
+    try {
+      const value = pick(await fetch().catch(tryAgain))
+      become({ value, failed: false })
+      return value
+    } catch (error) {
+      failures += 1
+      // What failed ahead of time is no news: whoever needs it tries again first.
+      if (isAwaited) become({ value: undefined, failed: true })
+      throw error
+    } finally {
+      running = undefined
+      isAwaited = false
+    }
+  }
+
+  const source: Deferred<T> = {
+    now: () => state,
+    async load(ahead) {
+      if (state.value !== undefined) return state.value
+      if (state.failed) become(untouched)
+      isAwaited ||= ahead === undefined
+      running ??= start()
+      return running
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return source
+}
+
+/** To be loaded ahead. What is loaded may bring more. */
+const waiting = new Set<Deferred<unknown>>()
+let isDrawn = false
+let isScheduled = false
+
+/** A browser is idle while the first answers are on their way, too; they and their rows come first. */
+const calm = 300
+
+const whenIdle = (run: () => void) =>
+  setTimeout(() => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
+    else run()
+  }, calm)
+
+function loadWhenIdle() {
+  if (isScheduled || waiting.size === 0) return
+  isScheduled = true
+  whenIdle(() => {
+    isScheduled = false
+    const batch = [...waiting]
+    waiting.clear()
+    for (const source of batch) source.load('ahead').catch(() => undefined)
+  })
+}
+
+/** Something that will probably be needed in this visit: it is loaded as soon as the browser is idle. */
+export function ahead<T>(source: Deferred<T>): Deferred<T> {
+  if (source.now().value !== undefined) return source
+  waiting.add(source)
+  if (isDrawn) loadWhenIdle()
+  return source
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** A widget has drawn itself: what it and the others may need later is fetched ahead, unless people save data. */
+export function loadAhead(): void {
+  if (isDrawn || savesData()) return
+  isDrawn = true
+  if (document.readyState === 'complete') loadWhenIdle()
+  else window.addEventListener('load', loadWhenIdle, { once: true })
+}
+
+/**
+ * Something deferred, in a component, which is drawn again when it is there. Loads it as soon as it is `wanted`, and
+ * ahead of that when there is time.
+ *
+ * ```tsx
+ * const { value: Box, failed, retry } = useDeferred(box, open)
+ * ```
+ */
+export function useDeferred<T>(source: Deferred<T>, wanted = true): State<T> & { retry: () => void } {
+  const state = useSyncExternalStore(source.subscribe, source.now, source.now)
+  const retry = useCallback(() => void source.load().catch(() => undefined), [source])
+
+  // Once: after a failure the person says when to try again.
+  useEffect(() => {
+    if (wanted) retry()
+    else ahead(source)
+  }, [wanted, source, retry])
+
+  return { ...state, retry }
+}

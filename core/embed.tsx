@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CowrieEventName, dispatch } from './events.ts'
+import { showInstead } from './guest.ts'
+import { Button } from './ui/Button.tsx'
+import { Notice } from './ui/Notice.tsx'
+import { Skeleton } from './ui/Skeleton.tsx'
+import { version } from './version.ts'
+import { useWidget } from './widget.ts'
+
+export type WidgetTag = `cowrie-${string}`
+
+const texts = {
+  failed: 'This part could not be loaded. Check your network connection.',
+  retry: 'Try again',
+} as const
+
+// By a name of its own: Vite takes `new URL(…, import.meta.url)` for an asset of the build and rewrites it.
+const here = import.meta.url
+
+/**
+ * Where a tag's module lies: chunks and releases are neighbours in the build (`cdn/chunks/`, `cdn/v1.2.3/`).
+ * The development server answers the same path that a partner loads from.
+ */
+const addressOf = (tag: WidgetTag) =>
+  import.meta.env.DEV ? `/cdn/v1/${tag}.js` : new URL(`../v${version}/${tag}.js`, here).href
+
+/** Loads a tag on demand. A tag that the page has already defined, in whichever version, is left as it is. */
+export async function loadWidget(tag: WidgetTag, again = 0): Promise<void> {
+  if (customElements.get(tag)) return
+  // A module that failed to load is remembered as failed, so another try needs another address.
+  const address = again > 0 ? `${addressOf(tag)}?again=${again}` : addressOf(tag)
+  await import(/* @vite-ignore */ address)
+}
+
+type OtherWidgetProps = {
+  tag: WidgetTag
+  /** Attributes by their HTML names, such as `listing-id`. */
+  attributes?: Readonly<Record<string, string>>
+  /** Hears its events. They also go on to the host: call `preventDefault()` only for what you really handle. */
+  onEvent?: (name: CowrieEventName, event: CustomEvent<unknown>) => void
+  /** Events to hear. */
+  events?: readonly CowrieEventName[]
+  /** Puts the focus into the widget as soon as it is drawn. */
+  autoFocus?: boolean
+  /** Lets the widget inside ask for another one in its place. */
+  onInstead?: (name: CowrieEventName, detail: unknown) => boolean
+}
+
+/**
+ * Another tag inside this widget, loaded on demand, with our API base, locale and theme.
+ *
+ * ```tsx
+ * <OtherWidget tag="cowrie-login" events={['cowrie-signed-in']} onEvent={() => setOpen(false)} />
+ * ```
+ */
+export function OtherWidget({
+  tag,
+  attributes = {},
+  onEvent,
+  events = [],
+  autoFocus,
+  onInstead,
+}: OtherWidgetProps) {
+  const { element: host, settings } = useWidget()
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>(() =>
+    customElements.get(tag) ? 'there' : 'loading',
+  )
+  const [tries, setTries] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let wanted = true
+    loadWidget(tag, tries).then(
+      () => wanted && setState('there'),
+      (error: unknown) => {
+        if (!wanted) return
+        setState('failed')
+        dispatch(host, 'cowrie-failed', {
+          tag,
+          message: error instanceof Error ? error.message : String(error),
+        })
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [tag, tries, host])
+
+  const hear = useRef(onEvent)
+  const instead = useRef(onInstead)
+  useEffect(() => {
+    hear.current = onEvent
+    instead.current = onInstead
+  })
+
+  const given = JSON.stringify(attributes)
+  const heard = events.join()
+  useEffect(() => {
+    const box = place.current
+    if (!box || state !== 'there') return
+    // By hand: React would set properties of a custom element where it finds them, and listen under other names.
+    const element = document.createElement(tag)
+    const all = {
+      'api-base': settings.apiBase,
+      locale: settings.locale,
+      ...(JSON.parse(given) as Record<string, string>),
+    }
+    for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
+    if (settings.theme !== 'inherit') element.setAttribute('theme', settings.theme)
+    Reflect.set(
+      element,
+      showInstead,
+      (name: CowrieEventName, detail: unknown) => instead.current?.(name, detail) ?? false,
+    )
+
+    const stop = new AbortController()
+    for (const name of heard === '' ? [] : (heard.split(',') as CowrieEventName[])) {
+      element.addEventListener(name, (event) => hear.current?.(name, event as CustomEvent<unknown>), {
+        signal: stop.signal,
+      })
+    }
+    box.append(element)
+    if (autoFocus) element.focus()
+    return () => {
+      stop.abort()
+      element.remove()
+    }
+  }, [tag, state, given, heard, autoFocus, settings])
+
+  return (
+    <>
+      {state === 'loading' && <Skeleton height={180} />}
+      {state === 'failed' && (
+        <Notice
+          tone="error"
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setState('loading')
+                setTries(tries + 1)
+              }}
+            >
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.failed}
+        </Notice>
+      )}
+      <div ref={place} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * What the elements tell their page. All events bubble, are composed and cancelable. A host that handles one of the
+ * requests calls `preventDefault()`; unhandled, the widget helps itself.
+ */
+export type CowrieEvents = {
+  /** The widget has drawn itself for the first time. */
+  'cowrie-ready': { version: string }
+  /** `setupComplete` tells whether kyc, pin and card are all there; left out when that could not be asked. */
+  'cowrie-signed-in': { userId: string; setupComplete?: boolean }
+  'cowrie-signed-out': { reason: 'left' | 'expired' }
+  /** kyc, pin and card are all there. */
+  'cowrie-setup-complete': Record<never, never>
+  'cowrie-listing-created': { listingId?: string }
+  'cowrie-order-placed': { listingId: string; orderId?: string }
+  'cowrie-order-settled': { orderId: string; listingId: string }
+  'cowrie-money-sent': { transferId?: string }
+  /** The person is finished with the widget (pressed Close or Done): whoever shows it in a dialog may close that. */
+  'cowrie-closed': Record<never, never>
+  /** The widget crashed, or could not be loaded. It offers to try again by itself. */
+  'cowrie-failed': { tag: string; message: string }
+
+  /** Request: go to a route of the app, such as `/create-account`. */
+  'cowrie-navigate': { to: string }
+  /** Request: let the person order from this listing. */
+  'cowrie-order-requested': { listingId: string }
+  /** Request: let the person sign in. */
+  'cowrie-sign-in-needed': Record<never, never>
+  /** Request: let the person finish kyc, pin and card. */
+  'cowrie-setup-needed': Record<never, never>
+}
+
+export type CowrieEventName = keyof CowrieEvents
+
+/** The events that ask the host for something. */
+export type RequestName =
+  | 'cowrie-navigate'
+  | 'cowrie-order-requested'
+  | 'cowrie-sign-in-needed'
+  | 'cowrie-setup-needed'
+
+/** Dispatches on `target`; true when a host handled it with `preventDefault()`. */
+export function dispatch<Name extends CowrieEventName>(
+  target: EventTarget,
+  name: Name,
+  detail: CowrieEvents[Name],
+): boolean {
+  return !target.dispatchEvent(
+    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
+  )
+}

@@ -1,0 +1,68 @@
+/** The 34 currencies (A §9). The id is the ISO 4217 number, the minor unit ISO 4217's exponent (D §1). */
+const table = [
+  ['USD', 840, 'US Dollar', '$', 2],
+  ['NGN', 566, 'Nigerian Naira', '₦', 2],
+  ['AUD', 36, 'Australian Dollar', 'A$', 2],
+  ['BGN', 975, 'Bulgarian Lev', 'лв', 2],
+  ['BRL', 986, 'Brazilian Real', 'R$', 2],
+  ['CAD', 124, 'Canadian Dollar', 'C$', 2],
+  ['CHF', 756, 'Swiss Franc', 'CHF', 2],
+  ['CNY', 156, 'Chinese Yuan', 'CN¥', 2],
+  ['CZK', 203, 'Czech Koruna', 'Kč', 2],
+  ['DKK', 208, 'Danish Krone', 'kr', 2],
+  ['EUR', 978, 'Euro', '€', 2],
+  ['GBP', 826, 'British Pound', '£', 2],
+  ['HKD', 344, 'Hong Kong Dollar', 'HK$', 2],
+  ['HRK', 191, 'Croatian Kuna', 'kn', 2],
+  ['HUF', 348, 'Hungarian Forint', 'Ft', 2],
+  ['IDR', 360, 'Indonesian Rupiah', 'Rp', 2],
+  ['ILS', 376, 'Israeli New Shekel', '₪', 2],
+  ['INR', 356, 'Indian Rupee', '₹', 2],
+  ['ISK', 352, 'Icelandic Króna', 'kr', 0],
+  ['JPY', 392, 'Japanese Yen', '¥', 0],
+  ['KRW', 410, 'South Korean Won', '₩', 0],
+  ['MXN', 484, 'Mexican Peso', 'MX$', 2],
+  ['MYR', 458, 'Malaysian Ringgit', 'RM', 2],
+  ['NOK', 578, 'Norwegian Krone', 'kr', 2],
+  ['NZD', 554, 'New Zealand Dollar', 'NZ$', 2],
+  ['PHP', 608, 'Philippine Peso', '₱', 2],
+  ['PLN', 985, 'Polish Złoty', 'zł', 2],
+  ['RON', 946, 'Romanian Leu', 'lei', 2],
+  ['RUB', 643, 'Russian Rouble', '₽', 2],
+  ['SEK', 752, 'Swedish Krona', 'kr', 2],
+  ['SGD', 702, 'Singapore Dollar', 'S$', 2],
+  ['THB', 764, 'Thai Baht', '฿', 2],
+  ['TRY', 949, 'Turkish Lira', '₺', 2],
+  ['ZAR', 710, 'South African Rand', 'R', 2],
+] as const
+
+export type CurrencyCode = (typeof table)[number][0]
+
+export type Currency = {
+  /** ISO 4217 number. */
+  readonly id: number
+  /** ISO 4217 code. */
+  readonly code: CurrencyCode
+  readonly name: string
+  /** As shown before an amount; `kr` and `¥` name several currencies, so the code goes with them. */
+  readonly symbol: string
+  /** Decimals of the minor unit: 0 or 2. */
+  readonly decimals: 0 | 2
+}
+
+export const currencies: readonly Currency[] = table.map(([code, id, name, symbol, decimals]) => ({
+  code,
+  id,
+  name,
+  symbol,
+  decimals,
+}))
+
+const byCode = new Map<string, Currency>(currencies.map((each) => [each.code, each]))
+const byId = new Map(currencies.map((each) => [each.id, each]))
+
+export const currencyByCode = (code: string) => byCode.get(code)
+export const currencyById = (id: number) => byId.get(id)
+
+/** The currency of a code that is known to be one of the 34. */
+export const currency = (code: CurrencyCode) => byCode.get(code) as Currency

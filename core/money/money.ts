@@ -1,0 +1,118 @@
+/** Amounts of money: whole minor units as bigint inside, plain decimal text at the edges. Never floats (D §1). */
+import { type CurrencyCode, currency } from './currencies.ts'
+
+/** Whole minor units: kobo, cents, yen. */
+export type Minor = bigint
+
+/** No single amount may exceed a million million of the currency. */
+export const largestAmount = 1_000_000_000_000n
+
+/** Why a text is no amount of a currency. */
+export type AmountFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
+
+export type Parsed<T, F> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: F }
+
+const sentences = {
+  empty: () => 'Field cannot be empty',
+  'not-a-number': () => 'Enter an amount in digits, such as 1250.50',
+  'not-positive': () => 'Enter an amount above 0',
+  'too-many-decimals': (code: CurrencyCode) =>
+    currency(code).decimals === 0
+      ? `${code} has no decimals`
+      : `${code} has at most ${currency(code).decimals} decimals`,
+  'too-large': () => 'Enter an amount of at most 1,000,000,000,000',
+} satisfies Record<AmountFault, (code: CurrencyCode) => string>
+
+/** The sentence for a refused amount, in the server's answers and beside the field alike. */
+export const amountFaultText = (fault: AmountFault, code: CurrencyCode) => sentences[fault](code)
+
+/**
+ * Reads an amount above 0 in `code`: digits with `.` for decimals; spaces and grouping commas, as people paste them,
+ * are dropped. Trailing zeros beyond the minor unit are no fault (`5.00` yen is 5).
+ */
+export function parseAmount(text: string, code: CurrencyCode): Parsed<Minor, AmountFault> {
+  const bare = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  if (bare === '') return { ok: false, fault: 'empty' }
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare)) return { ok: false, fault: 'not-a-number' }
+  const [whole = '', decimals = ''] = bare.replace(/^[+-]/, '').split('.')
+  const kept = decimals.replace(/0+$/, '')
+  const exponent = currency(code).decimals
+  const isZero = /^0*$/.test(whole) && kept === ''
+  if (bare.startsWith('-') || isZero) return { ok: false, fault: 'not-positive' }
+  if (kept.length > exponent) return { ok: false, fault: 'too-many-decimals' }
+  if (whole.replace(/^0+/, '').length > 13) return { ok: false, fault: 'too-large' }
+  const value = BigInt(whole || '0') * unit(code) + BigInt(kept.padEnd(exponent, '0') || '0')
+  return value > largestAmount * unit(code) ? { ok: false, fault: 'too-large' } : { ok: true, value }
+}
+
+/** Minor units in one unit of the currency: 100 or 1. */
+export const unit = (code: CurrencyCode) => 10n ** BigInt(currency(code).decimals)
+
+/** Minor units as plain decimal text: `64000000n` NGN is `'640000.00'`. */
+export function toDecimal(minor: Minor, code: CurrencyCode): string {
+  const { decimals } = currency(code)
+  if (decimals === 0) return String(minor)
+  const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** Decimal text that is already known to be an amount (the server's answers) as minor units; surplus decimals are cut. */
+export function fromDecimal(text: string, code: CurrencyCode): Minor {
+  const [whole = '0', decimals = ''] = text.replace('-', '').split('.')
+  const { decimals: exponent } = currency(code)
+  const value = BigInt(whole) * unit(code) + BigInt(decimals.slice(0, exponent).padEnd(exponent, '0') || '0')
+  return text.startsWith('-') ? -value : value
+}
+
+export type MoneyStyle = {
+  /** BCP 47; grouping and the decimal sign follow it. */
+  readonly locale?: string | undefined
+  /** Hide decimals when they are zero: dashboards and orders (D §1). */
+  readonly whole?: boolean
+}
+
+/** A symbol that several currencies share needs its code beside it. */
+const ambiguous = new Set(['$', 'kr', '¥', 'R', 'Rp', 'Ft', 'kn', 'lei', 'RM'])
+
+/**
+ * `₦154,000.00`, `US$65.00`, `kr 120.00 SEK`. `amount` is decimal text or minor units of `code`.
+ * Built from the digits, not through a float, so that it is exact at any size.
+ */
+export function formatMoney(amount: string | Minor, code: CurrencyCode, style: MoneyStyle = {}): string {
+  const { symbol, decimals } = currency(code)
+  const minor = typeof amount === 'bigint' ? amount : fromDecimal(amount, code)
+  const digits = formatDigits(toDecimal(minor < 0n ? -minor : minor, code), {
+    ...style,
+    decimals: style.whole && minor % unit(code) === 0n ? 0 : decimals,
+  })
+  const sign = minor < 0n ? '−' : ''
+  if (code === 'USD') return `${sign}US$${digits}`
+  if (symbol === code) return `${sign}${code} ${digits}`
+  const spaced = symbol.length > 1 && /\p{L}$/u.test(symbol) ? `${symbol} ` : symbol
+  return `${sign}${spaced}${digits}${ambiguous.has(symbol) ? ` ${code}` : ''}`
+}
+
+type Digits = { readonly format: Intl.NumberFormat; readonly point: string }
+const digitStyles = new Map<string, Digits>()
+
+/** Kept, because making one takes longer than all that is written with it in a table. */
+function digitsIn(locale: string): Digits {
+  const kept = digitStyles.get(locale)
+  if (kept) return kept
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  const point = format.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
+  digitStyles.set(locale, { format, point })
+  return { format, point }
+}
+
+/** Groups decimal text for a locale: `'1600000'` is `1,600,000`. */
+export function formatDigits(text: string, style: MoneyStyle & { decimals: number }): string {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const { format, point } = digitsIn(style.locale ?? 'en')
+  const grouped = format.format(BigInt(whole))
+  return style.decimals === 0
+    ? grouped
+    : `${grouped}${point}${fraction.padEnd(style.decimals, '0').slice(0, style.decimals)}`
+}

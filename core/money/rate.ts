@@ -1,0 +1,133 @@
+/**
+ * Rates. R is always units of the have-currency for 1 unit of the need-currency, seen from the listing's owner
+ * (D §1). Inside a rate is a bigint of ten-thousand-millionths; at the edges decimal text with up to 10 decimals.
+ */
+import { type CurrencyCode, currency } from './currencies.ts'
+import { formatDigits, type Minor, type Parsed, unit } from './money.ts'
+
+export type Rate = bigint
+
+const decimals = 10
+const one = 10n ** BigInt(decimals)
+/** 10 decimals and 7 digits before the point keep a rate inside what JSON numbers and the database hold exactly. */
+const largest = 10_000_000n * one
+
+export type RateFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
+
+const sentences: Record<RateFault, string> = {
+  empty: 'Specify your rate or use the system rate',
+  'not-a-number': 'Enter the rate in digits, such as 0.000625',
+  'not-positive': 'Enter a rate above 0',
+  'too-many-decimals': 'A rate has at most 10 decimals',
+  'too-large': 'Enter a rate below 10,000,000',
+}
+
+export const rateFaultText = (fault: RateFault) => sentences[fault]
+
+export function parseRate(text: string): Parsed<Rate, RateFault> {
+  const bare = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  if (bare === '') return { ok: false, fault: 'empty' }
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare)) return { ok: false, fault: 'not-a-number' }
+  const [whole = '', fraction = ''] = bare.replace(/^[+-]/, '').split('.')
+  const kept = fraction.replace(/0+$/, '')
+  if (kept.length > decimals) return { ok: false, fault: 'too-many-decimals' }
+  if (whole.length > 30) return { ok: false, fault: 'too-large' }
+  const value = BigInt(whole || '0') * one + BigInt(kept.padEnd(decimals, '0'))
+  if (bare.startsWith('-') || value === 0n) return { ok: false, fault: 'not-positive' }
+  return value >= largest ? { ok: false, fault: 'too-large' } : { ok: true, value }
+}
+
+/** A rate as decimal text without trailing zeros: `'0.000625'`. */
+export function rateText(rate: Rate): string {
+  const digits = String(rate).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')
+}
+
+const ceilDivide = (a: bigint, b: bigint) => (a + b - 1n) / b
+
+/**
+ * What an owner offers for `need` at `rate`, in minor units of `have`. A payer's amount is rounded up to the minor
+ * unit and never 0 (D §1): rounding any other way gives money away.
+ */
+export function offerFor(
+  need: Minor,
+  needCurrency: CurrencyCode,
+  haveCurrency: CurrencyCode,
+  rate: Rate,
+): Minor {
+  return ceilDivide(need * rate * unit(haveCurrency), one * unit(needCurrency))
+}
+
+/**
+ * What an orderer gives up for `ordered` of the listing's have-currency, in minor units of its need-currency:
+ * ordered ÷ R, rounded up (D §1).
+ */
+export function giveUpFor(
+  ordered: Minor,
+  haveCurrency: CurrencyCode,
+  needCurrency: CurrencyCode,
+  rate: Rate,
+): Minor {
+  return ceilDivide(ordered * one * unit(needCurrency), rate * unit(haveCurrency))
+}
+
+/** 1 ÷ rate, to the nearest 10th decimal: for showing only, never for computing money. */
+export const inverse = (rate: Rate): Rate => (one * one + rate / 2n) / rate
+
+/** Thousandths of a per cent by which the orderer gives up more than at the market rate; negative when less. */
+function distance(rate: Rate, market: Rate): bigint {
+  // A higher R means that the owner offers more have for each need, so the orderer gives up less than the market.
+  return ((market - rate) * 100_000n) / rate
+}
+
+/**
+ * How far `rate` is from the market for the one who orders at it: `2.4 % above market` means that the orderer gives
+ * up 2.4 % more than at the market rate. Both rates in the owner's direction.
+ */
+export function distanceFromMarket(rate: Rate, market: Rate): { words: string; tenths: number } {
+  const thousandths = distance(rate, market)
+  const tenths = Number((thousandths + (thousandths < 0n ? -50n : 50n)) / 100n)
+  if (tenths === 0) return { words: 'at market', tenths }
+  const size = (Math.abs(tenths) / 10).toFixed(1)
+  return { words: `${size} % ${tenths > 0 ? 'above' : 'below'} market`, tenths }
+}
+
+/** At least 2 decimals and at least 5 significant digits, never `0.00`: `0.00062500`, `1,600.00`, `7.5345`. */
+export function formatRate(rate: Rate | string, locale?: string): string {
+  const value = typeof rate === 'bigint' ? rate : fromRateText(rate)
+  const text = rateText(value)
+  const [whole = '0', fraction = ''] = text.split('.')
+  const leading = whole === '0' ? (fraction.match(/^0*/)?.[0].length ?? 0) : 0
+  const wanted = Math.max(2, whole === '0' ? leading + 5 : 5 - whole.length)
+  const kept = Math.min(decimals, wanted)
+  const rounded = round(value, kept)
+  const [w = '0', f = ''] = rateText(rounded).split('.')
+  return formatDigits(`${w}.${f}`, { locale, decimals: kept })
+}
+
+function round(value: Rate, keep: number): Rate {
+  const step = 10n ** BigInt(decimals - keep)
+  return ((value + step / 2n) / step) * step
+}
+
+/** Rate text that is known to be one (the server's answers). */
+export function fromRateText(text: string): Rate {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return BigInt(whole) * one + BigInt(fraction.slice(0, decimals).padEnd(decimals, '0'))
+}
+
+/** `1 USD = 1,600.00 NGN`: what one unit of `from` fetches in `to`, `rate` being units of `to` for 1 `from`. */
+export const rateInWords = (from: CurrencyCode, to: CurrencyCode, rate: Rate, locale?: string) =>
+  `1 ${currency(from).code} = ${formatRate(rate, locale)} ${currency(to).code}`
+
+/** Both directions in words, the one whose figure is 1 or more first. */
+export function rateBothWays(
+  need: CurrencyCode,
+  have: CurrencyCode,
+  rate: Rate,
+  locale?: string,
+): [string, string] {
+  const forward = rateInWords(need, have, rate, locale)
+  const back = rateInWords(have, need, inverse(rate), locale)
+  return rate >= one ? [forward, back] : [back, forward]
+}

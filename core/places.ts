@@ -1,0 +1,69 @@
+/** Which tag helps when the host doesn't handle a request, and when it has helped. */
+import type { WidgetTag } from './embed.tsx'
+import type { CowrieEventName, CowrieEvents, RequestName } from './events.ts'
+
+export type Place = {
+  readonly tag: WidgetTag
+  /** Name of the dialog for assistive technology; the widget inside shows its own heading. */
+  readonly title: string
+  readonly attributes?: Readonly<Record<string, string>>
+  /** What the widget says when the thing is done. */
+  readonly done?: CowrieEventName
+  /** The dialog closes as soon as it is done; else the widget shows its success, and the person closes it. */
+  readonly closesWhenDone?: boolean
+}
+
+const login: Place = { tag: 'cowrie-login', title: 'Log in', done: 'cowrie-signed-in', closesWhenDone: true }
+const onboarding: Place = {
+  tag: 'cowrie-onboarding',
+  title: 'Set up your account',
+  done: 'cowrie-setup-complete',
+}
+const order = (listingId: string): Place => ({
+  tag: 'cowrie-order',
+  title: 'Order',
+  attributes: { 'listing-id': listingId },
+  done: 'cowrie-order-placed',
+})
+
+// A §2: the routes that are a task with an end. An area such as /dashboard is the host's to show, or not.
+const routes: Readonly<Record<string, Place>> = {
+  '/login': login,
+  '/create-account': { tag: 'cowrie-registration', title: 'Create account' },
+  '/password-reset': { tag: 'cowrie-password-reset', title: 'Reset your password' },
+  '/kycpage': onboarding,
+  '/create-listing': {
+    tag: 'cowrie-create-listing',
+    title: 'Create listing',
+    done: 'cowrie-listing-created',
+  },
+}
+
+function placeOfRoute(to: string): Place | undefined {
+  const path = to.replace(/[?#].*$/, '')
+  const listing = /^\/users-listing-details\/([^/]+)$/.exec(path)?.[1]
+  if (listing === undefined) return routes[path]
+  return {
+    tag: 'cowrie-listing-details',
+    title: 'Listing details',
+    attributes: { 'listing-id': decodeURIComponent(listing) },
+  }
+}
+
+/** Where a request leads inside the widget; undefined for routes that have no widget. */
+export function placeFor<Name extends RequestName>(
+  name: Name,
+  detail: CowrieEvents[Name],
+): Place | undefined {
+  const { to, listingId } = detail as { to?: string; listingId?: string }
+  switch (name as RequestName) {
+    case 'cowrie-sign-in-needed':
+      return login
+    case 'cowrie-setup-needed':
+      return onboarding
+    case 'cowrie-order-requested':
+      return order(listingId ?? '')
+    case 'cowrie-navigate':
+      return placeOfRoute(to ?? '')
+  }
+}

@@ -1,0 +1,69 @@
+import { createStore } from 'jotai'
+import { dispatch } from '../events.ts'
+import { page, type Session } from './page.ts'
+import { sessionAtom } from './session-atom.ts'
+import { forgetSetup } from './setup-hint.ts'
+import { isExpiring } from './token.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** Something that keeps what belongs to a person: cached answers, calls under way. */
+export type Keeper = {
+  /** Somebody else is here now; `left` is who was before, if anybody. */
+  forget(left: Session | undefined): void
+  /** Asks the server again for what it keeps; resolves when that is there. */
+  refresh?(): Promise<void>
+}
+
+/** Everything that the widgets of one API base share in this copy of Cowrie. */
+export type Client = {
+  /** Origin and path of the API, without a slash at the end. */
+  readonly apiBase: string
+  readonly store: Store
+  /**
+   * `core/api` adds itself with the first call. Not made here: a login form is drawn before anything is asked, and
+   * should not wait for a cache.
+   */
+  readonly keepers: Set<Keeper>
+  /** The elements on the page that use this client. */
+  readonly elements: Set<HTMLElement>
+}
+
+function create(apiBase: string): Client {
+  const client: Client = { apiBase, store: createStore(), keepers: new Set(), elements: new Set() }
+  let before: Session | undefined = page.get(apiBase)
+  client.store.set(sessionAtom, before)
+
+  page.subscribe(apiBase, () => {
+    const now = page.get(apiBase)
+    const left = before
+    before = now
+    client.store.set(sessionAtom, now)
+    if (left?.signIn === now?.signIn) return
+    // What one person saw and began is not for the next.
+    for (const keeper of client.keepers) keeper.forget(left)
+    if (left && !now) {
+      forgetSetup(apiBase)
+      // Once for the page, from an element on it, so that a listener on the document hears it exactly once.
+      const speaker = [...client.elements].find((element) => element.isConnected)
+      if (speaker)
+        dispatch(speaker, 'cowrie-signed-out', { reason: isExpiring(apiBase) ? 'expired' : 'left' })
+    }
+  })
+  return client
+}
+
+const clients = new Map<string, Client>()
+
+const nameOf = (apiBase: string) => apiBase.replace(/\/+$/, '')
+
+/** One client, and so one store and one cache, for each API base. */
+export function clientFor(apiBase: string): Client {
+  const base = nameOf(apiBase)
+  const found = clients.get(base) ?? create(base)
+  clients.set(base, found)
+  return found
+}
+
+/** The client of an API base that somebody on this page uses. */
+export const knownClient = (apiBase: string): Client | undefined => clients.get(nameOf(apiBase))

@@ -1,0 +1,132 @@
+/**
+ * What all copies of Cowrie on one page share. Two releases on one page have two Reacts and two module graphs, but one
+ * person: the session and the toasts live here, behind a global symbol, so everything passed across is plain data.
+ * The number in the symbol changes only when this shape does.
+ */
+import { version } from '../version.ts'
+import { memoryOr } from './storage.ts'
+
+/** Who is signed in, as the login answers it. */
+export type SignedInUser = {
+  readonly id: string
+  readonly email: string
+  readonly userName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber?: string | undefined
+  readonly countryName?: string | undefined
+}
+
+export type Session = {
+  /** Opaque bearer token. Any answer may replace it (B §7). */
+  readonly token: string
+  readonly user: SignedInUser
+  /** Names this sign-in: a late answer of an earlier one must not bring its token back. */
+  readonly signIn: string
+}
+
+export type ToastTone = 'error' | 'warning' | 'success' | 'info'
+export type PageToast = { readonly tone: ToastTone; readonly text: string }
+
+export type PageService = {
+  readonly version: string
+  /** The session at an API base, or undefined for a visitor. The same object until it changes. */
+  get(apiBase: string): Session | undefined
+  /** Stores or, with undefined, ends the session: only keys that start with `cowrie:` are touched (D §4). */
+  set(apiBase: string, session: Session | undefined): void
+  /** The listener runs after each change here, in another copy on this page, or in another tab. */
+  subscribe(apiBase: string, listener: () => void): () => void
+  getToken(apiBase: string): string | undefined
+  /** Hands a toast to the page's one toaster; kept until there is one. */
+  toast(toast: PageToast): void
+  /** The first toaster takes them all; returns undefined when the page has one already. */
+  takeToasts(listener: (toast: PageToast) => void): (() => void) | undefined
+}
+
+const keyOf = (apiBase: string) => `cowrie:session:${apiBase}`
+
+function parse(text: string | null): Session | undefined {
+  if (text === null) return undefined
+  try {
+    const value = JSON.parse(text) as Session
+    return typeof value.token === 'string' && typeof value.user?.id === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function createPage(): PageService {
+  const storage = memoryOr('localStorage')
+  const listeners = new Map<string, Set<() => void>>()
+  const read = new Map<string, { text: string | null; session: Session | undefined }>()
+  const waiting: PageToast[] = []
+  let toaster: ((toast: PageToast) => void) | undefined
+
+  const tell = (apiBase: string) => {
+    for (const listener of listeners.get(apiBase) ?? []) listener()
+  }
+
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      // A null key means that everything was cleared.
+      for (const apiBase of listeners.keys()) {
+        if (event.key === null || event.key === keyOf(apiBase)) tell(apiBase)
+      }
+    })
+  }
+
+  const get = (apiBase: string) => {
+    const text = storage.getItem(keyOf(apiBase))
+    const known = read.get(apiBase)
+    if (known?.text === text) return known.session
+    const session = parse(text)
+    read.set(apiBase, { text, session })
+    return session
+  }
+
+  return {
+    version,
+    get,
+    set(apiBase, session) {
+      if (session) storage.setItem(keyOf(apiBase), JSON.stringify(session))
+      else storage.removeItem(keyOf(apiBase))
+      tell(apiBase)
+    },
+    subscribe(apiBase, listener) {
+      const set = listeners.get(apiBase) ?? new Set()
+      listeners.set(apiBase, set)
+      set.add(listener)
+      return () => set.delete(listener)
+    },
+    getToken: (apiBase) => get(apiBase)?.token,
+    toast(toast) {
+      if (toaster) toaster(toast)
+      else waiting.push(toast)
+    },
+    takeToasts(listener) {
+      if (toaster) return undefined
+      toaster = listener
+      for (const toast of waiting.splice(0)) listener(toast)
+      return () => {
+        toaster = undefined
+      }
+    },
+  }
+}
+
+const globals = globalThis as { [key: symbol]: PageService | undefined }
+const name = Symbol.for('cowrie.core/1')
+
+function joinPage(): PageService {
+  const found = globals[name]
+  if (found && found.version !== version) {
+    console.warn(
+      `Cowrie ${version} shares this page with Cowrie ${found.version}: load one release of all widgets.`,
+    )
+  }
+  const service = found ?? createPage()
+  globals[name] = service
+  return service
+}
+
+export const page: PageService = joinPage()

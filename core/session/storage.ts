@@ -1,0 +1,28 @@
+/** The part of Web Storage that we use. */
+type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+function memory(): Box {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}
+
+/**
+ * The browser's storage, or memory where a frame's sandbox, a privacy setting or a full disk forbids it:
+ * the person is then signed in for as long as the page lives.
+ */
+export function memoryOr(name: 'localStorage' | 'sessionStorage'): Box {
+  try {
+    if (typeof window === 'undefined') return memory()
+    const storage = window[name]
+    const probe = 'cowrie:probe'
+    storage.setItem(probe, '1')
+    storage.removeItem(probe)
+    return storage
+  } catch {
+    return memory()
+  }
+}

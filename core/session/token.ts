@@ -1,0 +1,32 @@
+import { page, type Session } from './page.ts'
+
+/**
+ * Stores a token that an answer brought (B §7), for the sign-in that made the call and no other: a late answer must
+ * not bring back a session that was left, nor overwrite the next person's.
+ */
+export function keepNewerToken(apiBase: string, signIn: string | undefined, token: string): void {
+  const session = page.get(apiBase)
+  if (session && session.signIn === signIn && session.token !== token)
+    page.set(apiBase, { ...session, token })
+}
+
+const expiring = new Set<string>()
+
+/** Whether the change that listeners hear of right now is a session that ended by itself. */
+export const isExpiring = (apiBase: string): boolean => expiring.has(apiBase)
+
+/**
+ * Ends the session whose token the server no longer accepts. Answers `renewed` when another answer has brought the
+ * same sign-in a newer token meanwhile: then only the old token is dead, and the call may be tried again.
+ */
+export function endExpiredSession(apiBase: string, used: Session): 'ended' | 'renewed' {
+  const current = page.get(apiBase)
+  if (current?.token === used.token) {
+    expiring.add(apiBase)
+    page.set(apiBase, undefined)
+    expiring.delete(apiBase)
+    return 'ended'
+  }
+  // Never on behalf of the next person.
+  return current?.signIn === used.signIn ? 'renewed' : 'ended'
+}

@@ -1,0 +1,52 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import type { ReactNode } from 'react'
+import type { FieldProps } from './Field.tsx'
+import { ErrorIcon } from './Icons.tsx'
+
+/**
+ * The look of `Field.tsx` around controls of Base UI that are no single element (lists, PIN boxes): its Field tells
+ * them their label, state and words. All of these are loaded later than the plain fields.
+ */
+export function BaseFieldRoot({
+  field,
+  className = 'ui-field',
+  mark,
+  children,
+}: {
+  field: FieldProps
+  className?: string
+  mark?: 'end' | undefined
+  children: ReactNode
+}) {
+  return (
+    <BaseField.Root
+      className={className}
+      part="field"
+      data-field=""
+      data-mark={mark}
+      name={field.name}
+      invalid={field.error !== undefined && field.error !== ''}
+      disabled={field.disabled}
+    >
+      {children}
+    </BaseField.Root>
+  )
+}
+
+/** Hint and error of a field, tied to its control by aria-describedby. */
+export function BaseFieldMessages({ hint, error }: FieldProps) {
+  return (
+    <>
+      {hint !== undefined && <BaseField.Description className="ui-hint">{hint}</BaseField.Description>}
+      {/* The live region stays while the error comes and goes, or its first words would not be heard. */}
+      <div aria-live="polite" className="ui-error-place">
+        {error && (
+          <BaseField.Error match className="ui-error" part="error">
+            <ErrorIcon size={16} />
+            <span>{error}</span>
+          </BaseField.Error>
+        )}
+      </div>
+    </>
+  )
+}

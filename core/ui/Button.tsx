@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { bringSheet } from './adopt.ts'
+import buttonCss from './button.css?inline'
+import { uiTexts } from './texts.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+bringSheet('button', buttonCss)
+
+type ButtonProps = {
+  children: ReactNode
+  /** primary: the one thing to do here; danger: what cannot be taken back. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  type?: 'button' | 'submit' | undefined
+  /** Fills its container. */
+  wide?: boolean | undefined
+  /** Shows a spinner in place of the label, keeps the width and the focus, and swallows clicks. */
+  busy?: boolean | undefined
+  /** What assistive technology hears while busy. */
+  busyLabel?: string | undefined
+  disabled?: boolean | undefined
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  'aria-describedby'?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button. While `busy` it is not `disabled`, because a disabled button drops the focus that it had. */
+export function Button({
+  children,
+  variant = 'primary',
+  type = 'button',
+  wide,
+  busy,
+  busyLabel = uiTexts.busy,
+  disabled,
+  onClick,
+  ref,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // preventDefault also stops a submit button from submitting a second time.
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <>
+      <button
+        {...rest}
+        ref={ref}
+        type={type}
+        className="ui-button"
+        part={`button button-${variant}`}
+        data-variant={variant}
+        data-wide={wide ? '' : undefined}
+        disabled={disabled}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={press}
+      >
+        <span className="ui-button-label">{children}</span>
+        {busy && <span className="ui-spinner" aria-hidden="true" />}
+      </button>
+      {/* Beside the button, not in it: what is inside a button is not heard as a live region. */}
+      {busy !== undefined && <VisuallyHidden role="status">{busy ? busyLabel : ''}</VisuallyHidden>}
+    </>
+  )
+}

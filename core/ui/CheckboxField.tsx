@@ -1,0 +1,42 @@
+import { bringSheet } from './adopt.ts'
+import choiceCss from './choice.css?inline'
+import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from './Field.tsx'
+import { CheckIcon } from './Icons.tsx'
+
+bringSheet('choice', choiceCss)
+
+type CheckboxFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** Agreement to a sentence, sent with a form. */
+export function CheckboxField({ value, onChange, label, ...field }: CheckboxFieldProps) {
+  return (
+    <FieldRoot field={{ label, ...field }} className="ui-field ui-choice">
+      <Box value={value} onChange={onChange} />
+      <FieldLabel className="ui-choice-label">{label}</FieldLabel>
+      <FieldMessages label={label} {...field} />
+    </FieldRoot>
+  )
+}
+
+function Box({ value, onChange }: Pick<CheckboxFieldProps, 'value' | 'onChange'>) {
+  const { control } = useFieldWiring()
+  return (
+    <span
+      className="ui-checkbox"
+      part="checkbox"
+      data-checked={value ? '' : undefined}
+      data-disabled={control.disabled ? '' : undefined}
+    >
+      <input
+        {...control}
+        type="checkbox"
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {value && <CheckIcon size={18} />}
+    </span>
+  )
+}

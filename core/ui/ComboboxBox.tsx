@@ -1,0 +1,95 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useState } from 'react'
+import { useLayer } from '#core/ui/layer.tsx'
+import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
+import { type Early, useEarly } from './ClosedList.tsx'
+import type { ComboboxFieldProps } from './ComboboxField.tsx'
+import { labelParts } from './Field.tsx'
+import { CheckIcon, ChevronIcon, SearchIcon } from './Icons.tsx'
+import { ChosenOption, type Option, OptionContent } from './option.tsx'
+import { uiTexts } from './texts.ts'
+
+function plain(text: string) {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+}
+
+/** Every word typed is found somewhere in the label, the value or the hint; accents don't matter. */
+function matches(option: Option, query: string) {
+  const words = plain(`${option.label} ${option.value} ${option.hint ?? ''}`)
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => words.includes(word))
+}
+
+/** A `ComboboxField` with its list. */
+export function ComboboxBox({
+  options,
+  value,
+  onChange,
+  placeholder = uiTexts.choose,
+  searchPlaceholder = uiTexts.search,
+  early,
+  ...field
+}: ComboboxFieldProps & { early: Early }) {
+  const layer = useLayer()
+  const [open, setOpen] = useState(false)
+  const trigger = useEarly(early, () => setOpen(true))
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <BaseFieldRoot field={field}>
+      <Combobox.Root
+        items={options}
+        value={chosen ?? null}
+        onValueChange={(next) => next && onChange(next.value)}
+        isItemEqualToValue={(a, b) => a.value === b.value}
+        filter={matches}
+        autoHighlight
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <Combobox.Label {...labelParts(field)} />
+        <Combobox.Trigger ref={trigger} className="ui-box" part="input-box select">
+          <ChosenOption option={chosen} placeholder={placeholder} />
+          <Combobox.Icon className="ui-select-arrow">
+            <ChevronIcon size={18} />
+          </Combobox.Icon>
+        </Combobox.Trigger>
+        <Combobox.Portal container={layer}>
+          <Combobox.Positioner className="ui-positioner" align="start" sideOffset={6} collisionPadding={8}>
+            <Combobox.Popup className="ui-popup" part="popup" data-searchable="" aria-label={field.label}>
+              <div className="ui-popup-search">
+                <SearchIcon size={18} />
+                <Combobox.Input
+                  placeholder={searchPlaceholder}
+                  aria-label={`${uiTexts.search}: ${field.label}`}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              </div>
+              <Combobox.Empty className="ui-popup-empty">{uiTexts.noMatch}</Combobox.Empty>
+              <Combobox.List className="ui-options">
+                {(option: Option) => (
+                  <Combobox.Item
+                    key={option.value}
+                    value={option}
+                    disabled={option.disabled}
+                    className="ui-option"
+                  >
+                    <OptionContent option={option} />
+                    <Combobox.ItemIndicator className="ui-option-check">
+                      <CheckIcon size={18} />
+                    </Combobox.ItemIndicator>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      <BaseFieldMessages {...field} />
+    </BaseFieldRoot>
+  )
+}

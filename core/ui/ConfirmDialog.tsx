@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { uiTexts } from './texts.ts'
+
+type ConfirmDialogProps = {
+  open: boolean
+  /** The question. */
+  title: string
+  /** What will happen, and whether it can be taken back. */
+  text: ReactNode
+  /** The deed in its own words ("Halt listing"), not "OK". */
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that is hard to take back. The safe answer has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = uiTexts.cancel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      alert
+      size="small"
+      open={open}
+      onClose={onCancel}
+      dismissible={!busy}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Field, type FieldProps } from './Field.tsx'
+import { Input } from './Input.tsx'
+
+type DateFieldProps = FieldProps & {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  onChange: (value: string) => void
+  /** Earliest and latest day, `YYYY-MM-DD`. */
+  min?: string | undefined
+  max?: string | undefined
+  autoComplete?: 'bday' | 'off' | undefined
+}
+
+/** A day, by the browser's own picker: it knows the locale, the keyboard and the screen reader. */
+export function DateField({ value, onChange, min, max, autoComplete, ...field }: DateFieldProps) {
+  return (
+    <Field {...field}>
+      <div className="ui-box" part="input-box">
+        <Input
+          part="input"
+          type="date"
+          value={value}
+          min={min}
+          max={max}
+          autoComplete={autoComplete}
+          onValueChange={onChange}
+        />
+      </div>
+    </Field>
+  )
+}

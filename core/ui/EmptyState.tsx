@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { bringSheet } from './adopt.ts'
+import emptyCss from './empty.css?inline'
+
+bringSheet('empty', emptyCss)
+
+type EmptyStateProps = {
+  /** One of Icons.tsx, at 24 px. */
+  icon?: ReactNode
+  /** What is not here yet. */
+  title: string
+  /** What this place is for. */
+  text: ReactNode
+  /** The next step, as a Button. */
+  action?: ReactNode
+}
+
+/** Where a list has nothing to show: says what the place is for and offers the next step. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="ui-empty" part="empty">
+      {icon && <span className="ui-empty-mark">{icon}</span>}
+      <p className="ui-empty-title">{title}</p>
+      <p className="ui-empty-text">{text}</p>
+      {action && <div className="ui-empty-action">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { createContext, type ReactNode, use, useId, useMemo } from 'react'
+import { bringSheet } from './adopt.ts'
+import fieldCss from './field.css?inline'
+import { ErrorIcon } from './Icons.tsx'
+import { uiTexts } from './texts.ts'
+
+bringSheet('field', fieldCss)
+
+/** What every field takes. `form.field('email')` of form.ts gives name, error (and value and onChange). */
+export type FieldProps = {
+  label: string
+  /** Identifies the field in its form. */
+  name?: string | undefined
+  /** What helps before a mistake is made. */
+  hint?: ReactNode
+  /** What is wrong and what to do next; also marks the control as invalid. */
+  error?: string | undefined
+  disabled?: boolean | undefined
+  /** Adds "(optional)" to the label; fields are required unless they say so. */
+  optional?: boolean | undefined
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean | undefined
+}
+
+type Wiring = {
+  readonly labelId: string
+  readonly hintId: string
+  readonly errorId: string
+  /** What ties the control to its label, hint and error: spread on the control itself. */
+  readonly control: {
+    readonly id: string
+    readonly name: string | undefined
+    readonly disabled: boolean | undefined
+    readonly 'aria-invalid': true | undefined
+    readonly 'aria-describedby': string | undefined
+  }
+}
+
+const FieldContext = createContext<Wiring | null>(null)
+
+/** What ties the control of the field around to its words. */
+export function useFieldWiring(): Wiring {
+  const wiring = use(FieldContext)
+  if (!wiring) throw new Error('A control needs a field around it')
+  return wiring
+}
+
+/** The label's content and class, for fields that draw a label element of their own. */
+export function labelParts({ label, optional, hideLabel }: FieldProps) {
+  return {
+    className: hideLabel ? 'ui-hidden' : 'ui-label',
+    children: optional ? (
+      <>
+        {label} <span className="ui-label-optional">{uiTexts.optional}</span>
+      </>
+    ) : (
+      label
+    ),
+  }
+}
+
+type FieldRootProps = {
+  field: FieldProps
+  className?: string
+  mark?: 'end' | undefined
+  children: ReactNode
+}
+
+/** Root of a field: gives the control inside its name, its state and its words. */
+export function FieldRoot({ field, className = 'ui-field', mark, children }: FieldRootProps) {
+  const id = useId()
+  const { name, disabled } = field
+  const isInvalid = field.error !== undefined && field.error !== ''
+  const hasHint = field.hint !== undefined
+  const wiring = useMemo<Wiring>(() => {
+    const [hintId, errorId] = [`${id}hint`, `${id}error`]
+    const words = [hasHint && hintId, isInvalid && errorId].filter(Boolean)
+    return {
+      labelId: `${id}label`,
+      hintId,
+      errorId,
+      control: {
+        id: `${id}control`,
+        name,
+        disabled: disabled || undefined,
+        'aria-invalid': isInvalid || undefined,
+        'aria-describedby': words.length > 0 ? words.join(' ') : undefined,
+      },
+    }
+  }, [id, name, disabled, isInvalid, hasHint])
+
+  return (
+    <div
+      className={className}
+      part="field"
+      data-field=""
+      data-mark={mark}
+      data-invalid={isInvalid ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+    >
+      <FieldContext value={wiring}>{children}</FieldContext>
+    </div>
+  )
+}
+
+/** The label of a control that a label element can name: an input, a button. */
+export function FieldLabel({ className, children }: { className: string; children: ReactNode }) {
+  const { labelId, control } = useFieldWiring()
+  return (
+    <label id={labelId} htmlFor={control.id} className={className}>
+      {children}
+    </label>
+  )
+}
+
+/** Hint and error of a field, tied to its control by aria-describedby. */
+export function FieldMessages({ hint, error }: FieldProps) {
+  const { hintId, errorId } = useFieldWiring()
+  return (
+    <>
+      {hint !== undefined && (
+        <div id={hintId} className="ui-hint">
+          {hint}
+        </div>
+      )}
+      {/* The live region stays while the error comes and goes, or its first words would not be heard. */}
+      <div aria-live="polite" className="ui-error-place">
+        {error && (
+          <div id={errorId} className="ui-error" part="error">
+            <ErrorIcon size={16} />
+            <span>{error}</span>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The usual field: label above, control, messages below. */
+export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
+  return (
+    <FieldRoot field={field}>
+      <FieldLabel {...labelParts(field)} />
+      {children}
+      <FieldMessages {...field} />
+    </FieldRoot>
+  )
+}

@@ -1,0 +1,153 @@
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
+import { bringSheet } from './adopt.ts'
+import { Field, type FieldProps, useFieldWiring } from './Field.tsx'
+import fileCss from './file.css?inline'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon, FileIcon, UploadIcon } from './Icons.tsx'
+import { uiTexts } from './texts.ts'
+
+bringSheet('file', fileCss)
+
+type FileFieldProps = FieldProps & {
+  value: File | null
+  onChange: (file: File | null) => void
+  /** As in the native attribute: `image/png,image/jpeg,.pdf`. */
+  accept?: string | undefined
+  /** Largest size in bytes. */
+  maxBytes?: number | undefined
+  /** Share of the upload that is done, 0 to 1; leave out while nothing is being sent. */
+  progress?: number | undefined
+}
+
+function sizeInWords(bytes: number) {
+  const units = ['byte', 'kilobyte', 'megabyte'] as const
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step)
+}
+
+// A dropped file has not passed the browser's picker, so accept is checked again here.
+function accepts(accept: string, file: File) {
+  return accept
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .some((entry) =>
+      entry.startsWith('.')
+        ? file.name.toLowerCase().endsWith(entry)
+        : entry.endsWith('/*')
+          ? file.type.startsWith(entry.slice(0, -1))
+          : file.type === entry,
+    )
+}
+
+/** One file, picked or dropped, with a preview when it is a picture and a bar while it is being sent. */
+export function FileField({ value, onChange, accept, maxBytes, progress, ...field }: FileFieldProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const remove = useRef<HTMLButtonElement>(null)
+  const moved = useRef(false)
+
+  // Picking and removing replace the control that had the focus; it follows to the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the file has changed
+  useEffect(() => {
+    if (moved.current) (input.current ?? remove.current)?.focus()
+    moved.current = false
+  }, [value])
+
+  function choose(file: File | null) {
+    moved.current = true
+    setRefusal(undefined)
+    onChange(file)
+  }
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0]
+    setOver(false)
+    if (!file) return
+    if (accept && !accepts(accept, file)) setRefusal(uiTexts.wrongFileType)
+    else if (maxBytes && file.size > maxBytes) setRefusal(uiTexts.fileTooLarge(sizeInWords(maxBytes)))
+    else choose(file)
+    // Emptied, so that picking the same file again is a change.
+    event.currentTarget.value = ''
+  }
+
+  return (
+    <Field {...field} error={refusal ?? field.error}>
+      {value ? (
+        <div className="ui-file" part="file">
+          <Preview key={`${value.name} ${value.lastModified}`} file={value} />
+          <div className="ui-file-text">
+            <div className="ui-file-name">{value.name}</div>
+            <div className="ui-hint">{sizeInWords(value.size)}</div>
+          </div>
+          <IconButton
+            ref={remove}
+            label={uiTexts.removeFile(value.name)}
+            disabled={field.disabled}
+            onClick={() => choose(null)}
+          >
+            <CloseIcon />
+          </IconButton>
+          {progress !== undefined && <Progress done={progress} label={uiTexts.uploading(value.name)} />}
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dragging only tints it; the input takes the drop
+        <div
+          className="ui-drop"
+          part="drop"
+          data-over={over ? '' : undefined}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+        >
+          <UploadIcon size={24} />
+          <span>
+            <strong>{uiTexts.pickFile}</strong> {uiTexts.orDrop}
+          </span>
+          <Picker ref={input} accept={accept} onChange={pick} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Picker(props: Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'onChange'>) {
+  return <input {...useFieldWiring().control} {...props} type="file" />
+}
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <span className="ui-file-picture">
+      {/* A strict host may forbid blob: pictures; then the drawing stays. */}
+      {address ? <img src={address} alt="" onError={() => setAddress(undefined)} /> : <FileIcon size={24} />}
+    </span>
+  )
+}
+
+function Progress({ done, label }: { done: number; label: string }) {
+  const percent = Math.round(Math.min(Math.max(done, 0), 1) * 100)
+  return (
+    <div
+      className="ui-progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <div className="ui-progress-bar" style={{ inlineSize: `${percent}%` }} />
+    </div>
+  )
+}

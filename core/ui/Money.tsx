@@ -1,0 +1,14 @@
+type MoneyProps = {
+  /** Already formatted by core/money, with its currency. */
+  children: string
+  strong?: boolean | undefined
+}
+
+/** An amount or a rate: figures of one width, never broken over two lines. */
+export function Money({ children, strong }: MoneyProps) {
+  return (
+    <bdi className="ui-money" part="money" data-strong={strong ? '' : undefined}>
+      {children}
+    </bdi>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { EyeIcon, EyeOffIcon } from './Icons.tsx'
+import { Input } from './Input.tsx'
+import { uiTexts } from './texts.ts'
+
+type PasswordFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  /** Tells password managers whether to fill or to suggest. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be shown, so that people can check what they typed. */
+export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...field}>
+      <div className="ui-box" part="input-box">
+        <Input
+          part="input"
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          onValueChange={onChange}
+        />
+        <span className="ui-affix" data-side="end">
+          <IconButton
+            label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
+            disabled={field.disabled}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        </span>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,220 @@
+import {
+  type ClipboardEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { bringSheet } from './adopt.ts'
+import {
+  FieldLabel,
+  FieldMessages,
+  type FieldProps,
+  FieldRoot,
+  labelParts,
+  useFieldWiring,
+} from './Field.tsx'
+import pinCss from './pin.css?inline'
+import { type Edit, withBackspace, without, withText } from './pin-digits.ts'
+import { uiTexts } from './texts.ts'
+
+bringSheet('pin', pinCss)
+
+/** What a caller can do with the boxes, through `ref`. */
+export type PinBoxesHandle = {
+  /** Empties the boxes and puts the cursor into the first one, as after a wrong PIN. */
+  clear: () => void
+  focus: () => void
+}
+
+type PinBoxesProps = Omit<FieldProps, 'optional'> & {
+  /** How many digits. */
+  length?: number | undefined
+  /** Given, the caller holds the digits; left out, the boxes do. */
+  value?: string | undefined
+  onChange?: ((digits: string) => void) | undefined
+  /** Called with all digits when the last one arrives. */
+  onComplete?: ((digits: string) => void) | undefined
+  /** Masks what is typed: a PIN. */
+  secret?: boolean | undefined
+  /** A code that was mailed: phones may offer it (`autocomplete="one-time-code"`). */
+  mailed?: boolean | undefined
+  /** While it is being checked: nothing can be typed, and the focus stays. */
+  readOnly?: boolean | undefined
+  ref?: Ref<PinBoxesHandle> | undefined
+}
+
+/** Boxes for a PIN or a code: one group to assistive technology, pasted and autofilled as a whole. */
+export function PinBoxes({
+  length = 4,
+  value,
+  onChange,
+  onComplete,
+  secret = false,
+  mailed = false,
+  readOnly = false,
+  ref,
+  ...field
+}: PinBoxesProps) {
+  const [own, setOwn] = useState('')
+  const group = useRef<HTMLDivElement>(null)
+  const digits = value ?? own
+
+  function change(next: string) {
+    setOwn(next)
+    onChange?.(next)
+    if (next.length === length && next !== digits) onComplete?.(next)
+  }
+
+  const told = useRef(onChange)
+  useLayoutEffect(() => {
+    told.current = onChange
+  })
+
+  // Made once: a handle made anew is empty for a moment in every commit, the very moment of onComplete.
+  useImperativeHandle(ref, () => {
+    const focus = () => group.current?.querySelector('input')?.focus()
+    return {
+      focus,
+      clear() {
+        setOwn('')
+        told.current?.('')
+        focus()
+      },
+    }
+  }, [])
+
+  return (
+    <FieldRoot field={field}>
+      <FieldLabel {...labelParts(field)} />
+      <Boxes {...{ length, digits, secret, mailed, readOnly }} ref={group} onChange={change} />
+      <FieldMessages {...field} />
+    </FieldRoot>
+  )
+}
+
+type BoxesProps = {
+  length: number
+  digits: string
+  onChange: (digits: string) => void
+  secret: boolean
+  mailed: boolean
+  readOnly: boolean
+  ref: Ref<HTMLDivElement>
+}
+
+function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: BoxesProps) {
+  const { control, labelId } = useFieldWiring()
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  // What an input method is still putting together is its own until it is done.
+  const [composing, setComposing] = useState<{ box: number; text: string }>()
+
+  function go(box: number) {
+    const input = inputs.current[Math.min(Math.max(box, 0), length - 1)]
+    input?.focus()
+    input?.select()
+  }
+
+  // The box that goes on may show another digit first, which is then the one that is selected.
+  const goal = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (goal.current !== undefined) go(goal.current)
+    goal.current = undefined
+  })
+
+  function apply(edit: Edit | undefined) {
+    if (!edit || readOnly) return
+    if (edit.digits === digits) return go(edit.box)
+    goal.current = edit.box
+    onChange(edit.digits)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>, box: number) {
+    if (composing || event.altKey) return
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const { key } = event
+    if (key === back) go(box - 1)
+    else if (key === forward) go(box + 1)
+    else if (key === 'Home' || key === 'ArrowUp') go(0)
+    else if (key === 'End' || key === 'ArrowDown') go(digits.length)
+    else if (key === 'Delete') apply({ digits: without(digits, box), box })
+    else if (key === 'Backspace')
+      apply(event.ctrlKey || event.metaKey ? { digits: '', box: 0 } : withBackspace(digits, box))
+    // The same digit again changes nothing in the input, so no change would be heard.
+    else if (key === digits[box] && !event.ctrlKey && !event.metaKey) go(box + 1)
+    else return
+    event.preventDefault()
+  }
+
+  function paste(event: ClipboardEvent, box: number) {
+    event.preventDefault()
+    const text = event.clipboardData.getData('text/plain')
+    if (text !== '') apply(withText(digits, box, text, length))
+  }
+
+  function compose(event: CompositionEvent<HTMLInputElement>, box: number) {
+    setComposing(undefined)
+    apply(withText(digits, box, event.currentTarget.value, length))
+  }
+
+  const { id, name: _, 'aria-describedby': describedBy, ...state } = control
+  const active = Math.min(digits.length, length - 1)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend where the label is
+    <div
+      ref={ref}
+      role="group"
+      className="ui-pin"
+      part="pin"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+    >
+      {Array.from({ length }, (_, box) => (
+        <input
+          {...state}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+          key={box}
+          ref={(node) => {
+            inputs.current[box] = node
+          }}
+          className="ui-pin-box"
+          part="pin-box"
+          id={box === 0 ? id : undefined}
+          aria-label={box === 0 ? undefined : uiTexts.boxOf(box + 1, length)}
+          type={secret ? 'password' : 'text'}
+          inputMode="numeric"
+          autoComplete={box === 0 && mailed ? 'one-time-code' : 'off'}
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint={box === length - 1 ? 'done' : 'next'}
+          // Room for a whole code in the first, where phones and password managers put it.
+          maxLength={box === 0 ? length : undefined}
+          tabIndex={box === active ? 0 : -1}
+          readOnly={readOnly}
+          data-filled={digits[box] === undefined ? undefined : ''}
+          value={composing?.box === box ? composing.text : (digits[box] ?? '')}
+          onFocus={(event) => event.currentTarget.select()}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            go(box)
+          }}
+          onKeyDown={(event) => press(event, box)}
+          onPaste={(event) => paste(event, box)}
+          onCompositionStart={() => {
+            // Some keyboards of Android call all typing composing.
+            if (!/android/i.test(navigator.userAgent)) setComposing({ box, text: digits[box] ?? '' })
+          }}
+          onCompositionEnd={(event) => composing && compose(event, box)}
+          onChange={({ currentTarget: { value } }) => {
+            if (composing) setComposing({ box, text: value })
+            else apply(withText(digits, box, value, length))
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Select } from '@base-ui/react/select'
+import { useState } from 'react'
+import { useLayer } from '#core/ui/layer.tsx'
+import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
+import { type Early, useEarly } from './ClosedList.tsx'
+import { labelParts } from './Field.tsx'
+import { CheckIcon, ChevronIcon } from './Icons.tsx'
+import { ChosenOption, type ListFieldProps, OptionContent } from './option.tsx'
+import { uiTexts } from './texts.ts'
+
+/** A `SelectField` with its list. */
+export function SelectBox({
+  options,
+  value,
+  onChange,
+  placeholder = uiTexts.choose,
+  early,
+  ...field
+}: ListFieldProps & { early: Early }) {
+  const layer = useLayer()
+  const [open, setOpen] = useState(false)
+  const trigger = useEarly(early, () => setOpen(true))
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <BaseFieldRoot field={field}>
+      {/* Not modal: a list in somebody else's page must not lock that page's scrolling. */}
+      <Select.Root
+        items={options}
+        value={chosen ? value : null}
+        onValueChange={(next) => next !== null && onChange(next)}
+        modal={false}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <Select.Label {...labelParts(field)} />
+        <Select.Trigger ref={trigger} className="ui-box" part="input-box select">
+          <Select.Value className="ui-select-value">
+            {() => <ChosenOption option={chosen} placeholder={placeholder} />}
+          </Select.Value>
+          <Select.Icon className="ui-select-arrow">
+            <ChevronIcon size={18} />
+          </Select.Icon>
+        </Select.Trigger>
+        <Select.Portal container={layer}>
+          <Select.Positioner
+            className="ui-positioner"
+            sideOffset={6}
+            collisionPadding={8}
+            alignItemWithTrigger={false}
+          >
+            <Select.Popup className="ui-popup" part="popup">
+              <Select.List className="ui-options">
+                {options.map((option) => (
+                  <Select.Item
+                    key={option.value}
+                    value={option.value}
+                    disabled={option.disabled}
+                    label={option.label}
+                    className="ui-option"
+                  >
+                    <OptionContent option={option} />
+                    <Select.ItemIndicator className="ui-option-check">
+                      <CheckIcon size={18} />
+                    </Select.ItemIndicator>
+                  </Select.Item>
+                ))}
+              </Select.List>
+            </Select.Popup>
+          </Select.Positioner>
+        </Select.Portal>
+      </Select.Root>
+      <BaseFieldMessages {...field} />
+    </BaseFieldRoot>
+  )
+}

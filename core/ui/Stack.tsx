@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** Steps of the 4 px space scale. */
+type Gap = 1 | 2 | 3 | 4 | 6 | 8
+
+/** Things under one another at one distance. */
+export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: Gap | undefined }) {
+  return (
+    <div className="ui-stack" data-gap={gap}>
+      {children}
+    </div>
+  )
+}
+
+type RowProps = {
+  children: ReactNode
+  gap?: Gap | undefined
+  justify?: 'start' | 'between' | 'end' | undefined
+}
+
+/** Things beside one another; they wrap when there is no room. */
+export function Row({ children, gap = 3, justify = 'start' }: RowProps) {
+  return (
+    <div className="ui-row" data-gap={gap} data-justify={justify}>
+      {children}
+    </div>
+  )
+}

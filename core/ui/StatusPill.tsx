@@ -1,0 +1,28 @@
+import { bringSheet } from './adopt.ts'
+import pillCss from './pill.css?inline'
+
+bringSheet('pill', pillCss)
+
+const tones = {
+  pending: 'warning',
+  partly: 'info',
+  fulfilled: 'success',
+  completed: 'success',
+  success: 'success',
+  accepted: 'success',
+  rejected: 'danger',
+  cancelled: 'danger',
+  halted: 'neutral',
+} as const
+
+/** Where a listing, an order or a transfer stands. */
+export type Status = keyof typeof tones
+
+/** A dot and a word: the colour never speaks alone. The word is the caller's ("Partly fulfilled"). */
+export function StatusPill({ status, children }: { status: Status; children: string }) {
+  return (
+    <span className="ui-pill" part="pill" data-status={status} data-tone={tones[status]}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { bringSheet } from './adopt.ts'
+import successMarkCss from './success-mark.css?inline'
+
+bringSheet('success-mark', successMarkCss)
+
+/** The tick at the head of a success screen, drawn once as it appears. */
+export function SuccessMark() {
+  return (
+    <span className="ui-success-mark" aria-hidden="true">
+      <svg width="36" height="36" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+        <path
+          d="m5 12.8 4.6 4.6L19 7.5"
+          stroke="currentColor"
+          strokeWidth={2.4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { bringSheet } from './adopt.ts'
+import choiceCss from './choice.css?inline'
+import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from './Field.tsx'
+
+bringSheet('choice', choiceCss)
+
+type SwitchFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+/** Something that is on or off at once, without a form being sent. */
+export function SwitchField({ value, onChange, label, ...field }: SwitchFieldProps) {
+  return (
+    <FieldRoot field={{ label, ...field }} className="ui-field ui-choice" mark="end">
+      <FieldLabel className="ui-choice-label">{label}</FieldLabel>
+      <Switch value={value} onChange={onChange} />
+      <FieldMessages label={label} {...field} />
+    </FieldRoot>
+  )
+}
+
+function Switch({ value, onChange }: Pick<SwitchFieldProps, 'value' | 'onChange'>) {
+  const { control, labelId } = useFieldWiring()
+  // A button is nothing that can be wrong: `aria-invalid` is for what is filled in.
+  const { 'aria-invalid': _, ...props } = control
+  return (
+    <button
+      {...props}
+      type="button"
+      role="switch"
+      className="ui-switch"
+      part="switch"
+      aria-checked={value}
+      aria-labelledby={labelId}
+      data-checked={value ? '' : undefined}
+      data-disabled={control.disabled ? '' : undefined}
+      onClick={() => onChange(!value)}
+    >
+      <span className="ui-switch-thumb" data-checked={value ? '' : undefined} />
+    </button>
+  )
+}

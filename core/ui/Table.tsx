@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { bringSheet } from './adopt.ts'
+import { ChevronIcon } from './Icons.tsx'
+import tableCss from './table.css?inline'
+import cardsCss from './table-cards.css?inline'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/**
+ * Under how many px of its own width a table turns into cards, by its columns: beyond five, each needs some room more.
+ * A container query cannot take a variable, so there is one for each number of columns from there.
+ */
+const cardsBelow = [
+  [[1, 2, 3, 4, 5], 640],
+  [[6], 750],
+  [[7], 860],
+  [[8], 970],
+  [[9], 1080],
+] as const
+
+bringSheet('table', tableCss)
+bringSheet(
+  'table-cards',
+  cardsBelow
+    .map(([columns, width]) => {
+      const boxes = columns.map((count) => `[data-columns="${count}"]`).join()
+      return `.ui-table-box:is(${boxes}){@container table (width < ${width}px){${cardsCss}}}`
+    })
+    .join(''),
+)
+
+/** One column of a table. */
+export type Column<Row> = {
+  key: string
+  header: string
+  /** Keeps the header for assistive technology only: a column of buttons. */
+  hideHeader?: boolean | undefined
+  /** Numbers and money stand at the end. */
+  align?: 'start' | 'end' | 'center' | undefined
+  /**
+   * Place in the card that a row becomes when the table is narrow: `title` and `figure` share the first
+   * line, each `detail` (the default) is a line with its header, `actions` come last.
+   */
+  rank?: 'title' | 'figure' | 'detail' | 'actions' | undefined
+  /** The header is a button that sorts by this column; needs `onSort`. */
+  sortable?: boolean | undefined
+  render: (row: Row) => ReactNode
+}
+
+/** By which column the rows are sorted, and which way. */
+export type Sort = { key: string; direction: 'ascending' | 'descending' }
+
+type TableProps<Row> = {
+  /** What the table holds, for assistive technology. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  /** The rows are old while new ones are on their way. */
+  busy?: boolean | undefined
+}
+
+function nextSort(key: string, sort: Sort | undefined): Sort {
+  return { key, direction: sort?.key === key && sort.direction === 'descending' ? 'ascending' : 'descending' }
+}
+
+/**
+ * A table that becomes cards where its own width is small for its columns, with the same cells. The roles are
+ * written out because browsers drop them when the display of table parts changes.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy }: TableProps<Row>) {
+  const sorts = onSort !== undefined && columns.some((column) => column.sortable)
+  return (
+    <div className="ui-table-box" part="table" data-columns={Math.min(columns.length, 9)}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table className="ui-table" role="table" aria-busy={busy || undefined}>
+        <caption className="ui-hidden">{caption}</caption>
+        <thead role="rowgroup" data-sorts={sorts ? '' : undefined}>
+          <tr role="row">
+            {columns.map((column) => {
+              const sorted = sort?.key === column.key ? sort.direction : undefined
+              const sortable = column.sortable && onSort
+              return (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  data-align={column.align}
+                  aria-sort={sortable ? (sorted ?? 'none') : undefined}
+                >
+                  {sortable ? (
+                    <button
+                      type="button"
+                      className="ui-table-sort"
+                      onClick={() => onSort(nextSort(column.key, sort))}
+                    >
+                      {column.header}
+                      <ChevronIcon size={16} />
+                    </button>
+                  ) : column.hideHeader ? (
+                    <VisuallyHidden>{column.header}</VisuallyHidden>
+                  ) : (
+                    column.header
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" part="row">
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-align={column.align}
+                  data-rank={column.rank ?? 'detail'}
+                  data-label={column.header}
+                >
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </div>
+  )
+}

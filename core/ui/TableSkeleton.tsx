@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+import { type Column, Table } from './Table.tsx'
+import { uiTexts } from './texts.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type TableSkeletonProps<Row> = {
+  caption: string
+  /** The columns of the table to come, so that nothing jumps when its rows arrive. */
+  columns: readonly Column<Row>[]
+  rows?: number | undefined
+}
+
+// Unequal widths look like words rather than like bars.
+const widths = ['56px', '80px', '68px', '92px', '48px', '72px']
+
+/** Milliseconds that a wait goes without a skeleton: what is there sooner would only flicker, and be late for it. */
+const patience = 150
+
+/** A table in the shape of the rows that are on their way, once the wait is worth showing; the words are there at once. */
+export function TableSkeleton<Row>({ caption, columns, rows = 5 }: TableSkeletonProps<Row>) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const clock = setTimeout(() => setLong(true), patience)
+    return () => clearTimeout(clock)
+  }, [])
+  return (
+    <>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      {isLong && (
+        <Table
+          busy
+          caption={caption}
+          rows={Array.from({ length: rows }, (_, index) => index)}
+          rowKey={String}
+          columns={columns.map((column, place) => ({
+            key: column.key,
+            header: column.header,
+            hideHeader: column.hideHeader,
+            align: column.align,
+            rank: column.rank,
+            render: (row: number) =>
+              column.rank === 'actions' ? (
+                <Skeleton width={88} height={44} />
+              ) : (
+                <Skeleton width={widths[(row * 2 + place) % widths.length]} />
+              ),
+          }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { bringSheet } from './adopt.ts'
+import tabsCss from './tabs.css?inline'
+
+bringSheet('tabs', tabsCss)
+
+/** One tab and what it shows. */
+export type Tab = {
+  value: string
+  label: string
+  /** How many things are in it. */
+  count?: number | undefined
+  content: ReactNode
+}
+
+type TabsProps = {
+  /** What the tabs are about, for assistive technology. */
+  label: string
+  tabs: readonly Tab[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Where a key leads from the tab at `from`; undefined for keys that are not ours. */
+function goal(key: string, from: number, count: number, isRightToLeft: boolean): number | undefined {
+  const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === forward) return (from + 1) % count
+  if (key === back) return (from - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** A few views of one place. Arrow keys move and show at once; only the open tab's content is mounted. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const open = tabs.find((tab) => tab.value === value)
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const from = tabs.findIndex((tab) => tab.value === value)
+    const next = goal(event.key, from, tabs.length, isRightToLeft)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus()
+    if (tab.value !== value) onChange(tab.value)
+  }
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        className="ui-tab-list"
+        part="tabs"
+        aria-label={label}
+        aria-orientation="horizontal"
+        onKeyDown={move}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}${tab.value}`}
+            className="ui-tab"
+            part="tab"
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            data-active={tab.value === value ? '' : undefined}
+            onClick={() => tab.value !== value && onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="ui-tab-count">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div
+          key={open.value}
+          role="tabpanel"
+          id={`${id}panel`}
+          className="ui-tab-panel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with nothing that takes the focus
+          tabIndex={0}
+          aria-labelledby={`${id}${open.value}`}
+        >
+          {open.content}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import { Input } from './Input.tsx'
+
+type TextFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  type?: 'text' | 'email' | 'tel' | 'search' | 'url' | undefined
+  /** Which keyboard a phone offers. */
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  readOnly?: boolean | undefined
+  /** Several lines of text. */
+  multiline?: boolean | undefined
+  /** Before the text: an icon, a dial code. */
+  prefix?: ReactNode
+  /** After the text: a unit, a small button. */
+  suffix?: ReactNode
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One line of text, or several with `multiline`. */
+export function TextField({
+  label,
+  name,
+  hint,
+  error,
+  disabled,
+  optional,
+  hideLabel,
+  value,
+  onChange,
+  type = 'text',
+  multiline,
+  prefix,
+  suffix,
+  onBlur,
+  ref,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, name, hint, error, disabled, optional, hideLabel }}>
+      <div className="ui-box" part="input-box">
+        {prefix && (
+          <span className="ui-affix" data-side="start">
+            {prefix}
+          </span>
+        )}
+        <Input
+          {...input}
+          ref={ref}
+          part="input"
+          type={type}
+          multiline={multiline}
+          value={value}
+          onValueChange={onChange}
+          onBlur={onBlur}
+        />
+        {suffix && (
+          <span className="ui-affix" data-side="end">
+            {suffix}
+          </span>
+        )}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,85 @@
+import base from './base.css?inline'
+import layer from './layer.css?inline'
+import tokens from './tokens.css?inline'
+
+/**
+ * The sheets of the pieces in cascade order: whichever piece is loaded first, of two rules of equal weight the later
+ * one here wins. A widget's own sheets come after all of them.
+ */
+const order = [
+  'tokens',
+  'base',
+  'layer',
+  'button',
+  'field',
+  'amount',
+  'choice',
+  'pin',
+  'file',
+  'select',
+  'dialog',
+  'tabs',
+  'accordion',
+  'table',
+  'table-cards',
+  'skeleton',
+  'money',
+  'empty',
+  'notice',
+  'pill',
+  'success-mark',
+  'steps',
+  'wizard',
+] as const
+
+type SheetName = (typeof order)[number]
+
+const brought = new Map<SheetName, string>([
+  ['tokens', tokens],
+  ['base', base],
+  ['layer', layer],
+])
+
+/** Made when first worn: importing a piece on a server does nothing. */
+const made = new Map<string, CSSStyleSheet>()
+
+function sheetOf(css: string): CSSStyleSheet {
+  const known = made.get(css)
+  if (known) return known
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  made.set(css, sheet)
+  return sheet
+}
+
+/** The roots that are dressed, with their widget's own sheets. An element that is gone takes its root along. */
+const roots = new Set<{ root: WeakRef<ShadowRoot>; own: readonly string[] }>()
+
+function dress(root: ShadowRoot, own: readonly string[]) {
+  const shared = order.flatMap((name) => brought.get(name) ?? [])
+  root.adoptedStyleSheets = [...shared, ...own].map(sheetOf)
+}
+
+/**
+ * Brings the sheet of a piece of the interface along with its module, so that nobody downloads the looks of what they
+ * don't draw. Every root wears it before the piece is drawn for the first time.
+ */
+export function bringSheet(name: SheetName, css: string): void {
+  if (brought.has(name)) return
+  brought.set(name, css)
+  for (const entry of roots) {
+    const root = entry.root.deref()
+    if (root) dress(root, entry.own)
+    else roots.delete(entry)
+  }
+}
+
+/**
+ * Styles a root with constructable sheets, one object of each for all roots: they need no `style-src` in the
+ * partner's policy, and a hundred elements parse them once. They are there before anything is drawn, so nothing
+ * flashes.
+ */
+export function adopt(root: ShadowRoot, own: readonly string[]): void {
+  roots.add({ root: new WeakRef(root), own })
+  dress(root, own)
+}

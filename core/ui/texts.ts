@@ -1,0 +1,23 @@
+/** The few words that the pieces of the interface say by themselves. Everything else is passed in. */
+export const uiTexts = {
+  busy: 'Working…',
+  loading: 'Loading…',
+  close: 'Close',
+  cancel: 'Cancel',
+  optional: '(optional)',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  choose: 'Choose',
+  search: 'Search',
+  listFailed: 'This list could not be loaded. Check your network connection and press again.',
+  noMatch: 'Nothing matches. Check the spelling or type less of it.',
+  pickFile: 'Choose a file',
+  orDrop: 'or drop it here',
+  removeFile: (name: string) => `Remove ${name}`,
+  uploading: (name: string) => `Uploading ${name}`,
+  wrongFileType: 'This kind of file is not accepted. Choose another one.',
+  fileTooLarge: (limit: string) => `This file is too large. Choose one of at most ${limit}.`,
+  boxOf: (position: number, count: number) => `Digit ${position} of ${count}`,
+  progress: 'Progress',
+  stepOf: (position: number, count: number) => `Step ${position} of ${count}`,
+} as const

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react'
+import type { CowrieEventName, CowrieEvents } from './events.ts'
+import type { Client } from './session/client.ts'
+
+export type Theme = 'light' | 'dark' | 'auto' | 'inherit'
+
+/** What the partner set on the element, or what follows from the page. */
+export type Settings = {
+  readonly apiBase: string
+  /** BCP 47, for figures and dates: the attribute, else the closest `lang`, else the browser's. */
+  readonly locale: string
+  /** Without the attribute the page's own color-scheme is inherited. */
+  readonly theme: Theme
+}
+
+export type Emit = <Name extends CowrieEventName>(name: Name, detail: CowrieEvents[Name]) => boolean
+
+export type Widget = {
+  readonly element: HTMLElement
+  /** Dispatches an event of the element; true when a host handled it. For requests take `useRequest`. */
+  readonly emit: Emit
+  readonly settings: Settings
+  readonly client: Client
+}
+
+export const WidgetContext = createContext<Widget | null>(null)
+
+/** The element around this component: its settings, its events, its client for `call`. */
+export function useWidget(): Widget {
+  const widget = use(WidgetContext)
+  if (!widget) throw new Error('useWidget needs a view that was defined with defineWidget')
+  return widget
+}

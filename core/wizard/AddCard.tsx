@@ -1,0 +1,13 @@
+import type { Card } from '../contract/cards.ts'
+import { CardForm } from './CardForm.tsx'
+
+type AddCardProps = {
+  title: string
+  /** The card, saved or for this one action: choose it, and return to where the detour was opened. */
+  onAdded: (card: Card) => void
+}
+
+/** The detour that adds a card in the middle of a money wizard. The wizard's own Back leaves it (B §2). */
+export function AddCard({ title, onAdded }: AddCardProps) {
+  return <CardForm title={title} offerSave onAdded={onAdded} />
+}

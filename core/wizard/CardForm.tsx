@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { asFailure, type Failure, tell } from '../api/failures.ts'
+import { useRefresh } from '../api/queries.ts'
+import { kycStatus } from '../contract/accounts.ts'
+import { addCard, brandOf, type Card, cards, cvvLength } from '../contract/cards.ts'
+import { Button } from '../ui/Button.tsx'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { useForm } from '../ui/form.ts'
+import { ShieldIcon } from '../ui/Icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { useWidget } from '../widget.ts'
+import { CardNumberField } from './CardNumberField.tsx'
+import { asMonth, asYear, type CardDraft, checkCard, digitsOf, emptyCard } from './card-checks.ts'
+import { cardTexts } from './card-texts.ts'
+import { WizardStep } from './Wizard.tsx'
+
+type CardFormProps = {
+  /** Heading of the form. */
+  title: string
+  /** The card is there. The lists of cards are fresh already. */
+  onAdded: (card: Card) => void
+  /** Shows a Back button. In a `<Wizard>` the frame has one already. */
+  onBack?: (() => void) | undefined
+  /** Offers 'Save this card': unticked, the card serves one action and is not listed afterwards (D §3). */
+  offerSave?: boolean | undefined
+  /** Words of the button; 'Add Card' unless told. */
+  submit?: string | undefined
+  /** The sentence for a card that is refused, with the server's reason beside it. */
+  failed?: string | undefined
+  /** Takes the refusal over, as the modal of the onboarding page does. The form keeps what was typed. */
+  onRefused?: ((reason: string | undefined) => void) | undefined
+}
+
+/**
+ * Adds a card: the same form in onboarding, in the settings and as the detour of the money wizards. Number and CVV
+ * live in this component alone and end with it.
+ *
+ * ```tsx
+ * <CardForm title="Add Card" offerSave onAdded={(card) => { choose(card); journey.return() }} />
+ * ```
+ */
+export function CardForm({
+  title,
+  onAdded,
+  onBack,
+  offerSave = false,
+  submit = cardTexts.submit,
+  failed = cardTexts.failed,
+  onRefused,
+}: CardFormProps) {
+  const { client } = useWidget()
+  const refresh = useRefresh()
+  const [refusal, setRefusal] = useState<Failure>()
+  const year = useRef<HTMLInputElement>(null)
+  const cvv = useRef<HTMLInputElement>(null)
+
+  const form = useForm<CardDraft>({
+    initial: emptyCard,
+    check(draft) {
+      const errors = checkCard(draft)
+      // A §5: said as a toast; the others stand beside their fields, where the focus goes.
+      const first = Object.values(errors).find(Boolean)
+      if (first) showToast('warning', first)
+      return errors
+    },
+    async submit(draft) {
+      setRefusal(undefined)
+      try {
+        // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a CVV.
+        const { data } = await call(client, addCard, { body: bodyOf(draft, offerSave) }, { quiet: true })
+        await refresh(cards, kycStatus)
+        onAdded(data)
+      } catch (error) {
+        const failure = asFailure(error)
+        if (failure.kind !== 'refused') tell(failure)
+        else if (onRefused) onRefused(failure.reason)
+        else setRefusal(failure)
+      }
+      return undefined
+    },
+  })
+
+  const digits = cvvLength(brandOf(digitsOf(form.draft.number)))
+  function change(name: 'month' | 'year', value: string, next: HTMLInputElement | null, full: number) {
+    const grown = value.length > form.draft[name].length
+    form.set(name, value)
+    if (grown && value.length === full) next?.focus()
+  }
+
+  return (
+    <WizardStep
+      title={title}
+      primary={submit}
+      busy={form.busy}
+      form={form.props}
+      secondary={
+        onBack && (
+          <Button variant="secondary" onClick={onBack} disabled={form.busy}>
+            {cardTexts.back}
+          </Button>
+        )
+      }
+    >
+      {refusal && (
+        <Notice tone="error" title={failed}>
+          {refusal.reason}
+        </Notice>
+      )}
+      <TextField
+        label={cardTexts.nickname}
+        hint={cardTexts.nicknameHint}
+        maxLength={60}
+        {...form.field('nickname')}
+      />
+      <RadioCards
+        inline
+        label={cardTexts.type}
+        options={[
+          { value: 'debit', label: cardTexts.debit },
+          { value: 'credit', label: cardTexts.credit },
+        ]}
+        {...form.field('type')}
+        onChange={(type) => form.set('type', type as CardDraft['type'])}
+      />
+      <TextField
+        label={cardTexts.holderName}
+        autoComplete="cc-name"
+        maxLength={80}
+        {...form.field('holderName')}
+      />
+      <CardNumberField label={cardTexts.number} {...form.field('number')} />
+      <div className="ui-card-short">
+        <TextField
+          label={cardTexts.month}
+          placeholder={cardTexts.monthPlaceholder}
+          inputMode="numeric"
+          autoComplete="cc-exp-month"
+          maxLength={2}
+          {...form.field('month')}
+          onChange={(typed) => change('month', asMonth(typed), year.current, 2)}
+        />
+        <TextField
+          ref={year}
+          label={cardTexts.year}
+          placeholder={cardTexts.yearPlaceholder}
+          inputMode="numeric"
+          autoComplete="cc-exp-year"
+          maxLength={4}
+          {...form.field('year')}
+          onChange={(typed) => change('year', digitsOf(typed), cvv.current, 4)}
+          onBlur={() => form.draft.year.length === 2 && form.set('year', asYear(form.draft.year))}
+        />
+        <TextField
+          ref={cvv}
+          label={cardTexts.cvv}
+          hint={cardTexts.cvvHint(digits)}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          {...form.field('cvv')}
+          onChange={(typed) => form.set('cvv', digitsOf(typed))}
+        />
+      </div>
+      {offerSave && (
+        <CheckboxField label={cardTexts.save} hint={cardTexts.saveHint} {...form.field('save')} />
+      )}
+      <p className="ui-card-safe">
+        <ShieldIcon size={18} />
+        <span>{cardTexts.safe}</span>
+      </p>
+    </WizardStep>
+  )
+}
+
+const bodyOf = (draft: CardDraft, offerSave: boolean) => ({
+  nickname: draft.nickname.trim(),
+  type: draft.type as 'credit' | 'debit',
+  holderName: draft.holderName.trim(),
+  number: digitsOf(draft.number),
+  expiryMonth: draft.month.padStart(2, '0'),
+  expiryYear: asYear(draft.year),
+  cvv: draft.cvv,
+  ...(offerSave ? { save: draft.save } : {}),
+})

@@ -1,0 +1,99 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { asFailure, type Failure } from '../api/failures.ts'
+import type { CurrencyCode } from '../money/currencies.ts'
+import { feeOn } from '../money/fee.ts'
+import { formatMoney, type Minor } from '../money/money.ts'
+import { useForm } from '../ui/form.ts'
+import { Money } from '../ui/Money.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PinBoxes, type PinBoxesHandle } from '../ui/PinBoxes.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { useWidget } from '../widget.ts'
+import { type Detail, Details } from './Details.tsx'
+import { moneyTexts } from './money-texts.ts'
+import { WizardStep } from './Wizard.tsx'
+
+type ConfirmWithPinProps = {
+  title?: string | undefined
+  rows: readonly Detail[]
+  /** What leaves the card, for the fee line (D §2). */
+  paid: { readonly amount: Minor; readonly currency: CurrencyCode }
+  /** The deed in its own words: 'Create List'. */
+  submit: string
+  /** The sentence of B §8 for when it fails; the server's reason goes with it. */
+  failed: string
+  /** Does it, quietly. What it throws is told here; the PIN is not kept anywhere. */
+  onSubmit: (pin: string) => Promise<void>
+  /** A way out of this failure, drawn in the notice: another card, another amount. */
+  remedy?: (failure: Failure) => ReactNode
+}
+
+const aboutPin = new Set(['wrong-pin', 'pin-locked'])
+
+/** The step that shows what is about to happen and asks for the PIN. The PIN lives here alone and ends with it. */
+export function ConfirmWithPin({
+  title = moneyTexts.confirmTitle,
+  rows,
+  paid,
+  submit,
+  failed,
+  onSubmit,
+  remedy,
+}: ConfirmWithPinProps) {
+  const { locale } = useWidget().settings
+  const boxes = useRef<PinBoxesHandle>(null)
+  const [failure, setFailure] = useState<Failure>()
+
+  const form = useForm({
+    initial: { pin: '' },
+    check: ({ pin }) => ({
+      pin: pin === '' ? moneyTexts.pinMissing : pin.length < 4 ? moneyTexts.pinShort : undefined,
+    }),
+    async submit({ pin }) {
+      setFailure(undefined)
+      try {
+        await onSubmit(pin)
+        return undefined
+      } catch (error) {
+        const thrown = asFailure(error)
+        // D §3: everything typed is kept, the PIN is emptied.
+        form.set('pin', '')
+        boxes.current?.clear()
+        // A session that ended is no failure of the deed: the widget asks for a new sign-in.
+        if (thrown.kind === 'signed-out') return undefined
+        showToast('error', moneyTexts.failedBecause(failed, thrown.text))
+        if (aboutPin.has(thrown.code ?? '')) return { pin: thrown.text }
+        setFailure(thrown)
+        return undefined
+      }
+    },
+  })
+
+  return (
+    <WizardStep title={title} primary={submit} busy={form.busy} form={form.props}>
+      <Details
+        rows={[
+          ...rows,
+          {
+            label: moneyTexts.fee,
+            value: <Money>{formatMoney(feeOn(paid.amount), paid.currency, { locale })}</Money>,
+          },
+        ]}
+      />
+      {failure && (
+        <Notice tone="error" title={failed} action={remedy?.(failure)}>
+          {failure.text}
+          {failure.outcomeUnknown && <p>{moneyTexts.outcomeUnknown}</p>}
+        </Notice>
+      )}
+      <PinBoxes
+        ref={boxes}
+        secret
+        label={moneyTexts.pin}
+        hint={moneyTexts.pinHint}
+        readOnly={form.busy}
+        {...form.field('pin')}
+      />
+    </WizardStep>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Card } from '../contract/cards.ts'
+import { CardIcon } from '../ui/Icons.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { type CreditChoice, cardHint, cardName, isExpired } from './card-choice.ts'
+import { FriendCards } from './FriendCards.tsx'
+import { MyCards } from './MyCards.tsx'
+import { moneyTexts } from './money-texts.ts'
+import { WizardStep } from './Wizard.tsx'
+
+type CreditTargetProps = {
+  title?: string | undefined
+  /** What will arrive, and when. */
+  hint?: string | undefined
+  chosen: CreditChoice | undefined
+  /** Added in this wizard, saved or not. */
+  added: readonly Card[]
+  onChoose: (choice: CreditChoice) => void
+  /** Opens the add-card detour. */
+  onAdd: () => void
+  onNext: () => void
+}
+
+/** The step that asks where the money goes: a card of mine, or of a friend in the circle (B §2). */
+export function CreditTarget({
+  title = moneyTexts.cardToCredit,
+  hint,
+  chosen,
+  added,
+  onChoose,
+  onAdd,
+  onNext,
+}: CreditTargetProps) {
+  const [tab, setTab] = useState<CreditChoice['whose']>(chosen?.whose ?? 'mine')
+  const [missing, setMissing] = useState(false)
+  const error = missing ? (tab === 'mine' ? moneyTexts.cardToCredit : moneyTexts.friendMissing) : undefined
+
+  function choose(choice: CreditChoice) {
+    setMissing(false)
+    onChoose(choice)
+  }
+
+  /** B §5: what is chosen has to be on the open tab, or one would credit a card out of sight. */
+  function next() {
+    if (chosen?.whose === tab) onNext()
+    else setMissing(true)
+  }
+
+  return (
+    <WizardStep title={title} primary={moneyTexts.continue} onNext={next}>
+      {hint && <p className="ui-muted">{hint}</p>}
+      <Tabs
+        label={moneyTexts.creditTabs}
+        value={tab}
+        onChange={(value) => {
+          setTab(value as CreditChoice['whose'])
+          setMissing(false)
+        }}
+        tabs={[
+          {
+            value: 'mine',
+            label: moneyTexts.myCard,
+            content: (
+              <MyCards added={added} onAdd={onAdd}>
+                {(cards) => (
+                  <Stack gap={3}>
+                    <SelectField
+                      label={moneyTexts.card}
+                      name="credit-card"
+                      placeholder={moneyTexts.chooseCard}
+                      error={error}
+                      value={chosen?.whose === 'mine' ? chosen.card.id : ''}
+                      onChange={(id) => {
+                        const card = cards.find((each) => each.id === id)
+                        if (card) choose({ whose: 'mine', card })
+                      }}
+                      options={cards.map((card) => ({
+                        value: card.id,
+                        label: cardName(card),
+                        hint: cardHint(card),
+                        icon: <CardIcon size={20} />,
+                        disabled: isExpired(card),
+                      }))}
+                    />
+                    <div>
+                      <LinkButton onClick={onAdd}>{moneyTexts.addCard}</LinkButton>
+                    </div>
+                  </Stack>
+                )}
+              </MyCards>
+            ),
+          },
+          {
+            value: 'friend',
+            label: moneyTexts.people,
+            content: <FriendCards chosen={chosen} onChoose={choose} error={error} />,
+          },
+        ]}
+      />
+    </WizardStep>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { SuccessMark } from '../ui/SuccessMark.tsx'
+import { type Detail, Details } from './Details.tsx'
+import { moneyTexts } from './money-texts.ts'
+import { WizardStep } from './Wizard.tsx'
+
+type DoneProps = {
+  /** What has happened, in one sentence. */
+  title: string
+  /** Amount, rate, card, reference. */
+  rows: readonly Detail[]
+  /** What happens next. */
+  next: ReactNode
+  /** Words of the button. */
+  finish: string
+  /** `byItself`: nobody pressed the button, the time was up. */
+  onFinish: (byItself: boolean) => void
+  /** Seconds after which it finishes by itself, where D §3 says so. A person who does something here stays. */
+  finishAfter?: number | undefined
+}
+
+/** The success screen after a money action. Shown only when the server said so (D §3). */
+export function Done({ title, rows, next, finish, onFinish, finishAfter }: DoneProps) {
+  const { left, stop } = useCountdown(finishAfter, () => onFinish(true))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever does something here is not finished with it
+    <div className="money-done" part="done" onPointerDown={stop} onKeyDown={stop}>
+      <SuccessMark />
+      <WizardStep title={title} primary={finish} onNext={() => onFinish(false)}>
+        <Details rows={rows} />
+        <section className="money-next">
+          <h3>{moneyTexts.next}</h3>
+          <p className="ui-muted">{next}</p>
+        </section>
+        {left !== undefined && (
+          <p className="ui-muted ui-small money-closing">
+            <span>{moneyTexts.closesIn(left)}</span>
+            <LinkButton onClick={stop}>{moneyTexts.keepOpen}</LinkButton>
+          </p>
+        )}
+      </WizardStep>
+    </div>
+  )
+}
+
+/** Seconds left until `onEnd`; undefined when nothing counts down, or no longer. */
+function useCountdown(seconds: number | undefined, onEnd: () => void) {
+  const [left, setLeft] = useState(seconds)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (left === undefined) return
+    const clock = setTimeout(() => {
+      setLeft(left > 1 ? left - 1 : undefined)
+      if (left <= 1) end.current()
+    }, 1000)
+    return () => clearTimeout(clock)
+  }, [left])
+  return { left, stop: () => setLeft(undefined) }
+}

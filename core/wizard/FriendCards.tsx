@@ -1,0 +1,89 @@
+import { useAnswer } from '../api/queries.ts'
+import { type Friend, friends } from '../contract/circle.ts'
+import { Accordion } from '../ui/Accordion.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CardIcon, UserIcon } from '../ui/Icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import type { CreditChoice } from './card-choice.ts'
+import { Retry, RowsSkeleton } from './MyCards.tsx'
+import { moneyTexts } from './money-texts.ts'
+
+type FriendCardsProps = {
+  chosen: CreditChoice | undefined
+  onChoose: (choice: CreditChoice) => void
+  error: string | undefined
+}
+
+const nameOf = (friend: Friend) => friend.fullName.trim() || friend.username
+
+/** The circle as an accordion, each friend with their cards as radios (B §2). The last four digits only (D §6). */
+export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
+  const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
+  if (loading) return <RowsSkeleton />
+  if (!data && failure) {
+    return (
+      <Notice tone="error" action={<Retry onClick={() => void refetch().catch(() => undefined)} />}>
+        {failure.reason ?? moneyTexts.friendsFailed}
+      </Notice>
+    )
+  }
+  const all = data ?? []
+  if (all.length === 0) {
+    return (
+      <Stack gap={3}>
+        <EmptyState
+          icon={<UserIcon size={24} />}
+          title={moneyTexts.emptyCircle}
+          text={moneyTexts.emptyCircleText}
+        />
+        {error && <Notice tone="error">{error}</Notice>}
+      </Stack>
+    )
+  }
+  const friend = chosen?.whose === 'friend' ? chosen : undefined
+  const open = all.filter((each) => each.cards.some((card) => card.id === friend?.cardId))
+  return (
+    <Stack gap={3}>
+      <Accordion
+        defaultOpen={open.map((each) => each.id)}
+        items={all.map((each) => ({
+          value: each.id,
+          title: nameOf(each),
+          content: <CardsOf friend={each} chosen={friend?.cardId} onChoose={onChoose} />,
+        }))}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      {friend && <Notice>{moneyTexts.friendWarning(friend.name)}</Notice>}
+    </Stack>
+  )
+}
+
+type CardsOfProps = {
+  friend: Friend
+  chosen: string | undefined
+  onChoose: (choice: CreditChoice) => void
+}
+
+function CardsOf({ friend, chosen, onChoose }: CardsOfProps) {
+  const name = nameOf(friend)
+  if (friend.cards.length === 0) return <p className="ui-muted">{moneyTexts.friendHasNoCard(name)}</p>
+  return (
+    <RadioCards
+      hideLabel
+      label={moneyTexts.friendCards(name)}
+      name={`friend-${friend.id}`}
+      value={friend.cards.find((card) => card.id === chosen)?.id ?? ''}
+      onChange={(id) => {
+        const card = friend.cards.find((each) => each.id === id)
+        if (card) onChoose({ whose: 'friend', cardId: card.id, lastFour: card.lastFour, name })
+      }}
+      options={friend.cards.map((card) => ({
+        value: card.id,
+        label: moneyTexts.cardEnding(card.lastFour),
+        icon: <CardIcon size={20} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useAnswer } from '../api/queries.ts'
+import { type Card, cards } from '../contract/cards.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CardIcon } from '../ui/Icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { withAdded } from './card-choice.ts'
+import { moneyTexts } from './money-texts.ts'
+
+type MyCardsProps = {
+  /** Added in this wizard: listed or not, they can be chosen here. */
+  added: readonly Card[]
+  onAdd: () => void
+  children: (cards: readonly Card[]) => ReactNode
+}
+
+/** My cards, or why there are none to choose from. */
+export function MyCards({ added, onAdd, children }: MyCardsProps) {
+  const { data, failure, loading, refetch } = useAnswer(cards, {}, { quiet: true })
+  if (loading) return <RowsSkeleton />
+  if (!data && failure) {
+    return (
+      <Notice tone="error" action={<Retry onClick={() => void refetch().catch(() => undefined)} />}>
+        {failure.reason ?? moneyTexts.cardsFailed}
+      </Notice>
+    )
+  }
+  const all = withAdded(data ?? [], added)
+  if (all.length > 0) return children(all)
+  return (
+    <EmptyState
+      icon={<CardIcon size={24} />}
+      title={moneyTexts.noCards}
+      text={moneyTexts.noCardsText}
+      action={<Button onClick={onAdd}>{moneyTexts.addCard}</Button>}
+    />
+  )
+}
+
+export function Retry({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onClick}>
+      {moneyTexts.retry}
+    </Button>
+  )
+}
+
+/** In the shape of the radio cards to come. */
+export function RowsSkeleton() {
+  return (
+    <Stack gap={2}>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Card } from '../contract/cards.ts'
+import { CardIcon } from '../ui/Icons.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { cardHint, cardName, isExpired } from './card-choice.ts'
+import { MyCards } from './MyCards.tsx'
+import { moneyTexts } from './money-texts.ts'
+import { WizardStep } from './Wizard.tsx'
+
+type PickCardProps = {
+  /** The question: 'Select a card to debit' unless told. */
+  title?: string | undefined
+  /** What will happen to this card. */
+  hint?: string | undefined
+  chosen: Card | undefined
+  /** Added in this wizard, saved or not. */
+  added: readonly Card[]
+  onChoose: (card: Card) => void
+  /** Opens the add-card detour. */
+  onAdd: () => void
+  onNext: () => void
+}
+
+/** The step where one of my cards is chosen. B §5: Continue is disabled until a card is chosen. */
+export function PickCard({
+  title = moneyTexts.cardToDebit,
+  hint,
+  chosen,
+  added,
+  onChoose,
+  onAdd,
+  onNext,
+}: PickCardProps) {
+  return (
+    <WizardStep title={title} primary={moneyTexts.continue} disabled={!chosen} onNext={onNext}>
+      {hint && <p className="ui-muted">{hint}</p>}
+      <MyCards added={added} onAdd={onAdd}>
+        {(cards) => (
+          <>
+            <RadioCards
+              hideLabel
+              label={title}
+              name="card"
+              value={chosen?.id ?? ''}
+              onChange={(id) => {
+                const card = cards.find((each) => each.id === id)
+                if (card) onChoose(card)
+              }}
+              options={cards.map((card) => ({
+                value: card.id,
+                label: cardName(card),
+                hint: cardHint(card),
+                icon: <CardIcon size={24} />,
+                disabled: isExpired(card),
+              }))}
+            />
+            <div>
+              <LinkButton onClick={onAdd}>{moneyTexts.addCard}</LinkButton>
+            </div>
+          </>
+        )}
+      </MyCards>
+    </WizardStep>
+  )
+}

@@ -1,0 +1,184 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { bringSheet } from '../ui/adopt.ts'
+import { Button } from '../ui/Button.tsx'
+import { Steps } from '../ui/Steps.tsx'
+import wizardCss from '../ui/wizard.css?inline'
+import type { Flow, Place } from './flow.ts'
+
+bringSheet('wizard', wizardCss)
+
+export const wizardTexts = { back: 'Go back' } as const
+
+/** The moves of a flow, bound to where the person is. */
+export type Journey<Step extends string, Detour extends string> = {
+  readonly at: Step | Detour
+  readonly step: Step
+  readonly canGoBack: boolean
+  next(to?: Step): void
+  back(): void
+  open(detour: Detour): void
+  return(): void
+  revisit(step: Step): void
+  restart(): void
+}
+
+/** Holds the place in a flow: `const journey = useFlow(orderFlow)`. */
+export function useFlow<Step extends string, Detour extends string>(
+  road: Flow<Step, Detour>,
+): Journey<Step, Detour> {
+  const [place, setPlace] = useState<Place<Step, Detour>>(road.start)
+  return useMemo(
+    () => ({
+      at: road.at(place),
+      step: road.step(place),
+      canGoBack: road.canGoBack(place),
+      next: (to) => setPlace((now) => road.next(now, to)),
+      back: () => setPlace(road.back),
+      open: (detour) => setPlace((now) => road.open(now, detour)),
+      return: () => setPlace(road.return),
+      revisit: (step) => setPlace((now) => road.revisit(now, step)),
+      restart: () => setPlace(road.start),
+    }),
+    [road, place],
+  )
+}
+
+type Frame = {
+  readonly onBack: (() => void) | undefined
+  /** The heading takes the focus, unless this is the first thing that the wizard shows. */
+  readonly arrived: boolean
+}
+
+export const FrameContext = createContext<Frame | null>(null)
+
+type WizardProps<Step extends string, Detour extends string, Props extends object> = {
+  journey: Journey<Step, Detour>
+  /** One component for each step and detour: a forgotten one doesn't compile. Later ones come with `step`. */
+  steps: { readonly [Name in Step | Detour]: ComponentType<Props> }
+  /** What every step gets: the draft and how to change it. */
+  props: Props
+  /** Steps that are shown in the header, in order, with their names. The last success screen may be left out. */
+  names: readonly { readonly key: Step; readonly label: string }[]
+  /** What has been chosen so far: you give, they get, rate, card. */
+  summary?: ReactNode
+  /** The step cannot be left backwards any more: the deed is done. */
+  final?: boolean
+}
+
+/**
+ * The frame of a wizard: where you are, what you have chosen, the step. The draft lives in the widget, so it stays
+ * when one goes back; PIN and CVV belong to the step that asks and end with it.
+ *
+ * ```tsx
+ * const journey = useFlow(orderFlow)
+ * <Wizard journey={journey} names={names} props={{ draft, change, journey }} summary={<Summary draft={draft} />}
+ *   steps={{ details: DetailsStep, amounts: AmountsStep, …, 'add-card': AddCard }} />
+ * ```
+ */
+export function Wizard<Step extends string, Detour extends string, Props extends object>({
+  journey,
+  steps,
+  props,
+  names,
+  summary,
+  final = false,
+}: WizardProps<Step, Detour, Props>) {
+  const first = useRef(journey.at)
+  const moved = useRef(false)
+  if (journey.at !== first.current) moved.current = true
+
+  const { back, canGoBack } = journey
+  const frame: Frame = { onBack: canGoBack && !final ? back : undefined, arrived: moved.current }
+  const Current = steps[journey.at] as ComponentType<Props>
+  const isNamed = names.some(({ key }) => key === journey.step)
+
+  return (
+    <div className="ui-wizard" part="wizard">
+      {isNamed && <Steps steps={names} current={journey.step} />}
+      {summary && <div className="ui-wizard-summary">{summary}</div>}
+      <FrameContext value={frame}>
+        <Current key={journey.at} {...props} />
+      </FrameContext>
+    </div>
+  )
+}
+
+type WizardStepProps = {
+  /** What this step is about. Gets the focus when the step appears, and so is read out. */
+  title: string
+  children: ReactNode
+  /** Words of the primary button, which is always in the same place. Without it the step has none. */
+  primary?: string
+  /** Next to it, for another way on. */
+  secondary?: ReactNode
+  busy?: boolean
+  disabled?: boolean
+  /** `form.props` of `useForm`, or `onNext` when there is nothing to fill in. */
+  form?: {
+    ref?: Ref<HTMLFormElement>
+    noValidate: boolean
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  }
+  onNext?: () => void
+}
+
+/** One step: heading, content, and the foot with Back and the primary button. */
+export function WizardStep({
+  title,
+  children,
+  primary,
+  secondary,
+  busy,
+  disabled,
+  form,
+  onNext,
+}: WizardStepProps) {
+  const frame = use(FrameContext)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const arrived = frame?.arrived ?? false
+
+  useEffect(() => {
+    if (arrived) heading.current?.focus()
+  }, [arrived])
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React events climb through portals: a form in a dialog opened from here is not this form.
+    if (event.target === event.currentTarget && !busy) onNext?.()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} {...form} className="ui-wizard-step" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className="ui-wizard-title">
+        {title}
+      </h2>
+      <div className="ui-wizard-content">{children}</div>
+      <div className="ui-wizard-foot">
+        {frame?.onBack && (
+          <Button variant="secondary" onClick={frame.onBack} disabled={busy}>
+            {wizardTexts.back}
+          </Button>
+        )}
+        {secondary}
+        {primary && (
+          <Button type="submit" busy={busy ?? false} disabled={disabled}>
+            {primary}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { brandOf, cvvLength, isCardNumber, isPastExpiry } from '../contract/cards.ts'
+import { cardTexts } from './card-texts.ts'
+
+/** What is typed into the card form. It lives in the form alone, never in a storage or a wizard's draft. */
+export type CardDraft = {
+  nickname: string
+  /** Empty until chosen. */
+  type: '' | 'credit' | 'debit'
+  holderName: string
+  /** Digits, grouped as on the card. */
+  number: string
+  month: string
+  year: string
+  cvv: string
+  save: boolean
+}
+
+export const emptyCard: CardDraft = {
+  nickname: '',
+  type: '',
+  holderName: '',
+  number: '',
+  month: '',
+  year: '',
+  cvv: '',
+  save: true,
+}
+
+const longestNumber = 19
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Grouped as it is printed on the card: 4-6-5 for American Express, else by fours. */
+export function groupNumber(text: string): string {
+  const digits = digitsOf(text).slice(0, longestNumber)
+  if (brandOf(digits) === 'amex') return digits.replace(/^(\d{4})(\d{1,6})?(\d+)?$/, joinGroups)
+  return digits.replace(/\d{4}(?=\d)/g, '$& ')
+}
+
+const joinGroups = (_: string, ...groups: (string | undefined)[]) =>
+  groups.slice(0, 3).filter(Boolean).join(' ')
+
+/** Where the cursor goes in `grouped`, so that as many digits stand before it as did before grouping. */
+export function caretAfter(grouped: string, digitsBefore: number): number {
+  let seen = 0
+  for (let place = 0; place < grouped.length; place += 1) {
+    if (seen === digitsBefore) return place
+    if (/\d/.test(grouped[place] as string)) seen += 1
+  }
+  return grouped.length
+}
+
+/** `7` as `07`: a month that no further digit can follow is complete. */
+export function asMonth(typed: string): string {
+  const digits = digitsOf(typed).slice(0, 2)
+  return /^[2-9]$/.test(digits) ? `0${digits}` : digits
+}
+
+/** `27` as `2027`, for when the field is left: cards print two digits as often as four. */
+export function asYear(typed: string): string {
+  const digits = digitsOf(typed).slice(0, 4)
+  return digits.length === 2 ? `20${digits}` : digits
+}
+
+export type CardErrors = { [Name in keyof CardDraft]?: string | undefined }
+
+/** What is wrong with the card as typed (A §5, D §3). */
+export function checkCard(draft: CardDraft, now = new Date()): CardErrors {
+  const number = digitsOf(draft.number)
+  const year = asYear(draft.year)
+  const errors: CardErrors = {}
+
+  if (draft.nickname.trim() === '') errors.nickname = cardTexts.nicknameNeeded
+  if (draft.type === '') errors.type = cardTexts.typeNeeded
+  if (draft.holderName.trim() === '') errors.holderName = cardTexts.holderNameNeeded
+
+  if (number === '') errors.number = cardTexts.numberNeeded
+  else if (!isCardNumber(number)) errors.number = cardTexts.numberWrong
+
+  if (draft.month === '') errors.month = cardTexts.expiryNeeded
+  else if (!/^(0?[1-9]|1[0-2])$/.test(draft.month)) errors.month = cardTexts.monthWrong
+  if (year === '') errors.year = cardTexts.expiryNeeded
+  else if (!/^\d{4}$/.test(year)) errors.year = cardTexts.yearWrong
+  if (!errors.month && !errors.year && isPastExpiry(draft.month, year, now)) errors.month = cardTexts.expired
+
+  const cvv = cvvLength(brandOf(number))
+  if (draft.cvv === '') errors.cvv = cardTexts.cvvNeeded
+  else if (draft.cvv.length !== cvv) errors.cvv = cardTexts.cvvWrong(cvv)
+  return errors
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, type ReactNode, use, useEffect, useRef } from 'react'
+import { LoadFailed, part } from '../Part.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { FrameContext, wizardTexts } from './Wizard.tsx'
+
+/**
+ * A step that is not the first: loaded ahead while the steps before it are filled in. Whoever is faster finds its
+ * place kept, with the way back; what was typed lives in the widget and stays.
+ *
+ * ```tsx
+ * const steps = { details: DetailsStep, amounts: step(() => import('./AmountsStep.tsx'), (m) => m.AmountsStep), … }
+ * ```
+ */
+export const step = <Module, Props extends object>(
+  fetch: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> =>
+  part(fetch, pick, {
+    waiting: (
+      <Absent label={uiTexts.loading}>
+        <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+        <Skeleton width={220} height={28} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </Absent>
+    ),
+    failed: (retry) => (
+      <Absent>
+        <LoadFailed onRetry={retry} />
+      </Absent>
+    ),
+  })
+
+/** In the place of a step. It holds the focus for the heading to come, which would else fall out of the wizard. */
+function Absent({ label, children }: { label?: string; children: ReactNode }) {
+  const frame = use(FrameContext)
+  const place = useRef<HTMLDivElement>(null)
+  const arrived = frame?.arrived ?? false
+  useEffect(() => {
+    if (arrived) place.current?.focus()
+  }, [arrived])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form has been loaded yet that would have a fieldset
+    <div ref={place} role="group" tabIndex={-1} aria-label={label} className="ui-wizard-step">
+      <div className="ui-wizard-content">{children}</div>
+      <div className="ui-wizard-foot">
+        {frame?.onBack && (
+          <Button variant="secondary" onClick={frame.onBack}>
+            {wizardTexts.back}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** `npm run dev`: the API with restarts on change, and Vite with hot reload in front of it (http://localhost:5173). */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const run = (args: string[]) => spawn(process.execPath, args, { stdio: 'inherit', cwd: root })
+
+const children = [
+  run([
+    '--watch-path=demo/server',
+    '--watch-path=core/contract',
+    '--watch-path=core/money',
+    'demo/server/main.ts',
+  ]),
+  run(['node_modules/vite/bin/vite.js']),
+]
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const child of children) child.on('close', stop)

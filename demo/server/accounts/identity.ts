@@ -1,0 +1,76 @@
+// A §2, D §6: the identity row. BVN and document number are sealed; only the check and their owner read them.
+import type { Selectable } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { IdentityRow } from '../db/tables.ts'
+import { html } from '../html.ts'
+import { notify } from '../notifications/notify.ts'
+import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
+import { seal, unseal } from '../sealed.ts'
+import type { Server } from '../server.ts'
+
+type Numbers = { bvn: string; idNumber: string }
+
+const place = (column: 'bvn' | 'id_number', personId: string) => `identity.${column}:${personId}`
+
+/** As the columns keep them. */
+export const sealedNumbers = (server: Server, personId: string, numbers: Numbers) => ({
+  bvn: seal(server.settings.pepper, place('bvn', personId), numbers.bvn),
+  id_number: seal(server.settings.pepper, place('id_number', personId), numbers.idNumber),
+})
+
+/** The numbers of a row in clear, for its owner and for the check. */
+export const openedNumbers = (
+  server: Server,
+  row: Pick<Selectable<IdentityRow>, 'person_id' | 'bvn' | 'id_number'>,
+): Numbers => ({
+  bvn: unseal(server.settings.pepper, place('bvn', row.person_id), row.bvn),
+  idNumber: unseal(server.settings.pepper, place('id_number', row.person_id), row.id_number),
+})
+
+/** The status columns of an answer. */
+export const statusColumns = (answer: IdentityAnswer) => ({
+  status: answer.status,
+  reason: answer.status === 'failed' ? answer.words : null,
+  review_until: answer.status === 'review' ? answer.until : null,
+})
+
+/** Asks about a review whose time has come. Where the check doesn't answer, it stays under review. */
+export async function askAgain(server: Server, personId: string): Promise<IdentityRow['status'] | undefined> {
+  const row = await server.database.db
+    .selectFrom('identity')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (row?.status !== 'review') return row?.status
+  const question: Parameters<IdentityCheckPort['check']>[0] = {
+    reference: row.document_id,
+    ...openedNumbers(server, row),
+    idType: row.id_type,
+    birthDate: row.birth_date,
+    countryCode: row.country_code,
+  }
+  const answer = await server.identity.check(question).catch(() => undefined)
+  if (!answer) return 'review'
+  return server.database.inTransaction(async (tx) => {
+    const changed = await tx
+      .updateTable('identity')
+      .set(statusColumns(answer))
+      .where('person_id', '=', personId)
+      .where('status', '=', 'review')
+      .where('document_id', '=', row.document_id)
+      .executeTakeFirst()
+    // Somebody else asked at the same moment, and was answered for both.
+    if (!changed.numUpdatedRows) return statusNow(tx, personId)
+    if (answer.status !== 'review')
+      await notify(tx, server, personId, {
+        title: answer.status === 'passed' ? 'Identity verified' : 'Identity not verified',
+        body: answer.status === 'passed' ? html`Your identity has been verified.` : html`${answer.words}`,
+        url: '/kycpage',
+      })
+    return answer.status
+  })
+}
+
+const statusNow = async (tx: Tx, personId: string) =>
+  (await tx.selectFrom('identity').select('status').where('person_id', '=', personId).executeTakeFirst())
+    ?.status

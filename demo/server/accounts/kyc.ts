@@ -1,0 +1,153 @@
+// A §2, A §8, D §3, D §5: the identity check, first of the three steps.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { newId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { countryOf } from './country.ts'
+import { openedNumbers, sealedNumbers, statusColumns } from './identity.ts'
+import { setupOf } from './setup.ts'
+import { checkedUpload, documentTypes, type Upload } from './upload.ts'
+
+const leastAge = 18
+const mostAge = 120
+
+/**
+ * Hands in the details and the document. What was handed in is kept whatever the check answers; `kyc-failed` says why
+ * it did not pass, and the details may be handed in again.
+ */
+export async function submitKyc(
+  server: Server,
+  me: Me,
+  body: InputOf<Contract['submitKyc']>['body'],
+  file: Upload | undefined,
+): Promise<void> {
+  if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: 'Id upload is required' })
+  const document = checkedUpload(file, documentTypes)
+  checkBirthDate(body.birthDate, server.clock())
+  const country = await countryOf(server.database.db, body.countryId)
+  if (!country) throw refuse('bad-input', { field: 'countryId', problem: 'is not a country we know' })
+  // A §2: a BVN in Nigeria, an Open Banking ID elsewhere.
+  if (country.code === 'NG' && !/^\d{11}$/.test(body.bvn))
+    throw refuse('bad-input', { field: 'BVN', problem: 'must be 11 digits' })
+
+  const setup = await setupOf(server, me.id)
+  if (setup.includes('kyc')) throw refuse('kyc-done')
+  if (setup.includes('review')) throw refuse('kyc-in-review')
+  const documentId = newId()
+  const question = {
+    reference: documentId,
+    bvn: body.bvn,
+    idType: body.idType,
+    idNumber: body.idNumber,
+    birthDate: body.birthDate,
+    countryCode: country.code,
+  }
+  const answer = await server.identity.check(question).catch(() => undefined)
+  if (!answer) throw refuse('identity-check-away')
+
+  await server.database.inTransaction(async (tx) => {
+    await tx
+      .insertInto('document')
+      .values({
+        id: documentId,
+        person_id: me.id,
+        kind: 'identity',
+        name: document.name,
+        media_type: document.mediaType,
+        bytes: document.bytes,
+        created_at: server.clock(),
+      })
+      .execute()
+    const details = {
+      first_name: body.firstName,
+      last_name: body.lastName,
+      country_code: country.code,
+      phone_number: body.phoneNumber,
+      ...sealedNumbers(server, me.id, body),
+      birth_date: body.birthDate,
+      id_type: body.idType,
+      document_id: documentId,
+      submitted_at: server.clock(),
+      ...statusColumns(answer),
+    }
+    const stored = await tx
+      .insertInto('identity')
+      .values({ person_id: me.id, ...details })
+      // Only a failed one is replaced: of two handed in at once the second finds the first.
+      .onConflict((conflict) =>
+        conflict.column('person_id').doUpdateSet(details).where('identity.status', '=', 'failed'),
+      )
+      .executeTakeFirst()
+    if (!stored.numInsertedOrUpdatedRows) throw refuse('kyc-done')
+    // The picture of a failed try has no use any more.
+    await tx
+      .deleteFrom('document')
+      .where('person_id', '=', me.id)
+      .where('kind', '=', 'identity')
+      .where('id', '<>', documentId)
+      .execute()
+  })
+  if (answer.status === 'failed') throw refuse('kyc-failed', { reason: answer.words })
+}
+
+function checkBirthDate(birthDate: string, now: Date) {
+  const [year, month, day] = birthDate.split('-').map(Number) as [number, number, number]
+  const age =
+    now.getUTCFullYear() -
+    year -
+    (now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day) ? 1 : 0)
+  const problem =
+    birthDate > now.toISOString().slice(0, 10)
+      ? 'lies in the future'
+      : age < leastAge
+        ? `you must be at least ${leastAge} years old`
+        : age > mostAge
+          ? 'lies too far in the past'
+          : undefined
+  if (problem) throw refuse('bad-input', { field: 'DOB', problem })
+}
+
+/** Sandbox only: takes the identity check back, so that it can be tried again. */
+export async function clearKyc(server: Server, me: Me): Promise<void> {
+  if (!server.settings.isSandbox) throw refuse('not-allowed')
+  await server.database.inTransaction(async (tx) => {
+    await tx.deleteFrom('identity').where('person_id', '=', me.id).execute()
+    await tx.deleteFrom('document').where('person_id', '=', me.id).where('kind', '=', 'identity').execute()
+  })
+}
+
+/** What was handed in, for its owner; before that, what the registration knows. */
+export async function kycDetails(server: Server, me: Me): Promise<AnswerOf<Contract['kycDetails']>> {
+  const person = await server.database.db
+    .selectFrom('person')
+    .innerJoin('country', 'country.code', 'person.country_code')
+    .selectAll('person')
+    .select('country.name as country_name')
+    .where('person.id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  const identity = await server.database.db
+    .selectFrom('identity')
+    .innerJoin('country', 'country.code', 'identity.country_code')
+    .innerJoin('document', 'document.id', 'identity.document_id')
+    .selectAll('identity')
+    .select(['country.name as country_name', 'document.name as document_name'])
+    .where('identity.person_id', '=', me.id)
+    .executeTakeFirst()
+  const numbers = identity ? openedNumbers(server, identity) : { bvn: '', idNumber: '' }
+  const from = identity ?? person
+  return {
+    firstName: from.first_name,
+    lastName: from.last_name,
+    username: person.user_name,
+    email: person.email,
+    countryName: from.country_name,
+    countryId: from.country_code,
+    phoneNumber: from.phone_number,
+    bvn: numbers.bvn,
+    birthDate: identity?.birth_date ?? '',
+    idType: identity?.id_type ?? '',
+    idName: identity?.document_name ?? '',
+    idNumber: numbers.idNumber,
+  }
+}

@@ -1,0 +1,172 @@
+// A §2, D §6: the transaction PIN. Tries are counted before the PIN is looked at, so that any number of parallel
+// guesses evaluates at most five.
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { html } from '../html.ts'
+import { pinLockedLetter } from '../mail/letters.ts'
+import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import { notify } from '../notifications/notify.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { spendVerifiedCode } from './codes.ts'
+import { setupOf } from './setup.ts'
+
+const mostTries = 5
+const lockMinutes = 15
+
+/**
+ * Refuses unless `pin` is the person's: `wrong-pin` with the tries left, `pin-locked` with the minutes to wait. Asked
+ * by every money call before its transaction, because an evaluation takes some 25 ms.
+ */
+export async function checkPin(server: Server, personId: string, pin: string): Promise<void> {
+  if ((await isKnownRight(server, personId, pin)) === true) return
+  await inTurn(personId, async () => {
+    const hashed = await isKnownRight(server, personId, pin)
+    if (hashed !== true) await evaluate(server, personId, hashed, pin)
+  })
+}
+
+/** True when this PIN was found right before; otherwise the hash to hold it against. Refuses while locked. */
+async function isKnownRight(server: Server, personId: string, pin: string): Promise<true | string> {
+  const now = server.clock()
+  const person = await server.database.db
+    .selectFrom('person')
+    .select(['pin_hash', 'pin_tries', 'pin_locked_until'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  if (!person?.pin_hash) throw refuse('setup-needed', { missing: 'pin' })
+  if (person.pin_locked_until && person.pin_locked_until > now) throw locked(person.pin_locked_until, now)
+  if (!server.secrets.remembers(person.pin_hash, pin)) return person.pin_hash
+  if (person.pin_tries > 0) await forgetTries(server, personId, person.pin_hash, now)
+  return true
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/**
+ * One evaluation at a time for each person. Six tabs with the right PIN at once would otherwise have six tries
+ * counted before the first is found right, and lock; and a crash would leave all of them counted.
+ */
+async function inTurn(personId: string, work: () => Promise<void>): Promise<void> {
+  const before = turns.get(personId)
+  const mine = (before ?? Promise.resolve()).then(work, work)
+  turns.set(personId, mine)
+  try {
+    await mine
+  } finally {
+    if (turns.get(personId) === mine) turns.delete(personId)
+  }
+}
+
+async function evaluate(server: Server, personId: string, hashed: string, pin: string): Promise<void> {
+  const now = server.clock()
+  const tries = await reserveTry(server, personId, hashed, now)
+  if (await server.secrets.matches(hashed, pin)) {
+    server.secrets.remember(hashed, pin)
+    await forgetTries(server, personId, hashed, now, tries === mostTries)
+    return
+  }
+  if (tries < mostTries) throw refuse('wrong-pin', { left: mostTries - tries })
+  await tellOfLock(server, personId)
+  throw refuse('pin-locked', { minutes: lockMinutes })
+}
+
+const locked = (until: Date, now: Date) =>
+  refuse('pin-locked', { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) })
+
+/** Counts a try. The fifth locks before it is evaluated: a crash in between leaves a lock, never a sixth try. */
+async function reserveTry(server: Server, personId: string, hashed: string, now: Date): Promise<number> {
+  const until = new Date(now.getTime() + lockMinutes * 60_000)
+  const reserved = await server.database.db
+    .updateTable('person')
+    .set((eb) => {
+      // A lock that is over leaves with its tries.
+      const next = eb
+        .case()
+        .when('pin_locked_until', 'is not', null)
+        .then(1)
+        .else(eb('pin_tries', '+', 1))
+        .end()
+      return {
+        pin_tries: next,
+        pin_locked_until: eb
+          .case()
+          .when(next, '>=', mostTries)
+          .then(eb.cast<Date>(eb.val(until), 'timestamptz'))
+          .else(null)
+          .end(),
+      }
+    })
+    .where('id', '=', personId)
+    .where('pin_hash', '=', hashed)
+    .where((eb) => eb.or([eb('pin_locked_until', 'is', null), eb('pin_locked_until', '<=', now)]))
+    .returning('pin_tries')
+    .executeTakeFirst()
+  if (reserved) return reserved.pin_tries
+  const person = await server.database.db
+    .selectFrom('person')
+    .select('pin_locked_until')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  throw locked(person?.pin_locked_until ?? until, now)
+}
+
+/** A right PIN ends the count; a lock only when it was this try that set it. */
+async function forgetTries(server: Server, personId: string, hashed: string, now: Date, ownLock = false) {
+  await server.database.db
+    .updateTable('person')
+    .set({ pin_tries: 0, pin_locked_until: null })
+    .where('id', '=', personId)
+    .where('pin_hash', '=', hashed)
+    .$if(!ownLock, (query) =>
+      query.where((eb) => eb.or([eb('pin_locked_until', 'is', null), eb('pin_locked_until', '<=', now)])),
+    )
+    .execute()
+}
+
+async function tellOfLock(server: Server, personId: string): Promise<void> {
+  await server.database.inTransaction(async (tx) => {
+    const person = await tx
+      .selectFrom('person')
+      .select(['email', 'first_name'])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow()
+    await notify(tx, server, personId, {
+      title: 'PIN locked',
+      body: html`The transaction PIN was entered wrongly ${mostTries} times. Money actions are locked for ${lockMinutes} minutes. If this was not you, change your password and PIN.`,
+      url: '/profile',
+    })
+    await enqueueMail(
+      tx,
+      server,
+      pinLockedLetter({ to: person.email, firstName: person.first_name, minutes: lockMinutes }),
+    )
+  })
+  wakeOutbox(server)
+}
+
+/** A §2: only after the identity check. The first PIN is free; a change needs a code verified just before. */
+export async function savePin(server: Server, me: Me, { body }: InputOf<Contract['savePin']>): Promise<void> {
+  const done = await setupOf(server, me.id)
+  if (!done.includes('kyc')) throw refuse('step-order', { first: 'your identity verification (KYC)' })
+  const hashed = await server.secrets.hash(body.pin)
+
+  await server.database.inTransaction(async (tx) => {
+    // Only one of two first PINs sent at once is the first.
+    const first = await tx
+      .updateTable('person')
+      .set({ pin_hash: hashed })
+      .where('id', '=', me.id)
+      .where('pin_hash', 'is', null)
+      .executeTakeFirst()
+    if (first.numUpdatedRows) return
+    if (!(await spendVerifiedCode(tx, server, me.id, 'settings', body.codeId))) throw refuse('pin-needs-code')
+    // A lock stays: a stolen mailbox must not win back the tries.
+    await tx.updateTable('person').set({ pin_hash: hashed }).where('id', '=', me.id).execute()
+    await notify(tx, server, me.id, {
+      title: 'PIN changed',
+      body: html`Your transaction PIN was changed. If this was not you, change your password at once.`,
+      url: '/profile',
+    })
+  })
+}

@@ -1,0 +1,206 @@
+// A §3, D §3, D §4: cards. Number and CVV pass through to the card processor and stay nowhere.
+import { sql } from 'kysely'
+import {
+  brandOf,
+  type Card,
+  type CardBrand,
+  cvvLength,
+  isCardNumber,
+  isPastExpiry,
+} from '#core/contract/cards.ts'
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { setupOf } from '../accounts/setup.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { isId, newId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+
+type NewCard = InputOf<Contract['addCard']>['body']
+
+const shown = [
+  'id',
+  'nickname',
+  'last_four as lastFour',
+  'type',
+  'brand',
+  'expiry_month as month',
+  'expiry_year as year',
+] as const
+
+const asShown = ({
+  month,
+  year,
+  ...card
+}: Omit<Card, 'expiryMonth' | 'expiryYear'> & { month: number; year: number }): Card => ({
+  ...card,
+  expiryMonth: String(month).padStart(2, '0'),
+  expiryYear: String(year),
+})
+
+/** My saved cards, the first added first. */
+export async function listCards(server: Server, me: Me): Promise<Card[]> {
+  const rows = await savedCards(server.database.db, me.id).select(shown).execute()
+  return rows.map(asShown)
+}
+
+const savedCards = (db: Db | Tx, personId: string) =>
+  db
+    .selectFrom('card')
+    .where('person_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .where('is_saved', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+
+/** Adds a card after KYC and PIN (A §2). One that is not to be saved serves by its id, but is never listed. */
+export async function addCard(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Contract['addCard']>,
+): Promise<AnswerOf<Contract['addCard']>> {
+  const { brand, month, year } = checkedCard(body, server.clock())
+  const setup = await setupOf(server, me.id)
+  if (!setup.includes('kyc')) throw refuse('step-order', { first: 'your identity verification (KYC)' })
+  if (!setup.includes('pin')) throw refuse('step-order', { first: 'your transaction PIN' })
+  const isSaved = body.save ?? true
+  // Before the processor hears of a card that can't be kept.
+  if (isSaved) await refuseTakenName(server.database.db, me.id, body.nickname)
+
+  const { number, cvv, holderName } = body
+  const answer = await server.cards.tokenise({ number, cvv, month, year, holderName }).catch(() => undefined)
+  if (!answer) throw refuse('card-processor-away')
+  if (!answer.ok) throw refuse('card-refused', { reason: answer.words })
+
+  const id = newId()
+  return server.database.inTransaction(async (tx) => {
+    if (isSaved) await claimName(tx, me.id, body.nickname)
+    const row = await tx
+      .insertInto('card')
+      .values({
+        id,
+        person_id: me.id,
+        nickname: body.nickname,
+        type: body.type,
+        brand,
+        last_four: number.slice(-4),
+        holder_name: holderName,
+        expiry_month: month,
+        expiry_year: year,
+        processor_token: answer.token,
+        is_saved: isSaved,
+        created_at: server.clock(),
+      })
+      .returning(shown)
+      .executeTakeFirstOrThrow()
+    return asShown(row)
+  })
+}
+
+/** D §3: the right checks, each with its sentence; the number itself is never repeated in one. */
+function checkedCard(card: NewCard, now: Date): { brand: CardBrand; month: number; year: number } {
+  const wrong = (field: string, problem: string) => refuse('bad-input', { field, problem })
+  const brand = brandOf(card.number)
+  if (!isCardNumber(card.number)) throw wrong('cardNumber', 'is not a valid card number')
+  if (!/^(0?[1-9]|1[0-2])$/.test(card.expiryMonth)) throw wrong('expiryMonth', 'must be from 01 to 12')
+  if (!/^20\d\d$/.test(card.expiryYear)) throw wrong('expiryYear', 'must be a year of four digits')
+  if (isPastExpiry(card.expiryMonth, card.expiryYear, now)) throw wrong('expiryYear', 'this card has expired')
+  if (Number(card.expiryYear) > now.getUTCFullYear() + 20) throw wrong('expiryYear', 'lies too far ahead')
+  if (!/^\d+$/.test(card.cvv) || card.cvv.length !== cvvLength(brand))
+    throw wrong('cvv', `must be ${cvvLength(brand)} digits for this card`)
+  return { brand, month: Number(card.expiryMonth), year: Number(card.expiryYear) }
+}
+
+async function refuseTakenName(db: Db | Tx, personId: string, nickname: string, besides?: string) {
+  const taken = await savedCards(db, personId)
+    .select('id')
+    .where(sql<string>`lower(nickname)`, '=', nickname.toLowerCase())
+    .$if(besides !== undefined, (query) => query.where('id', '<>', besides as string))
+    .executeTakeFirst()
+  if (taken) throw refuse('card-name-taken')
+}
+
+/** The person's row makes two of their requests wait for each other, so that both can't find the name free. */
+async function claimName(tx: Tx, personId: string, nickname: string, besides?: string) {
+  await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
+  await refuseTakenName(tx, personId, nickname, besides)
+}
+
+export async function renameCard(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Contract['renameCard']>,
+): Promise<void> {
+  if (!isId(body.cardId)) throw refuse('not-found', { what: 'card' })
+  await server.database.inTransaction(async (tx) => {
+    const renamed = await tx
+      .updateTable('card')
+      .set({ nickname: body.nickname })
+      .where('id', '=', body.cardId)
+      .where('person_id', '=', me.id)
+      .where('removed_at', 'is', null)
+      .where('is_saved', '=', true)
+      .executeTakeFirst()
+    if (!renamed.numUpdatedRows) throw refuse('not-found', { what: 'card' })
+    await claimName(tx, me.id, body.nickname, body.cardId)
+  })
+}
+
+/** D §6: a card that an open listing or a pending order pays from or to stays, whoever's they are. */
+export async function deleteCard(
+  server: Server,
+  me: Me,
+  { params: { cardId } }: InputOf<Contract['deleteCard']>,
+): Promise<void> {
+  if (!isId(cardId)) throw refuse('not-found', { what: 'card' })
+  await server.database.inTransaction(async (tx) => {
+    // Those who are about to use the card hold it FOR SHARE: we wait for them and then see what they wrote.
+    const card = await tx
+      .selectFrom('card')
+      .select('id')
+      .where('id', '=', cardId)
+      .where('person_id', '=', me.id)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!card) throw refuse('not-found', { what: 'card' })
+    const { rows } = await sql`
+      SELECT 1 FROM listing WHERE ended_at IS NULL AND (debit_card_id = ${cardId} OR credit_card_id = ${cardId})
+      UNION ALL
+      SELECT 1 FROM orders WHERE status = 'pending' AND (debit_card_id = ${cardId} OR credit_card_id = ${cardId})
+      LIMIT 1`.execute(tx)
+    if (rows.length) throw refuse('card-has-holds')
+    await tx.updateTable('card').set({ removed_at: server.clock() }).where('id', '=', cardId).execute()
+  })
+}
+
+/** An approved friend's cards; of anybody else's not even whether they exist. */
+export async function friendCards(
+  server: Server,
+  me: Me,
+  { params: { friendId } }: InputOf<Contract['friendCards']>,
+): Promise<AnswerOf<Contract['friendCards']>> {
+  const friendship =
+    isId(friendId) &&
+    (await server.database.db
+      .selectFrom('friendship')
+      .select('friend_id')
+      .where('person_id', '=', me.id)
+      .where('friend_id', '=', friendId)
+      .executeTakeFirst())
+  if (!friendship) throw refuse('not-found', { what: 'friend' })
+  const cards = await creditableCards(server, [friendId])
+  return cards.map(({ id, lastFour }) => ({ id, lastFour }))
+}
+
+/** The cards of others that money can be sent to, with what may be seen of them. */
+export const creditableCards = (server: Server, personIds: string[]) =>
+  server.database.db
+    .selectFrom('card')
+    .select(['id', 'person_id', 'last_four as lastFour'])
+    .where('person_id', 'in', personIds)
+    .where('removed_at', 'is', null)
+    .where('is_saved', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

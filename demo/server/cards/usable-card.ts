@@ -1,0 +1,37 @@
+// B §2: which cards a money action may use. In a transaction both lock the card against its removal until it ends;
+// outside of one they only look, for a refusal that comes early.
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { CardRow } from '../db/tables.ts'
+import { isId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+
+export type Card = Selectable<CardRow>
+
+/** A card of mine that isn't removed; one that was not saved serves too (D §3). */
+export async function cardForDebit(from: Db | Tx, personId: string, cardId: string): Promise<Card> {
+  const card = await liveCard(from, cardId)
+  if (card?.person_id !== personId) throw refuse('not-found', { what: 'card' })
+  return card
+}
+
+/** A card of mine, or a saved one of a friend who approved me. */
+export async function cardForCredit(from: Db | Tx, personId: string, cardId: string): Promise<Card> {
+  const card = await liveCard(from, cardId)
+  if (!card) throw refuse('not-found', { what: 'card' })
+  if (card.person_id === personId) return card
+  const friendship = await from
+    .selectFrom('friendship')
+    .select('friend_id')
+    .where('person_id', '=', personId)
+    .where('friend_id', '=', card.person_id)
+    .executeTakeFirst()
+  if (!friendship || !card.is_saved) throw refuse('not-found', { what: 'card' })
+  return card
+}
+
+async function liveCard(from: Db | Tx, cardId: string): Promise<Card | undefined> {
+  if (!isId(cardId)) return undefined
+  const query = from.selectFrom('card').selectAll().where('id', '=', cardId).where('removed_at', 'is', null)
+  return (from.isTransaction ? query.forShare() : query).executeTakeFirst()
+}

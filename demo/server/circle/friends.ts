@@ -1,0 +1,44 @@
+// B §2, D §6: friends and, to approved friends only, the last four digits of their cards.
+import type { Friend } from '#core/contract/circle.ts'
+import { creditableCards } from '../cards/cards.ts'
+import type { Me, Server } from '../server.ts'
+
+/** My approved friends by name, each with the cards that money can be sent to. */
+export async function friends(server: Server, me: Me): Promise<Friend[]> {
+  const people = await server.database.db
+    .selectFrom('friendship')
+    .innerJoin('person', 'person.id', 'friendship.friend_id')
+    .select((eb) => [
+      'person.id',
+      'person.first_name',
+      'person.last_name',
+      'person.user_name as username',
+      eb
+        .exists(
+          eb
+            .selectFrom('document')
+            .select('document.id')
+            .whereRef('document.person_id', '=', 'person.id')
+            .where('document.kind', '=', 'photo'),
+        )
+        .as('hasImage'),
+    ])
+    .where('friendship.person_id', '=', me.id)
+    .orderBy('person.first_name')
+    .orderBy('person.last_name')
+    .orderBy('person.id')
+    .execute()
+  if (people.length === 0) return []
+  const cards = await creditableCards(
+    server,
+    people.map(({ id }) => id),
+  )
+  return people.map(({ first_name, last_name, hasImage, ...person }) => ({
+    ...person,
+    fullName: `${first_name} ${last_name}`,
+    hasImage: Boolean(hasImage),
+    cards: cards
+      .filter(({ person_id }) => person_id === person.id)
+      .map(({ id, lastFour }) => ({ id, lastFour })),
+  }))
+}

@@ -1,0 +1,79 @@
+/** The database behind the server: embedded, or a PostgreSQL by `DATABASE_URL`. The same SQL runs on both. */
+import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { openEmbedded } from './embedded.ts'
+import { openPool } from './postgres.ts'
+import type { Tables } from './tables.ts'
+import { type TransactionOptions, transactionsOn } from './transactions.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type OpenedDatabase = {
+  /** For reading outside transactions. Inside one it throws: use the `tx` given there. */
+  readonly db: Db
+  readonly kind: 'embedded' | 'postgresql'
+  /**
+   * Runs `work` in one READ COMMITTED transaction. On a conflict (40001, 40P01) or a lost connection everything is
+   * rolled back and `work` runs again, up to 8 times with drawn waits: so it must have no effect except through `tx`
+   * (no mail, no call to a port, no outer variable that a second run would change twice). Ids and keys are best made
+   * before. When the connection is lost during COMMIT, it is repeated only if `keyed`, and otherwise throws
+   * `CommitUnknown`.
+   */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Waits for running transactions, then closes everything in order. Later calls wait for the first. */
+  close(): Promise<void>
+}
+
+export type DatabasePlace = {
+  /** The embedded database's folder is made below this one. */
+  dataDir: string
+  /** A PostgreSQL to use instead. */
+  databaseUrl?: string | undefined
+  /** Told of what went wrong in the background; nobody is waiting for it. */
+  report?: (sentence: string, cause: unknown) => void
+  /** Told of every statement that succeeded, in the async context of its caller: for those who measure. */
+  onStatement?: ((statement: Statement) => void) | undefined
+}
+
+export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
+
+/** Opens the database, or throws a sentence for the person who starts the server. Doesn't migrate. */
+export async function openDatabase(where: DatabasePlace): Promise<OpenedDatabase> {
+  const report = where.report ?? ((sentence, cause) => console.error(sentence, cause))
+  if (where.databaseUrl) {
+    const pool = await openPool(where.databaseUrl, report)
+    const kysely = speaking(new PostgresDialect({ pool }), where)
+    return opened('postgresql', kysely, () => pool.end())
+  }
+  const embedded = await openEmbedded(where.dataDir, { report })
+  const kysely = speaking(new PGliteDialect({ pglite: embedded.pglite }), where)
+  return opened('embedded', kysely, () => embedded.close())
+}
+
+function speaking(dialect: Dialect, { onStatement }: DatabasePlace): Db {
+  if (!onStatement) return new Kysely<Tables>({ dialect })
+  return new Kysely<Tables>({
+    dialect,
+    log: (event) => {
+      if (event.level === 'query') onStatement(event.query)
+    },
+  })
+}
+
+function opened(kind: OpenedDatabase['kind'], kysely: Db, closeBackend: () => Promise<void>): OpenedDatabase {
+  const { db, inTransaction, drain } = transactionsOn(kysely)
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    await drain()
+    await closeBackend()
+  }
+  return {
+    db,
+    kind,
+    inTransaction,
+    close() {
+      closed ??= close()
+      return closed
+    },
+  }
+}

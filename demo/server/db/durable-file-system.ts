@@ -1,0 +1,80 @@
+/** PGlite's files on this machine's disk, with the fsync that PGlite 0.5.16 leaves out. */
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** The parts of Emscripten's NODEFS that we touch; PGlite's own types need a package that it doesn't bring. */
+type Stream = { nfd: number }
+type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number } }
+type Module = { NODEFS: NodeFiles; FS: { ErrnoError: new (errno: number) => Error } }
+
+type Options = Parameters<NodeFS['init']>[1]
+
+/** Emscripten's number of EIO. */
+const inputOutputError = 29
+
+/** A file system that counts how often it really made the disk keep something. */
+export class DurableFileSystem extends NodeFS {
+  /** Files that the disk has confirmed so far. The start-up probe watches this number. */
+  confirmed = 0
+
+  /**
+   * Called when PostgreSQL panics (a full disk, a failed fsync). Afterwards this PGlite must not be entered again:
+   * it takes the aborted commit for a done one, and then spins for ever without giving the process back.
+   */
+  whenPanicking: (reason: unknown) => void = () => {}
+
+  override async init(pglite: PGlite, options: Options) {
+    const started = await super.init(pglite, options)
+    const confirm = (module: Module) => {
+      // This object moved between 0.5.14 and 0.5.15: hence the exact version and the probe.
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        try {
+          fsyncSync(stream.nfd)
+        } catch {
+          // PostgreSQL answers with a panic, as it must: a failed fsync may not be tried again.
+          throw new module.FS.ErrnoError(inputOutputError)
+        }
+        this.confirmed += 1
+        return 0
+      }
+    }
+    const emscripten = started.emscriptenOpts as object as {
+      preRun: unknown[]
+      onAbort?: (what: unknown) => void
+    }
+    emscripten.preRun.push(confirm)
+    emscripten.onAbort = (what) => this.whenPanicking(what)
+    return started
+  }
+}
+
+/** PGlite's own parameters without `-F` (no fsync), and with the one way of syncing that reaches the hook. */
+export const durableStart: string[] = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'], // its fdatasync is empty
+  ...['-c', 'shared_buffers=16MB'], // saves about 140 MB; the kernel caches the files anyway
+  ...['-c', 'max_wal_size=128MB'],
+  ...['-c', 'min_wal_size=32MB'],
+]
+
+/** Makes the disk keep a whole folder: for files that were put there by other means than PostgreSQL's. */
+export function confirmFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) confirmFolder(path)
+    else if (entry.isFile()) confirmPath(path)
+  }
+  confirmPath(folder)
+}
+
+/** One file's contents, or one folder's list of names. */
+export function confirmPath(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * The embedded database: PGlite inside the server's own process, on a local disk, made to keep what it confirms.
+ *
+ * Everything is below one folder, so that a mounted volume carries its lock too:
+ * `<dataDir>/database` (PostgreSQL's files), `<dataDir>/database.lock`.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { readers } from './column-types.ts'
+import { confirmFolder, confirmPath, DurableFileSystem, durableStart } from './durable-file-system.ts'
+import { lockFolder } from './folder-lock.ts'
+import { startUpkeep, type Upkeep } from './upkeep.ts'
+
+/** The PostgreSQL inside the pinned PGlite; another major version can't read the same files. */
+const postgresMajor = '18'
+
+export type Embedded = {
+  readonly pglite: PGlite
+  readonly files: DurableFileSystem
+  readonly upkeep: Upkeep
+  /** Last checkpoint, PGlite, then the lock: nobody else may open the folder before it is at rest. */
+  close(): Promise<void>
+}
+
+/** The embedded database can't be used, and what to do about it. */
+export class UnusableDatabase extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'UnusableDatabase'
+  }
+}
+
+type Options = {
+  report: (sentence: string, cause: unknown) => void
+  /** Where the files are kept; the tests give one that doesn't confirm, to see it refused. */
+  filesIn?: (folder: string) => DurableFileSystem
+}
+
+export async function openEmbedded(dataDir: string, options: Options): Promise<Embedded> {
+  const { report, filesIn = (folder: string) => new DurableFileSystem(folder) } = options
+  const folder = join(resolve(dataDir), 'database')
+  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
+  const lock = lockFolder(folder)
+  try {
+    await makeIfMissing(folder, filesIn)
+    const files = filesIn(folder)
+    const pglite = await start(folder, files)
+    try {
+      await probe(pglite, files, folder)
+      files.whenPanicking = (reason) => dieWith(folder, reason, report)
+      const upkeep = await startUpkeep(pglite, { report })
+      return {
+        pglite,
+        files,
+        upkeep,
+        async close() {
+          try {
+            await upkeep.stop()
+            await pglite.close()
+          } finally {
+            lock.release()
+          }
+        },
+      }
+    } catch (error) {
+      await pglite.close()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/**
+ * A new database is made beside its place and moved there when the disk has all of it: a power cut half-way through
+ * leaves nothing that looks like a database.
+ */
+async function makeIfMissing(folder: string, filesIn: (folder: string) => DurableFileSystem): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const version = join(folder, 'PG_VERSION')
+  if (existsSync(version)) {
+    const found = readFileSync(version, 'utf8').trim()
+    if (found === postgresMajor) return
+    throw new UnusableDatabase(
+      `The database in ${folder} was written by PostgreSQL ${found}, this server has ${postgresMajor}. ` +
+        'Restore it from a backup made with the older server.',
+    )
+  }
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new UnusableDatabase(
+      `${folder} has files, but they are not a database. Give the server another DATA_DIR.`,
+    )
+  const pglite = await start(unfinished, filesIn(unfinished))
+  await pglite.close()
+  confirmFolder(unfinished)
+  renameSync(unfinished, folder)
+  confirmPath(resolve(folder, '..'))
+}
+
+async function start(folder: string, files: DurableFileSystem): Promise<PGlite> {
+  const lastWords: string[] = []
+  const pglite = new PGlite({
+    fs: files,
+    startParams: durableStart,
+    parsers: readers,
+    onStderr: (line) => {
+      if (!pglite.ready) lastWords.push(line)
+      return false
+    },
+  })
+  try {
+    await pglite.waitReady
+  } catch (error) {
+    const words = lastWords.filter((line) => /PANIC|FATAL/.test(line)).join(' ')
+    throw new UnusableDatabase(
+      `The database in ${folder} could not be opened: ${words || String(error)}. ` +
+        'If its disk is sound and has room, restore a backup.',
+      { cause: error },
+    )
+  }
+  return pglite
+}
+
+/** Commits something that writes, and asks whether the disk heard of it. */
+async function probe(pglite: PGlite, files: DurableFileSystem, folder: string): Promise<void> {
+  const before = files.confirmed
+  // Writes to the log and needs no table. A commit that wrote nothing wouldn't be synced at all.
+  await pglite.query(`SELECT pg_logical_emit_message(true, 'probe', '')`)
+  if (files.confirmed > before) return
+  throw new UnusableDatabase(
+    `Commits to ${folder} do not reach the disk: a power cut would destroy this database, so the server does not start. ` +
+      'Install the exact version of @electric-sql/pglite that package.json names.',
+  )
+}
+
+/**
+ * What PostgreSQL itself does in a panic: end at once, and let the next start recover from the log. Going on is no
+ * choice here, see `whenPanicking`.
+ */
+function dieWith(folder: string, reason: unknown, report: Options['report']): never {
+  report(
+    `The database in ${folder} stopped, most likely because its disk is full or failing. The server ends`,
+    reason,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,38 @@
+/** One server per data folder: two PGlites on one folder lose rows without a word. */
+import { DatabaseSync } from 'node:sqlite'
+
+export type FolderLock = { release(): void }
+
+/** The folder belongs to another server that is running. */
+export class FolderInUse extends Error {
+  /** The folder that is taken, as an absolute path. */
+  readonly folder: string
+
+  constructor(folder: string) {
+    super(
+      `Another server is using the data in ${folder}. Stop it first, or give this one a folder of its own (DATA_DIR).`,
+    )
+    this.name = 'FolderInUse'
+    this.folder = folder
+  }
+}
+
+/**
+ * Takes `<folder>.lock`, or throws `FolderInUse`. SQLite's exclusive lock is the kernel's: it ends with the process,
+ * even on `kill -9`, so there is never a stale one to clean up.
+ *
+ * The kernel drops it as well when this process opens and closes that file in any other way (POSIX record locks):
+ * whoever copies data from inside the server copies `<folder>`, never `<folder>.lock`.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const sqlite = new DatabaseSync(`${folder}.lock`)
+  try {
+    sqlite.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    sqlite.close()
+    const busy = 5
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) throw new FolderInUse(folder)
+    throw error
+  }
+  return { release: () => sqlite.close() }
+}

@@ -1,0 +1,99 @@
+/** Brings a database up to the schema that this code knows. */
+import { sql } from 'kysely'
+import type { OpenedDatabase, Tx } from './database.ts'
+import { migrations as ours } from './migrations.ts'
+
+export type Migration = {
+  /** `001-people`: the number gives the order. Never changed once released. */
+  readonly name: string
+  /** One statement per string: PGlite takes no more at a time. */
+  readonly statements: readonly string[]
+}
+
+/** The database and this code don't fit: it knows a migration that the code doesn't, or lacks an earlier one. */
+export class SchemaMismatch extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'SchemaMismatch'
+  }
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, and returns the names of those that it applied.
+ * Any number of servers may start at once: whoever inserts a migration's name first applies it, the others wait for
+ * that row and find it done. No table lock or advisory lock, so that distributed engines can run it.
+ */
+export async function migrate(
+  database: OpenedDatabase,
+  migrations: readonly Migration[] = ours,
+): Promise<string[]> {
+  refuseDisorder(migrations)
+  await makeMigrationTable(database)
+  await refuseStranger(database, migrations)
+  const applied: string[] = []
+  for (const migration of migrations) if (await applyOnce(database, migration)) applied.push(migration.name)
+  return applied
+}
+
+function refuseDisorder(migrations: readonly Migration[]) {
+  const names = migrations.map((migration) => migration.name)
+  const wrong = names.find((name, at) => !/^\d{3}-/.test(name) || (at > 0 && name <= (names[at - 1] ?? '')))
+  if (wrong !== undefined) throw new Error(`Migration ${wrong} is out of order: names rise, 001-, 002-, …`)
+}
+
+async function makeMigrationTable({ db }: OpenedDatabase) {
+  const make = sql`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL)`
+  try {
+    await make.execute(db)
+  } catch (error) {
+    // Two that make it at once: IF NOT EXISTS looks before it leaps, and one of them hits a catalogue's unique key.
+    if (!(error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code))))
+      throw error
+    await make.execute(db)
+  }
+}
+
+async function refuseStranger({ db }: OpenedDatabase, migrations: readonly Migration[]) {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name COLLATE "C"`.execute(
+    db,
+  )
+  const known = new Set(migrations.map((migration) => migration.name))
+  const stranger = rows.find((row) => !known.has(row.name))
+  if (stranger)
+    throw new SchemaMismatch(
+      `The database is newer than this server: it has migration ${stranger.name}, which this version doesn't know. ` +
+        'Start the newer server, or restore a backup from before it.',
+    )
+  const last = rows.at(-1)?.name ?? ''
+  const done = new Set(rows.map((row) => row.name))
+  const skipped = migrations.find((migration) => migration.name < last && !done.has(migration.name))
+  if (skipped)
+    throw new SchemaMismatch(
+      `The database has migration ${last} but not ${skipped.name}, which comes before it.`,
+    )
+}
+
+async function applyOnce(database: OpenedDatabase, { name, statements }: Migration): Promise<boolean> {
+  let at = 0
+  const apply = async (tx: Tx) => {
+    at = 0
+    // A big table takes its time, and so does another server that is at it.
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+    await sql`SET LOCAL lock_timeout = 0`.execute(tx)
+    const claimed = await sql`
+      INSERT INTO migration (name, applied_at) VALUES (${name}, now())
+      ON CONFLICT (name) DO NOTHING RETURNING name`.execute(tx)
+    if (claimed.rows.length === 0) return false
+    for (const statement of statements) {
+      at += 1
+      await sql.raw(statement).execute(tx)
+    }
+    return true
+  }
+  try {
+    return await database.inTransaction(apply, { keyed: true })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${name}, statement ${at}: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,8 @@
+/** Every migration in its order. A new one is added at the end; a released one is never changed. */
+import type { Migration } from './migrate.ts'
+import * as people from './migrations/001-people.ts'
+import * as ledger from './migrations/002-ledger.ts'
+import * as market from './migrations/003-market.ts'
+import * as platform from './migrations/004-platform.ts'
+
+export const migrations: readonly Migration[] = [people, ledger, market, platform]

@@ -1,0 +1,49 @@
+/** PostgreSQL 15 or later, by `DATABASE_URL`. The `postgres` package is no choice: it crashed on killed connections. */
+import pg from 'pg'
+import { pgTypes } from './column-types.ts'
+
+/** 4 to 8 processes like this one fit a usual primary. */
+const connections = 20
+
+const oldest = 150_000
+
+type Report = (sentence: string, cause: unknown) => void
+
+/** Connects, or throws a sentence that says where it tried (never the password). */
+export async function openPool(databaseUrl: string, report: Report): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    types: pgTypes,
+    application_name: 'cowrie',
+    // A call that waits longer has lost its caller anyway. pgBouncer needs these in `ignore_startup_parameters`.
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 5_000,
+    statement_timeout: 15_000,
+    // A process that hangs within a transaction may not keep its row locks.
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    // As in the embedded database: `timestamptz::date` gives the same day on both.
+    options: '-c TimeZone=UTC',
+  })
+  // A connection can be killed while it is idle (the pool's event) and between two statements of a transaction
+  // (the client's own event). Either one without a listener ends the process.
+  pool.on('error', (error) => report('A connection to the database was lost while idle', error))
+  pool.on('connect', (client) => {
+    client.on('error', () => {}) // the statement that follows fails, and is retried by `inTransaction`
+  })
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      `SELECT current_setting('server_version_num') AS version`,
+    )
+    if (Number(rows[0]?.version) < oldest) throw new Error('it is older than PostgreSQL 15')
+  } catch (error) {
+    await pool.end()
+    const { host, pathname } = new URL(databaseUrl)
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new Error(`The database ${host}${pathname} (DATABASE_URL) can't be used: ${reason}`, {
+      cause: error,
+    })
+  }
+  return pool
+}

@@ -1,0 +1,270 @@
+/** The rows of every table, as both backends return them: int8 is bigint, numeric is text, timestamptz is Date. */
+import type { ColumnType, Generated } from 'kysely'
+import type { CardBrand } from '#core/contract/cards.ts'
+import type { ListingStatus } from '#core/contract/listings.ts'
+import type { OrderStatus } from '#core/contract/orders.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+
+/** jsonb: parsed when read, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type Moment = ColumnType<Date, Date | string, Date | string>
+
+export interface CountryRow {
+  /** ISO 3166 alpha-2, which is the wire's id too. */
+  code: string
+  name: string
+  dial_code: string
+}
+
+export interface PersonRow {
+  id: string
+  email: string
+  user_name: string
+  /** Folded for look-ups: usernames are unique without regard to case. */
+  user_name_key: string
+  first_name: string
+  last_name: string
+  country_code: string
+  phone_number: string
+  password_hash: string
+  email_confirmed_at: Moment | null
+  pin_hash: string | null
+  /** Tries begun since the last right one; counted before the PIN is looked at (D §6). */
+  pin_tries: Generated<number>
+  pin_locked_until: Moment | null
+  /** Failed or running sign-ins since `login_window_at`. */
+  login_tries: Generated<number>
+  login_window_at: Moment | null
+  created_at: Moment
+}
+
+export interface SessionRow {
+  /** SHA-256 of the token: the token itself is never stored (D §4). */
+  token_hash: string
+  id: string
+  person_id: string
+  device: string
+  created_at: Moment
+  last_seen_at: Moment
+}
+
+export interface MailedCodeRow {
+  id: string
+  /** Null for a decoy: a reset asked for an unknown address. */
+  person_id: string | null
+  purpose: 'confirm' | 'reset' | 'settings'
+  code_hash: string
+  /** Tries begun; counted before the code is looked at. */
+  tries: Generated<number>
+  expires_at: Moment
+  verified_at: Moment | null
+  used_at: Moment | null
+  created_at: Moment
+}
+
+export interface IdentityRow {
+  person_id: string
+  first_name: string
+  last_name: string
+  country_code: string
+  phone_number: string
+  bvn: string
+  /** YYYY-MM-DD. */
+  birth_date: string
+  id_type: string
+  id_number: string
+  document_id: string
+  status: 'review' | 'passed' | 'failed'
+  reason: string | null
+  submitted_at: Moment
+  /** When a check under review is asked again. */
+  review_until: Moment | null
+}
+
+export interface DocumentRow {
+  id: string
+  person_id: string
+  kind: 'identity' | 'photo' | 'other'
+  name: string
+  media_type: string
+  bytes: Uint8Array
+  created_at: Moment
+}
+
+export interface CardRow {
+  id: string
+  person_id: string
+  nickname: string
+  type: 'credit' | 'debit'
+  brand: CardBrand
+  last_four: string
+  holder_name: string
+  expiry_month: number
+  expiry_year: number
+  processor_token: string
+  /** False: for one action, not listed afterwards (D §3). */
+  is_saved: boolean
+  removed_at: Moment | null
+  created_at: Moment
+}
+
+/** A friendship is two rows, one in each direction. */
+export interface FriendshipRow {
+  person_id: string
+  friend_id: string
+  created_at: Moment
+}
+
+export interface AccountRow {
+  id: string
+  /** `card`: an external account, any balance. `escrow`: holds, never below zero. */
+  kind: 'card' | 'escrow'
+  /** The card, listing, order or transfer that it belongs to. */
+  holder_id: string
+  currency: CurrencyCode
+  /** Minor units; always the sum of its postings. */
+  balance: bigint
+}
+
+export interface JournalRow {
+  id: string
+  /** `hold` and `final` happen at most once for each listing, order and transfer. */
+  event: 'hold' | 'final'
+  about_id: string
+  /** What happened, for people who read the ledger: `order accepted`. */
+  note: string
+  created_at: Moment
+}
+
+export interface PostingRow {
+  journal_id: string
+  account_id: string
+  /** Minor units; per journal and currency they sum to zero. */
+  amount: bigint
+  currency: CurrencyCode
+}
+
+export interface ListingRow {
+  id: string
+  reference: string
+  owner_id: string
+  need_currency: CurrencyCode
+  have_currency: CurrencyCode
+  /** Minor units of the need-currency. */
+  need_minor: bigint
+  /** Minor units of the have-currency. */
+  offer_minor: bigint
+  /** Minor units of the have-currency that can still be ordered. */
+  balance_minor: bigint
+  /** Have for 1 need, 10 decimals. */
+  rate: string
+  status: ListingStatus
+  is_halted: Generated<boolean>
+  part_fulfilment: boolean
+  system_fulfilment: boolean
+  is_system_rate: boolean
+  debit_card_id: string
+  credit_card_id: string
+  created_at: Moment
+  expires_at: Moment
+  /** Set when the listing takes no more orders: fulfilled, halted or expired. */
+  ended_at: Moment | null
+  ended_why: 'fulfilled' | 'halted' | 'expired' | null
+}
+
+export interface OrderRow {
+  id: string
+  reference: string
+  listing_id: string
+  buyer_id: string
+  /** Minor units of the listing's have-currency. */
+  order_minor: bigint
+  /** Minor units of the listing's need-currency, held on the buyer's card. */
+  give_up_minor: bigint
+  /** In the owner's direction. */
+  rate: string
+  is_system_rate: boolean
+  status: OrderStatus
+  reason: string | null
+  debit_card_id: string
+  credit_card_id: string
+  created_at: Moment
+  expires_at: Moment
+  decided_at: Moment | null
+}
+
+export interface IdempotencyRow {
+  person_id: string
+  key: string
+  call: string
+  body_hash: string
+  /** The id that the listing, order or transfer gets, and the card processor's key. */
+  resource_id: string
+  /** Null until the posting commits. */
+  answer: Json<unknown> | null
+  created_at: Moment
+}
+
+export interface OutboxRow {
+  id: string
+  kind: 'mail' | 'capture' | 'void'
+  payload: Json<Record<string, unknown>>
+  attempts: Generated<number>
+  due_at: Moment
+  done_at: Moment | null
+  last_error: string | null
+  created_at: Moment
+}
+
+export interface NotificationRow {
+  id: string
+  person_id: string
+  title: string
+  /** HTML made from our own templates, every value escaped. */
+  body: string
+  url: string
+  is_read: Generated<boolean>
+  created_at: Moment
+}
+
+/** Units of each currency for 1 USD on a day, with where the figures came from. */
+export interface RateDayRow {
+  /** YYYY-MM-DD. */
+  day: string
+  source: string
+  per_usd: Json<Record<CurrencyCode, number>>
+  /** False: moved by more than 10 % and waits for the operator (D §5). */
+  is_approved: boolean
+  fetched_at: Moment
+}
+
+/** The sandbox's letter box (D §5). */
+export interface SandboxMailRow {
+  id: string
+  to_address: string
+  subject: string
+  text: string
+  html: string
+  sent_at: Moment
+}
+
+export interface Tables {
+  country: CountryRow
+  person: PersonRow
+  session: SessionRow
+  mailed_code: MailedCodeRow
+  identity: IdentityRow
+  document: DocumentRow
+  card: CardRow
+  friendship: FriendshipRow
+  account: AccountRow
+  journal: JournalRow
+  posting: PostingRow
+  listing: ListingRow
+  orders: OrderRow
+  idempotency: IdempotencyRow
+  outbox: OutboxRow
+  notification: NotificationRow
+  rate_day: RateDayRow
+  sandbox_mail: SandboxMailRow
+}

@@ -1,0 +1,135 @@
+/** Transactions that are repeated when the database asks for it. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+
+/** About two seconds of waiting altogether: a fail-over to another primary takes longer than people wait. */
+const tries = 8
+const firstWait = 20
+const longestWait = 1_000
+
+export type TransactionOptions = {
+  /**
+   * True when `work` begins by claiming a unique key that was made outside of it (an idempotency key, an id), so that a
+   * second run finds the first one's result. Only then is it repeated when the connection is lost during COMMIT:
+   * nobody can tell any more whether the database kept the first run.
+   */
+  keyed?: boolean
+}
+
+/** The connection was lost during COMMIT: the work is either done or not, and mustn't be repeated blindly. */
+export class CommitUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost while the database was committing: ask what it has before trying again', {
+      cause,
+    })
+    this.name = 'CommitUnknown'
+  }
+}
+
+type Inside = { open: boolean }
+
+/** Transactions on `db`, and the same `db` for everything outside of them. */
+export function transactionsOn<Tables>(db: Kysely<Tables>) {
+  const inside = new AsyncLocalStorage<Inside>()
+  const running = new Set<Promise<unknown>>()
+  let closing = false
+
+  async function inTransaction<T>(
+    work: (tx: Transaction<Tables>) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
+    refuseInside()
+    if (closing) throw new Error('The database is closing')
+    const result = repeat(work, options)
+    const settled = result.then(
+      () => {},
+      () => {},
+    )
+    running.add(settled)
+    await settled
+    running.delete(settled)
+    return result
+  }
+
+  async function repeat<T>(
+    work: (tx: Transaction<Tables>) => Promise<T>,
+    options: TransactionOptions,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      let isCommitting = false
+      const context: Inside = { open: true }
+      try {
+        // Named for PostgreSQL, whose default may be another one; PGlite has just this one.
+        return await db
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute((tx) =>
+            inside.run(context, async () => {
+              const result = await work(tx)
+              isCommitting = true
+              return result
+            }),
+          )
+      } catch (error) {
+        const lost = isLostConnection(error)
+        if (lost && isCommitting && !options.keyed) throw new CommitUnknown(error)
+        if (attempt === tries || !(lost || isConflict(error))) throw error
+      } finally {
+        context.open = false
+      }
+      // All of the wait is drawn: two that collided don't meet again.
+      await sleep(Math.random() * Math.min(longestWait, firstWait * 2 ** attempt))
+    }
+  }
+
+  function refuseInside() {
+    if (inside.getStore()?.open)
+      throw new Error(
+        'Inside a transaction use its tx: db waits for this very transaction, or acts outside of it',
+      )
+  }
+
+  /** On PGlite `db` inside a transaction waits for itself; on PostgreSQL it silently escapes. Here it throws. */
+  const guard: KyselyPlugin = {
+    transformQuery(query) {
+      refuseInside()
+      return query.node
+    },
+    transformResult: async ({ result }) => result,
+  }
+
+  return {
+    db: db.withPlugin(guard),
+    inTransaction,
+    /** No new transactions; waits for those that run. */
+    async drain() {
+      closing = true
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Serialisation failure, or a deadlock that PostgreSQL broke. Nothing of the transaction remains. */
+function isConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error))
+}
+
+const lostMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Postgres connection has been discarded',
+]
+
+/** The network, an administrator or a restart took the connection, or the server had none to give. */
+function isLostConnection(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^08...$|^57P0[1-3]$|^53300$/.test(code)) return true
+  if (['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) return true
+  // pg gives these two no code.
+  return error instanceof Error && lostMessages.some((start) => error.message.startsWith(start))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

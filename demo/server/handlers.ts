@@ -1,0 +1,108 @@
+/**
+ * One handler for each call that is served: it translates between the call and a use case, and decides nothing.
+ * A missing one doesn't compile. The calls in `Unserved` are in the contract, and absent from the server until
+ * their use case exists.
+ */
+import type { Contract } from '#core/contract/contract.ts'
+import { currencies } from '#core/money/currencies.ts'
+import { rateText } from '#core/money/rate.ts'
+import { clearKyc, submitKyc } from './accounts/kyc.ts'
+import { signIn } from './accounts/login.ts'
+import { savePin } from './accounts/pin.ts'
+import { confirmEmail, register, resendCode } from './accounts/register.ts'
+import { signOut, signOutEverywhere } from './accounts/sessions.ts'
+import { setupOf } from './accounts/setup.ts'
+import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
+import { friends } from './circle/friends.ts'
+import { addCountry, countryHint, listCountries } from './countries.ts'
+import { done, type Handler } from './http/call.ts'
+import { createListing } from './listings/create.ts'
+import { listingDetail } from './listings/detail.ts'
+import { haltListing } from './listings/halt.ts'
+import { searchListings } from './listings/search.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from './orders/decide.ts'
+import { placeOrder } from './orders/place.ts'
+import { listingOrders, recentOrders, searchOrders } from './orders/search.ts'
+import { marketRate } from './rates/market-rate.ts'
+import { refuse } from './refusals.ts'
+
+type Unserved =
+  | 'resetPassword'
+  | 'resendResetCode'
+  | 'validatePasswordReset'
+  | 'newPassword'
+  | 'sessions'
+  | 'kycDetails'
+  | 'updateProfile'
+  | 'generateOtp'
+  | 'verifyOtp'
+  | 'uploadDocument'
+  | 'uploadPhoto'
+  | 'profilePhoto'
+  | 'pendingFriendRequests'
+  | 'sentInvites'
+  | 'treatFriendRequest'
+  | 'removeFriend'
+  | 'inviteFriend'
+  | 'sendMoney'
+  | 'transfers'
+  | 'incomingFunds'
+  | 'treatIncomingFunds'
+  | 'notifications'
+  | 'readNotification'
+  | 'contactMessage'
+
+type Handlers = { [N in Exclude<keyof Contract, Unserved>]: Handler<Contract[N]> }
+
+export const handlers = {
+  // Accounts
+  register: async ({ server, input }) => done(await register(server, input)),
+  confirmEmail: async ({ server, input }) => done(await confirmEmail(server, input)),
+  resendCode: async ({ server, input }) => done(await resendCode(server, input)),
+  login: async ({ server, input, device }) => {
+    const { user, token, countryName } = await signIn(server, { ...input.body, device })
+    return { data: user, authorization: token, message: countryName }
+  },
+  logout: async ({ server, me }) => done(await signOut(server, me)),
+  logoutEverywhere: async ({ server, me }) => done(await signOutEverywhere(server, me)),
+  kycStatus: async ({ server, me }) => done(await setupOf(server, me.id)),
+  submitKyc: async ({ server, me, input, file }) => done(await submitKyc(server, me, input.body, file)),
+  clearKyc: async ({ server, me }) => done(await clearKyc(server, me)),
+  savePin: async ({ server, me, input }) => done(await savePin(server, me, input)),
+
+  // Cards and circle
+  cards: async ({ server, me }) => done(await listCards(server, me)),
+  friendCards: async ({ server, me, input }) => done(await friendCards(server, me, input)),
+  addCard: async ({ server, me, input }) => done(await addCard(server, me, input)),
+  deleteCard: async ({ server, me, input }) => done(await deleteCard(server, me, input)),
+  renameCard: async ({ server, me, input }) => done(await renameCard(server, me, input)),
+  friends: async ({ server, me }) => done(await friends(server, me)),
+
+  // Listings
+  searchListings: async ({ server, me, input }) => done(await searchListings(server, me, input)),
+  createListing: async ({ server, me, input, key }) => done(await createListing(server, me, input, key)),
+  listingDetail: async ({ server, me, input }) => done(await listingDetail(server, me, input)),
+  haltListing: async ({ server, me, input, key }) => done(await haltListing(server, me, input, key)),
+
+  // Orders
+  placeOrder: async ({ server, me, input, key }) => done(await placeOrder(server, me, input, key)),
+  listingOrders: async ({ server, me, input }) => done(await listingOrders(server, me, input)),
+  acceptOrder: async ({ server, me, input, key }) => done(await acceptOrder(server, me, input, key)),
+  rejectOrder: async ({ server, me, input, key }) => done(await rejectOrder(server, me, input, key)),
+  cancelOrder: async ({ server, me, input, key }) => done(await cancelOrder(server, me, input, key)),
+  searchOrders: async ({ server, me, input }) => done(await searchOrders(server, me, input)),
+  recentOrders: async ({ server, me }) => done(await recentOrders(server, me)),
+
+  // Lookups
+  currencyList: async () =>
+    done(currencies.map(({ id, code, name, decimals }) => ({ id, code, name, decimals }))),
+  countryList: async ({ server }) => done(await listCountries(server)),
+  createCountry: async ({ server, input }) => done(await addCountry(server, input)),
+  liveliness: async () => done(null),
+  geolocation: async ({ server, address }) => done(await countryHint(server, address)),
+  exchangeRate: async ({ server, input }) => {
+    const market = await marketRate(server, input.query.from, input.query.to)
+    if (!market) throw refuse('rate-unavailable')
+    return done({ rate: rateText(market.rate), asOf: market.asOf, isStale: market.isStale })
+  },
+} satisfies Handlers

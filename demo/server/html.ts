@@ -1,0 +1,30 @@
+/** HTML made from our own templates: what is written in the template stays, every value put into it is escaped. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (value: string) => value.replace(/[&<>"']/g, (character) => entities[character] as string)
+
+type Value = string | number | Html | undefined | readonly Html[]
+
+const written = (value: Value): string => {
+  if (value === undefined) return ''
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map(written).join('')
+  return escaped(String(value))
+}
+
+/** `` html`You just ordered <b>${amount}</b> from ${name}` ``; a value that is itself `Html` is taken as it is. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(parts.reduce((text, part, index) => text + written(values[index - 1]) + part))

@@ -1,0 +1,94 @@
+/** The HTTP side of the server: the API, the site, the widget modules, the sandbox's mailbox. */
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+import { docsPage } from './docs-page.ts'
+import { answerFailures } from './failures.ts'
+import { registerMailbox } from './mailbox-page.ts'
+import { openApi } from './openapi.ts'
+import { registerRoutes } from './routes.ts'
+import { registerSandboxPeople } from './sandbox-people.ts'
+import { registerSite } from './site.ts'
+
+const megabyte = 1024 * 1024
+/** A person clicking fast stays far below it; a script does not. */
+const requestsPerMinute = 300
+
+export async function buildApp(server: Server): Promise<FastifyInstance> {
+  const { settings } = server
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
+    // Requests carry names and addresses, so only what failed is logged: never a header, a body or a query's values.
+    logger: { level: 'error', serializers: { req: () => ({}), err: withoutValues } },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  })
+  answerFailures(app)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  await app.register(cors, {
+    // Widgets are modules for everybody; the API answers the origins that are allowed, without cookies.
+    delegator: (request, done) => {
+      const isModule = request.url?.startsWith('/cdn/') ?? false
+      done(null, {
+        origin: isModule ? '*' : [settings.publicUrl, ...settings.allowedOrigins],
+        methods: ['GET', 'POST'],
+        allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+        maxAge: 600,
+      })
+    },
+  })
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: 5 * megabyte, fields: 40, fieldSize: 64 * 1024 },
+  })
+  if (settings.rateLimits) {
+    await app.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => !request.url.toLowerCase().startsWith('/api/'),
+      errorResponseBuilder: (_request, { ttl }) =>
+        refuse('too-many-requests', { wait: `${Math.ceil(ttl / 1000)} seconds` }),
+    })
+  }
+
+  registerRoutes(app, server)
+  registerHealth(app, server)
+  const document = openApi(settings.publicUrl)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(document)),
+  )
+  if (settings.isSandbox) {
+    if (!settings.smtpUrl) registerMailbox(app, server)
+    registerSandboxPeople(app, server)
+  }
+  await registerSite(app, server)
+  return app
+}
+
+/** A database's error carries the query's parameters; where it happened and what kind it was is enough. */
+const withoutValues = (error: Error & { code?: string }) => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...(error.code && { code: error.code }),
+})
+
+/** 200 once the server can serve: it listens after the migrations, and here the database is asked. */
+function registerHealth(app: FastifyInstance, { database, settings }: Server): void {
+  app.get('/healthz', async (_request, reply) => {
+    try {
+      await database.db.selectFrom('country').select('code').limit(1).execute()
+      return { status: 'ok', sandbox: settings.isSandbox }
+    } catch {
+      return reply.code(503).send({ status: 'database away', sandbox: settings.isSandbox })
+    }
+  })
+}

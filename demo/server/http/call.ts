@@ -1,0 +1,32 @@
+/** What a handler is given and gives back. */
+import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { Me, Server } from '../server.ts'
+
+/** A file that came with a multipart call, read whole: at most 5 MB. */
+export type UploadedFile = { name: string; mediaType: string; bytes: Uint8Array }
+
+export type Call<E extends Endpoint> = {
+  readonly server: Server
+  /** The signed-in person; at a public endpoint there may be none. */
+  readonly me: E['access'] extends 'public' | 'operator' ? Me | undefined : Me
+  readonly input: InputOf<E>
+  /** The Idempotency-Key header. */
+  readonly key: string | undefined
+  readonly file: UploadedFile | undefined
+  /** The caller's address: for hints and limits only. */
+  readonly address: string
+  /** The caller's browser, in the words of its user-agent header. */
+  readonly device: string
+}
+
+export type Outcome<E extends Endpoint> = {
+  readonly data: AnswerOf<E>
+  readonly message?: string
+  /** A new token for the client to keep. */
+  readonly authorization?: string
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>>
+
+/** The outcome without anything beside its data. */
+export const done = <T>(data: T) => ({ data })

@@ -1,0 +1,78 @@
+/** Decodes what came over the wire, or refuses with the field named. Unknown fields are dropped by the codecs. */
+import type { FastifyRequest } from 'fastify'
+import { en } from 'zod/locales'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { refuse } from '../refusals.ts'
+import type { UploadedFile } from './call.ts'
+
+// The contract's schemas are zod/mini's, which has no sentences of its own until a language is chosen.
+z.config(en())
+
+type Input = { params?: unknown; query?: unknown; body?: unknown }
+
+export function decodeInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Input {
+  const input: Input = {}
+  if (endpoint.params) input.params = decode(endpoint.params, request.params, 'path')
+  if (endpoint.query) input.query = decode(endpoint.query, withoutEmpty(request.query), 'query')
+  if (endpoint.body) input.body = decode(endpoint.body, body, 'body')
+  return input
+}
+
+function decode(schema: z.ZodMiniType, value: unknown, whole: string): unknown {
+  const unstorable = fieldWithNul(value)
+  if (unstorable !== undefined)
+    throw refuse('bad-input', {
+      field: unstorable || whole,
+      problem: 'has a character that cannot be stored',
+    })
+  const result = z.safeDecode(schema, value as never)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = issue?.path.join('.') || whole
+  throw refuse('bad-input', { field, problem: plainProblem(issue?.message ?? 'is not right') })
+}
+
+/** PostgreSQL stores every character but NUL. Answers the path of the first text that has one. */
+function fieldWithNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, each] of Object.entries(value)) {
+    const found = fieldWithNul(each, path ? `${path}.${name}` : name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** "Invalid input: expected string, received undefined" reads better as "required". */
+function plainProblem(message: string): string {
+  if (/received undefined|received null/.test(message)) return 'required'
+  return message.replace(/^Invalid input: /, '')
+}
+
+/** `?status=` means no filter. */
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== ''),
+  )
+
+export type Multipart = { fields: Record<string, unknown>; file: UploadedFile | undefined }
+
+/** Reads a multipart body: text fields, and at most one file under the endpoint's name for it. */
+export async function readMultipart(request: FastifyRequest, fileField: string): Promise<Multipart> {
+  if (!request.isMultipart()) {
+    if (request.headers['content-type']?.startsWith('application/json') || request.body === undefined)
+      return { fields: (request.body ?? {}) as Record<string, unknown>, file: undefined }
+    throw refuse('bad-input', { field: 'content-type', problem: 'must be multipart/form-data' })
+  }
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else if (part.fieldname === fileField && !file) {
+      const bytes = await part.toBuffer()
+      if (bytes.length > 0) file = { name: part.filename, mediaType: part.mimetype, bytes }
+    } else part.file.resume()
+  }
+  return { fields, file }
+}

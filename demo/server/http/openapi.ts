@@ -1,0 +1,142 @@
+/** OpenAPI 3.1 from the contract: the same schemas that check the calls describe them. */
+import * as z from 'zod/mini'
+import { contract } from '#core/contract/contract.ts'
+import type { Access, Endpoint } from '#core/contract/endpoint.ts'
+import { handlers } from '../handlers.ts'
+
+type Json = Record<string, unknown>
+
+const whoMayCall: Record<Access, string> = {
+  public: 'Open to everybody.',
+  'signed-in': 'Needs a bearer token.',
+  ready: 'Needs a bearer token of somebody whose setup has kyc, pin and card.',
+  operator: "Needs the operator's key in `x-operator-key`.",
+  sandbox: 'Sandbox only; needs a bearer token.',
+}
+
+/** The wire's side of a codec. */
+function wireSchema(schema: z.ZodMiniType): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const list: Json[] = []
+  for (const [place, schema] of [
+    ['path', endpoint.params],
+    ['query', endpoint.query],
+  ] as const) {
+    if (!schema) continue
+    const { properties = {}, required = [] } = wireSchema(schema) as {
+      properties?: Json
+      required?: string[]
+    }
+    for (const [name, each] of Object.entries(properties))
+      list.push({ name, in: place, required: place === 'path' || required.includes(name), schema: each })
+  }
+  if (endpoint.money)
+    list.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'One per intent: a retry with the same key and body is answered with the first answer.',
+      schema: { type: 'string', maxLength: 200 },
+    })
+  return list
+}
+
+function requestBody(endpoint: Endpoint): Json | undefined {
+  const { body, file } = endpoint
+  if (!body && !file) return undefined
+  const schema: Json = body ? wireSchema(body) : { type: 'object', properties: {} }
+  if (!file) return { required: true, content: { 'application/json': { schema } } }
+  const properties = { ...(schema.properties as Json), [file]: { type: 'string', format: 'binary' } }
+  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const data = wireSchema(endpoint.answer)
+  const envelope = {
+    type: 'object',
+    required: ['isSuccess', 'message', 'data'],
+    properties: {
+      isSuccess: { type: 'boolean' },
+      message: { type: 'string' },
+      data,
+      authorization: { type: 'string', description: 'A newer token, when there is one.' },
+    },
+  }
+  const body = requestBody(endpoint)
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: whoMayCall[endpoint.access],
+    tags: [endpoint.group],
+    parameters: parameters(endpoint),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: {
+        description: 'The answer.',
+        content: { 'application/json': { schema: endpoint.bare ? data : envelope } },
+      },
+      default: {
+        description: 'A failure.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+    security:
+      endpoint.access === 'public'
+        ? []
+        : endpoint.access === 'operator'
+          ? [{ operator: [] }]
+          : [{ bearer: [] }],
+  }
+}
+
+/** The document of what this server serves. */
+export function openApi(publicUrl: string) {
+  const paths: Record<string, Json> = {}
+  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
+    const endpoint: Endpoint = contract[name]
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cowrie API',
+      version: '1',
+      description:
+        'Peer-to-peer currency exchange and money transfer. Amounts and rates are JSON numbers or decimal text; a rate is units of the have-currency for 1 unit of the need-currency, seen from the listing’s owner.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        operator: { type: 'apiKey', in: 'header', name: 'x-operator-key' },
+      },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['isSuccess', 'title', 'details', 'message', 'code'],
+          properties: {
+            isSuccess: { const: false },
+            title: { type: 'string' },
+            details: { type: 'string' },
+            message: { type: 'string' },
+            code: { type: 'string' },
+          },
+        },
+      },
+    },
+  }
+}
+
+export type OpenApi = ReturnType<typeof openApi>

@@ -1,0 +1,14 @@
+import { type Html, html } from '../html.ts'
+
+/** A plain page of the server's own: the mailbox, the API's manual. Its style is served as a file, not inline. */
+export const page = (title: string, body: Html) =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Cowrie</title>
+<link rel="stylesheet" href="/server.css">
+</head>
+<body><main>${body}</main></body>
+</html>`.text

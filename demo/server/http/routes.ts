@@ -1,0 +1,83 @@
+/** Registers every call that the server has a handler for: who may call, input, handler, answer. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { isReady } from '#core/contract/accounts.ts'
+import { contract } from '#core/contract/contract.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { sessionOf } from '../accounts/sessions.ts'
+import { setupOf } from '../accounts/setup.ts'
+import { handlers } from '../handlers.ts'
+import { refuse } from '../refusals.ts'
+import { sameText } from '../secrets.ts'
+import type { Me, Server } from '../server.ts'
+import type { Handler } from './call.ts'
+import { decodeInput, readMultipart } from './input.ts'
+
+type AnyHandler = Handler<Endpoint>
+
+export function registerRoutes(app: FastifyInstance, server: Server): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const endpoint: Endpoint = contract[name as keyof typeof handlers]
+    const handle = handler as unknown as AnyHandler
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const me = await admit(server, endpoint, request)
+        const multipart = endpoint.file ? await readMultipart(request, endpoint.file) : undefined
+        const input = decodeInput(endpoint, request, multipart ? multipart.fields : request.body)
+        const outcome = await handle({
+          server,
+          me: me as Me,
+          input: input as never,
+          key: keyOf(request),
+          file: multipart?.file,
+          address: request.ip,
+          device: request.headers['user-agent'] ?? 'unknown device',
+        })
+        const data = z.encode(endpoint.answer, outcome.data as never)
+        reply.header('cache-control', 'no-store')
+        if (endpoint.bare) return data
+        return {
+          isSuccess: true,
+          message: outcome.message ?? 'Operation successful!',
+          data: data ?? null,
+          ...(outcome.authorization ? { authorization: outcome.authorization } : {}),
+        }
+      },
+    })
+  }
+}
+
+/** Who calls, and may they? Throws the refusal if not. */
+async function admit(server: Server, endpoint: Endpoint, request: FastifyRequest): Promise<Me | undefined> {
+  const { access } = endpoint
+  if (access === 'operator') {
+    const key = request.headers['x-operator-key']
+    const { operatorKey } = server.settings
+    if (!operatorKey || typeof key !== 'string' || !sameText(key, operatorKey)) throw refuse('not-allowed')
+    return undefined
+  }
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const me = token ? await sessionOf(server, token) : undefined
+  // At a public call an ended session is simply a visitor: the pages that visitors see stay readable.
+  if (access === 'public') return me
+  if (!me) throw refuse('signed-out')
+  if (access === 'sandbox' && !server.settings.isSandbox) throw refuse('not-allowed')
+  if (access === 'ready') {
+    const setup = await setupOf(server, me.id)
+    if (!isReady(setup)) {
+      const missing = ['kyc', 'pin', 'card'].filter((step) => !(setup as string[]).includes(step))
+      throw refuse('setup-needed', { missing: missing.join(', ') })
+    }
+  }
+  return me
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || key.length > 200)
+    throw refuse('bad-input', { field: 'Idempotency-Key', problem: 'must be at most 200 characters' })
+  return key
+}

@@ -1,0 +1,65 @@
+/** The built site and the widget modules, as files. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Server } from '../server.ts'
+import { unknownCall } from './failures.ts'
+
+export const distFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const serverCss = readFileSync(new URL('./server.css', import.meta.url), 'utf8')
+
+/** Everything comes from our own origin; nothing may run or style from a string. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const year = 31_536_000
+
+export async function registerSite(app: FastifyInstance, _server: Server): Promise<void> {
+  app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      reply.header('content-security-policy', contentSecurityPolicy)
+  })
+  await app.register(files, {
+    root: `${distFolder}cdn/`,
+    prefix: '/cdn/',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // /cdn/v1/ moves with each release; everything else has its version or hash in its name.
+      const moves = path.includes('/v1/')
+      reply.header('cache-control', moves ? 'public, max-age=300' : `public, max-age=${year}, immutable`)
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+  await app.register(files, {
+    root: `${distFolder}site/`,
+    prefix: '/',
+    decorateReply: false,
+    wildcard: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    // Routes of the site live in the browser: whatever else a person opens gets the site, which knows its 404.
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')
+    if (!wantsPage || /^\/(api|cdn|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', `${distFolder}site/`)
+  })
+}

@@ -1,0 +1,234 @@
+/**
+ * D §4: the same Idempotency-Key pays once and gets the same answer. The row of a key is written before anything
+ * happens, and its answer in the very transaction that moves the money. Its `resource_id` is the id that the listing,
+ * order or transfer will have, and the card processor's key: a retry asks for the same reservation, not another one.
+ */
+import { createHash } from 'node:crypto'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { Minor } from '#core/money/money.ts'
+import type { Tx } from './db/database.ts'
+import { newId } from './ids.ts'
+import { orderCardWork } from './ledger/card-work.ts'
+import { Refusal, refuse } from './refusals.ts'
+import type { Me, Server } from './server.ts'
+
+/** What somebody wants to happen once. */
+export type Intent = {
+  /** The Idempotency-Key header; without one every call is an intent of its own. */
+  readonly key: string | undefined
+  /** The name of the call in the contract. */
+  readonly call: string
+  /** What was asked, in our own names. `pin` is left out of the fingerprint: it may be mistyped and must not be kept. */
+  readonly body: object
+}
+
+/** Thrown inside the transaction: another copy of this call has given the row another resource meanwhile. */
+class Overtaken extends Error {}
+
+type Taken = { key: string; resourceId: string; answer: { value: unknown } | null }
+
+const usableKey = /^[\x20-\x7e]{1,200}$/
+/** Nobody waits an hour for an answer: what has none by then was given up, and its reservation is voided. */
+const givenUpAfter = 3600 * 1000
+/** A client that was offline for a month starts again. */
+const keptFor = 30 * 24 * 3600 * 1000
+
+/** Runs a decision once: one transaction, `work` inside it. */
+export async function decideOnce<A>(
+  server: Server,
+  me: Me,
+  intent: Intent,
+  work: (tx: Tx) => Promise<A>,
+): Promise<A> {
+  for (;;) {
+    const taken = await take(server, me, intent)
+    if (taken.answer) return taken.answer.value as A
+    const outcome = await commit(server, me, taken, work).catch(unlessOvertaken)
+    if (outcome) return outcome.value as A
+  }
+}
+
+/** A call that reserves money on a card before its transaction. */
+export type HoldingCall<P extends Reservation, A> = {
+  /** Every check that can be made beforehand: a refusal here costs the card processor nothing. */
+  readonly plan: () => Promise<P>
+  /** The transaction: checks again under its locks and writes everything under the id `resourceId`. */
+  readonly work: (tx: Tx, resourceId: string, plan: P) => Promise<A>
+}
+export type Reservation = {
+  /** The card's token at the processor. */
+  readonly token: string
+  readonly amount: Minor
+  readonly currency: CurrencyCode
+}
+
+/** Runs a call that holds money once: reserved on the card first, outside the transaction, voided if that fails. */
+export async function holdOnce<P extends Reservation, A>(
+  server: Server,
+  me: Me,
+  intent: Intent,
+  call: HoldingCall<P, A>,
+): Promise<A> {
+  for (;;) {
+    const taken = await take(server, me, intent)
+    if (taken.answer) return taken.answer.value as A
+    let isToVoid = false
+    try {
+      const plan = await call.plan()
+      await reserve(server, taken, plan)
+      isToVoid = true
+      const outcome = await commit(server, me, taken, (tx) => call.work(tx, taken.resourceId, plan))
+      return outcome.value as A
+    } catch (error) {
+      if (error instanceof Refusal) isToVoid ||= isDecline(error)
+      const stored = await afterFailure(server, me, taken, isToVoid).catch((second: unknown) => {
+        // Nothing can be written now: what was reserved is given back when the key is forgotten.
+        throw error instanceof Overtaken ? second : error
+      })
+      if (stored) return stored.value as A
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+}
+
+/** The processor remembers its No under this key; the person may have topped the card up before they try again. */
+const isDecline = (refusal: Refusal) => ['insufficient-funds', 'card-declined'].includes(refusal.code)
+
+async function reserve(server: Server, taken: Taken, { token, amount, currency }: Reservation) {
+  const answer = await server.cards
+    .authorise({ key: taken.resourceId, token, amount, currency })
+    .catch((cause: unknown) => {
+      // Whether it was reserved isn't known: the row stays as it is, so that a retry asks for the same reservation.
+      throw Object.assign(refuse('card-processor-away'), { cause })
+    })
+  if (answer.ok) return
+  throw answer.reason === 'insufficient-funds'
+    ? refuse('insufficient-funds')
+    : refuse('card-declined', { reason: answer.words })
+}
+
+/** One statement of its own: the row of this key, made now or long ago. Waits while another copy's transaction runs. */
+async function take({ database, clock }: Server, me: Me, intent: Intent): Promise<Taken> {
+  const key = intent.key ?? newId()
+  if (!usableKey.test(key))
+    throw refuse('bad-input', { field: 'Idempotency-Key', problem: 'must be 1 to 200 plain characters' })
+  const bodyHash = fingerprint(intent.body)
+  const row = await database.db
+    .insertInto('idempotency')
+    .values({
+      person_id: me.id,
+      key,
+      call: intent.call,
+      body_hash: bodyHash,
+      resource_id: newId(),
+      created_at: clock(),
+    })
+    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doUpdateSet({ key }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.call !== intent.call || row.body_hash !== bodyHash) throw refuse('key-reused')
+  return { key, resourceId: row.resource_id, answer: row.answer as Taken['answer'] }
+}
+
+async function commit<A>(
+  { database }: Server,
+  me: Me,
+  taken: Taken,
+  work: (tx: Tx) => Promise<A>,
+): Promise<{ value: unknown }> {
+  return database.inTransaction(
+    async (tx) => {
+      const row = await lockRow(tx, me, taken.key)
+      // A copy of this call was faster, or our own commit went through unheard.
+      if (row?.answer && row.resource_id === taken.resourceId) return row.answer as { value: unknown }
+      if (row?.resource_id !== taken.resourceId) throw new Overtaken()
+      const answer = { value: (await work(tx)) ?? null }
+      await tx
+        .updateTable('idempotency')
+        .set({ answer: JSON.stringify(answer) })
+        .where('person_id', '=', me.id)
+        .where('key', '=', taken.key)
+        .execute()
+      return answer
+    },
+    { keyed: true },
+  )
+}
+
+/**
+ * After a failure: when a copy of this call, or this call itself unheard, has an answer, that answer stands. Otherwise
+ * what was reserved is voided, and the row gets another resource, because this one must never be used again.
+ */
+async function afterFailure(
+  { database, clock }: Server,
+  me: Me,
+  taken: Taken,
+  isToVoid: boolean,
+): Promise<Taken['answer']> {
+  return database.inTransaction(
+    async (tx) => {
+      const row = await lockRow(tx, me, taken.key)
+      if (row?.answer && row.resource_id === taken.resourceId) return row.answer as Taken['answer']
+      if (!isToVoid) return null
+      if (row?.resource_id === taken.resourceId)
+        await tx
+          .updateTable('idempotency')
+          .set({ resource_id: newId() })
+          .where('person_id', '=', me.id)
+          .where('key', '=', taken.key)
+          .execute()
+      await orderCardWork(tx, [{ kind: 'void', authorisation: taken.resourceId }], clock())
+      return null
+    },
+    { keyed: true },
+  )
+}
+
+const lockRow = (tx: Tx, me: Me, key: string) =>
+  tx
+    .selectFrom('idempotency')
+    .select(['resource_id', 'answer'])
+    .where('person_id', '=', me.id)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+
+function unlessOvertaken(error: unknown): undefined {
+  if (!(error instanceof Overtaken)) throw error
+}
+
+/** The same for the same facts, whatever the order in which they came. */
+function fingerprint(body: object): string {
+  const facts = Object.entries(body)
+    .filter(([name, value]) => name !== 'pin' && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+}
+
+/** The calls that reserve on a card: what they left behind in a crash has to be voided. */
+const reserving = ['createListing', 'placeOrder', 'sendMoney']
+
+/** Forgets old keys, and gives back what calls that were never finished (a crash, a lost client) had reserved. */
+export async function forgetKeys({ database, clock }: Server): Promise<void> {
+  const now = clock().getTime()
+  await database.inTransaction(async (tx) => {
+    const givenUp = await tx
+      .deleteFrom('idempotency')
+      .where('answer', 'is', null)
+      .where('created_at', '<', new Date(now - givenUpAfter))
+      .returning(['call', 'resource_id'])
+      .execute()
+    await orderCardWork(
+      tx,
+      givenUp
+        .filter((row) => reserving.includes(row.call))
+        .map((row) => ({ kind: 'void', authorisation: row.resource_id })),
+      new Date(now),
+    )
+  })
+  await database.db
+    .deleteFrom('idempotency')
+    .where('answer', 'is not', null)
+    .where('created_at', '<', new Date(now - keptFor))
+    .execute()
+}

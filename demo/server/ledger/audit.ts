@@ -1,0 +1,93 @@
+/** The rules that hold at every moment, whatever was done in whatever order. Each query finds those who break one. */
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+const rules: Record<string, string> = {
+  'every journal sums to zero in each currency': `
+    SELECT journal_id::text AS what, currency || ' ' || sum(amount) AS found
+    FROM posting GROUP BY journal_id, currency HAVING sum(amount) <> 0`,
+  'all accounts of a currency sum to zero': `
+    SELECT currency AS what, sum(balance)::text AS found
+    FROM account GROUP BY currency HAVING sum(balance) <> 0`,
+  'a stored balance is the sum of its postings': `
+    SELECT account.id::text AS what, account.balance || ' but ' || coalesce(sum(posting.amount), 0) AS found
+    FROM account LEFT JOIN posting ON posting.account_id = account.id
+    GROUP BY account.id, account.balance HAVING account.balance <> coalesce(sum(posting.amount), 0)`,
+  'a posting has the currency of its account': `
+    SELECT posting.journal_id::text AS what, posting.currency || ' in ' || account.currency AS found
+    FROM posting JOIN account ON account.id = posting.account_id WHERE account.currency <> posting.currency`,
+  'an escrow is never below zero': `
+    SELECT id::text AS what, balance::text AS found FROM account WHERE kind = 'escrow' AND balance < 0`,
+  'a listing or order is held exactly once': `
+    SELECT held.id::text AS what, count(journal.id)::text AS found
+    FROM (SELECT id FROM listing UNION ALL SELECT id FROM orders) AS held
+    LEFT JOIN journal ON journal.about_id = held.id AND journal.event = 'hold'
+    GROUP BY held.id HAVING count(journal.id) <> 1`,
+  'a decided order is final exactly once, a pending one not yet': `
+    SELECT orders.id::text AS what, orders.status || ' ' || count(journal.id) AS found
+    FROM orders LEFT JOIN journal ON journal.about_id = orders.id AND journal.event = 'final'
+    GROUP BY orders.id, orders.status
+    HAVING count(journal.id) <> CASE orders.status WHEN 'pending' THEN 0 ELSE 1 END`,
+  'a listing is final at most once, and only when it ended with money left': `
+    SELECT listing.id::text AS what, coalesce(listing.ended_why, 'open') || ' ' || count(journal.id) AS found
+    FROM listing LEFT JOIN journal ON journal.about_id = listing.id AND journal.event = 'final'
+    GROUP BY listing.id, listing.ended_why
+    HAVING count(journal.id) <> CASE WHEN listing.ended_why IN ('halted', 'expired') THEN 1 ELSE 0 END`,
+  'the escrow of an open listing is its balance, of an ended one zero': `
+    SELECT listing.id::text AS what, coalesce(account.balance, 0) || ' for ' || listing.balance_minor AS found
+    FROM listing LEFT JOIN account
+      ON account.holder_id = listing.id AND account.currency = listing.have_currency
+    WHERE coalesce(account.balance, 0) <> CASE WHEN listing.ended_at IS NULL THEN listing.balance_minor ELSE 0 END`,
+  'the escrow of a pending order is what is given up, of a decided one zero': `
+    SELECT orders.id::text AS what, coalesce(account.balance, 0) || ' for ' || orders.give_up_minor AS found
+    FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN account
+      ON account.holder_id = orders.id AND account.currency = listing.need_currency
+    WHERE coalesce(account.balance, 0) <> CASE WHEN orders.status = 'pending' THEN orders.give_up_minor ELSE 0 END`,
+  'a balance is the offer less the completed orders': `
+    SELECT listing.id::text AS what,
+      listing.balance_minor || ' of ' || listing.offer_minor || ' less ' || coalesce(sum(orders.order_minor), 0) AS found
+    FROM listing LEFT JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
+    GROUP BY listing.id, listing.balance_minor, listing.offer_minor
+    HAVING listing.balance_minor <> listing.offer_minor - coalesce(sum(orders.order_minor), 0)`,
+  "a listing's status follows from its balance and its end": `
+    SELECT id::text AS what, status || ' ' || balance_minor || ' ' || coalesce(ended_why, 'open') AS found FROM listing
+    WHERE status <> CASE WHEN balance_minor = 0 THEN 'fulfilled' WHEN balance_minor < offer_minor THEN 'partly'
+        ELSE 'pending' END
+      OR is_halted <> (ended_why IS NOT DISTINCT FROM 'halted')
+      OR (status = 'fulfilled') <> (ended_why IS NOT DISTINCT FROM 'fulfilled')
+      OR (ended_at IS NULL) <> (ended_why IS NULL)`,
+  'an ended listing has no pending orders, and every pending order fits': `
+    SELECT orders.id::text AS what, coalesce(listing.ended_why, 'open') || ' ' || listing.balance_minor AS found
+    FROM orders JOIN listing ON listing.id = orders.listing_id
+    WHERE orders.status = 'pending' AND (listing.ended_at IS NOT NULL OR orders.order_minor > listing.balance_minor
+      OR (NOT listing.part_fulfilment AND orders.order_minor <> listing.balance_minor))`,
+  'nobody orders on their own listing': `
+    SELECT orders.id::text AS what, orders.buyer_id::text AS found
+    FROM orders JOIN listing ON listing.id = orders.listing_id WHERE listing.owner_id = orders.buyer_id`,
+  'what is paid is the amount ordered divided by the rate, rounded up to the minor unit': `
+    SELECT orders.id::text AS what, orders.give_up_minor::text AS found
+    FROM orders JOIN listing ON listing.id = orders.listing_id
+    WHERE orders.give_up_minor * orders.rate * (CASE WHEN listing.have_currency IN ('ISK', 'JPY', 'KRW') THEN 1 ELSE 100 END)
+        < orders.order_minor::numeric * (CASE WHEN listing.need_currency IN ('ISK', 'JPY', 'KRW') THEN 1 ELSE 100 END)
+      OR (orders.give_up_minor - 1) * orders.rate * (CASE WHEN listing.have_currency IN ('ISK', 'JPY', 'KRW') THEN 1 ELSE 100 END)
+        >= orders.order_minor::numeric * (CASE WHEN listing.need_currency IN ('ISK', 'JPY', 'KRW') THEN 1 ELSE 100 END)`,
+  'what was captured on a card is what the ledger settled': `
+    SELECT orders.id::text AS what, count(captured.id)::text AS found
+    FROM orders LEFT JOIN outbox AS captured
+      ON captured.kind = 'capture' AND captured.payload ->> 'key' IN
+        (orders.listing_id || ':' || orders.id, orders.id || ':' || orders.id)
+      AND captured.payload ->> 'amount' IN (orders.order_minor::text, orders.give_up_minor::text)
+    GROUP BY orders.id, orders.status
+    HAVING count(captured.id) <> CASE orders.status WHEN 'completed' THEN 2 ELSE 0 END`,
+}
+
+/** Every rule that is broken now, in words; an empty list is good. */
+export async function audit(db: Db): Promise<string[]> {
+  const parts = Object.entries(rules).map(
+    ([rule, query]) => sql`SELECT ${rule}::text AS rule, what, found FROM (${sql.raw(query)}) AS broken`,
+  )
+  // One statement, so that all rules see the same moment.
+  const { rows } = await sql<{ rule: string; what: string; found: string }>`
+    ${sql.join(parts, sql` UNION ALL `)}`.execute(db)
+  return rows.map((row) => `${row.rule}: ${row.what} (${row.found})`)
+}

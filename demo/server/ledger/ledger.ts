@@ -1,0 +1,184 @@
+/**
+ * The only writer of money. Double entry, append-only, whole minor units: every journal sums to zero in each of its
+ * currencies, so everything does. A card is an external account of any balance; what is held for a listing, an order
+ * or a transfer lies in its escrow, which can't go below zero (a CHECK of the table).
+ */
+import { sql } from 'kysely'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { Minor } from '#core/money/money.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+
+/** One side of a movement: above zero it comes into the account, below zero it leaves it. */
+export type Leg = {
+  readonly kind: 'card' | 'escrow'
+  /** The card, listing, order or transfer that the account belongs to. */
+  readonly holderId: string
+  readonly currency: CurrencyCode
+  readonly amount: Minor
+}
+
+export type Entry = {
+  /** `hold` and `final` happen at most once for each thing they are about; a unique key of the table keeps that. */
+  readonly event: 'hold' | 'final'
+  readonly aboutId: string
+  /** What happened, for people who read the ledger. */
+  readonly note: string
+  readonly legs: readonly Leg[]
+}
+
+/** Money of a listing, an order or a transfer, and the card that it comes from. */
+export type Held = {
+  readonly id: string
+  readonly cardId: string
+  readonly currency: CurrencyCode
+  readonly amount: Minor
+}
+
+const card = (holderId: string, currency: CurrencyCode, amount: Minor): Leg => ({
+  kind: 'card',
+  holderId,
+  currency,
+  amount,
+})
+const escrow = (holderId: string, currency: CurrencyCode, amount: Minor): Leg => ({
+  kind: 'escrow',
+  holderId,
+  currency,
+  amount,
+})
+
+/** From the card into the escrow. */
+export const holdFromCard = (held: Held, note: string): Entry => ({
+  event: 'hold',
+  aboutId: held.id,
+  note,
+  legs: [card(held.cardId, held.currency, -held.amount), escrow(held.id, held.currency, held.amount)],
+})
+
+/** What is still in the escrow goes back to the card that it came from. */
+export const release = (held: Held, note: string): Entry => ({
+  event: 'final',
+  aboutId: held.id,
+  note,
+  legs: [escrow(held.id, held.currency, -held.amount), card(held.cardId, held.currency, held.amount)],
+})
+
+/** What was held for a transfer goes to the receiver's card. */
+export const payTo = (held: Held, toCardId: string, note: string): Entry => ({
+  event: 'final',
+  aboutId: held.id,
+  note,
+  legs: [escrow(held.id, held.currency, -held.amount), card(toCardId, held.currency, held.amount)],
+})
+
+/** Both sides of an order at once: the listing's money to the orderer's credit card, the orderer's to the owner's. */
+export const settle = (sides: {
+  readonly order: Held
+  readonly orderCreditCardId: string
+  /** `amount` is what was ordered; the rest stays in the listing's escrow. */
+  readonly listing: Held
+  readonly listingCreditCardId: string
+}): Entry => ({
+  event: 'final',
+  aboutId: sides.order.id,
+  note: 'order accepted',
+  legs: [
+    escrow(sides.listing.id, sides.listing.currency, -sides.listing.amount),
+    card(sides.orderCreditCardId, sides.listing.currency, sides.listing.amount),
+    escrow(sides.order.id, sides.order.currency, -sides.order.amount),
+    card(sides.listingCreditCardId, sides.order.currency, sides.order.amount),
+  ],
+})
+
+type Account = Pick<Leg, 'kind' | 'holderId' | 'currency'>
+const nameOf = (account: Account) => `${account.holderId} ${account.currency}`
+
+/**
+ * Writes the entries and moves the balances. Call it once in a transaction, with all its entries and after every
+ * other lock: accounts are made in the order of their names and locked in the order of their ids, so that two
+ * transactions never wait for each other in a circle.
+ */
+export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promise<void> {
+  if (entries.length === 0) return
+  for (const entry of entries) mustBalance(entry)
+  const ids = await lockAccounts(
+    tx,
+    entries.flatMap((entry) => entry.legs),
+  )
+
+  const journals = entries.map((entry) => ({ id: newId(), entry }))
+  await tx
+    .insertInto('journal')
+    .values(
+      journals.map(({ id, entry }) => ({
+        id,
+        event: entry.event,
+        about_id: entry.aboutId,
+        note: entry.note,
+        created_at: now,
+      })),
+    )
+    .execute()
+
+  const moved = new Map<string, Minor>()
+  const postings = journals.flatMap(({ id, entry }) =>
+    perAccount(entry.legs).map(({ leg, amount }) => {
+      const accountId = ids.get(nameOf(leg)) as string
+      moved.set(accountId, (moved.get(accountId) ?? 0n) + amount)
+      return { journal_id: id, account_id: accountId, amount, currency: leg.currency }
+    }),
+  )
+  if (postings.length === 0) return
+  await tx.insertInto('posting').values(postings).execute()
+
+  const changes = [...moved].map(([id, amount]) => sql`(${id}::uuid, ${amount}::bigint)`)
+  await sql`
+    UPDATE account SET balance = account.balance + moved.amount
+    FROM (VALUES ${sql.join(changes)}) AS moved (id, amount)
+    WHERE account.id = moved.id`.execute(tx)
+}
+
+async function lockAccounts(tx: Tx, legs: readonly Leg[]): Promise<Map<string, string>> {
+  const accounts = [...new Map(legs.map((leg) => [nameOf(leg), leg])).entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, leg]) => leg)
+  await tx
+    .insertInto('account')
+    .values(
+      accounts.map((leg) => ({
+        id: newId(),
+        kind: leg.kind,
+        holder_id: leg.holderId,
+        currency: leg.currency,
+        balance: 0n,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['holder_id', 'currency']).doNothing())
+    .execute()
+  const wanted = accounts.map((leg) => sql`(${leg.holderId}::uuid, ${leg.currency}::text)`)
+  const { rows } = await sql<{ id: string; holder_id: string; currency: CurrencyCode }>`
+    SELECT id, holder_id, currency FROM account
+    WHERE (holder_id, currency) IN (${sql.join(wanted)})
+    ORDER BY id FOR UPDATE`.execute(tx)
+  return new Map(
+    rows.map((row) => [nameOf({ kind: 'card', holderId: row.holder_id, currency: row.currency }), row.id]),
+  )
+}
+
+/** One posting for each account of a journal; what comes and goes in the same account is no movement. */
+function perAccount(legs: readonly Leg[]) {
+  const sums = new Map<string, { leg: Leg; amount: Minor }>()
+  for (const leg of legs) {
+    const before = sums.get(nameOf(leg))?.amount ?? 0n
+    sums.set(nameOf(leg), { leg, amount: before + leg.amount })
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0n)
+}
+
+function mustBalance(entry: Entry) {
+  const sums = new Map<CurrencyCode, Minor>()
+  for (const leg of entry.legs) sums.set(leg.currency, (sums.get(leg.currency) ?? 0n) + leg.amount)
+  for (const [currency, sum] of sums)
+    if (sum !== 0n) throw new Error(`the journal "${entry.note}" is off by ${sum} minor units of ${currency}`)
+}

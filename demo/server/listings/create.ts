@@ -1,0 +1,82 @@
+// B §2, §5, D §1, §2: posting a listing holds the offered amount on the owner's debit card.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { toDecimal } from '#core/money/money.ts'
+import { offerFor, rateText } from '#core/money/rate.ts'
+import { checkPin } from '../accounts/pin.ts'
+import { cardForCredit, cardForDebit } from '../cards/usable-card.ts'
+import { holdOnce } from '../idempotency.ts'
+import { holdFromCard, post } from '../ledger/ledger.ts'
+import { mustBeMarketRate, mustMatch, readAmount, readRate } from '../market/figures.ts'
+import { newReference } from '../market/reference.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+
+type Call = Contract['createListing']
+
+/** D §2: nothing may hold money for ever. */
+export const listingDays = 30
+const day = 24 * 3600 * 1000
+
+export async function createListing(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Call>,
+  key?: string,
+): Promise<AnswerOf<Call>> {
+  const { needCurrency, haveCurrency } = body
+  if (needCurrency === haveCurrency) throw refuse('same-currency')
+  const rate = readRate(body.rate)
+  const need = readAmount('needAmount', body.needAmount, needCurrency)
+  const offer = offerFor(need, needCurrency, haveCurrency, rate)
+  mustMatch('haveAmount', body.haveAmount, offer, haveCurrency)
+
+  return holdOnce(
+    server,
+    me,
+    { key, call: 'createListing', body },
+    {
+      async plan() {
+        await checkPin(server, me.id, body.pin)
+        if (body.isSystemRate) await mustBeMarketRate(server, needCurrency, haveCurrency, rate)
+        await cardForCredit(server.database.db, me.id, body.creditCardId)
+        const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+        return { token: card.processor_token, amount: offer, currency: haveCurrency }
+      },
+
+      async work(tx, id) {
+        const now = server.clock()
+        await cardForDebit(tx, me.id, body.debitCardId)
+        await cardForCredit(tx, me.id, body.creditCardId)
+        const reference = newReference()
+        await tx
+          .insertInto('listing')
+          .values({
+            id,
+            reference,
+            owner_id: me.id,
+            need_currency: needCurrency,
+            have_currency: haveCurrency,
+            need_minor: need,
+            offer_minor: offer,
+            balance_minor: offer,
+            rate: rateText(rate),
+            status: 'pending',
+            part_fulfilment: body.partFulfilment,
+            system_fulfilment: body.systemFulfilment,
+            is_system_rate: body.isSystemRate,
+            debit_card_id: body.debitCardId,
+            credit_card_id: body.creditCardId,
+            created_at: now,
+            expires_at: new Date(now.getTime() + listingDays * day),
+            ended_at: null,
+            ended_why: null,
+          })
+          .execute()
+        const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer }
+        await post(tx, [holdFromCard(held, 'listing posted')], now)
+        return { id, reference, offerAmount: toDecimal(offer, haveCurrency) }
+      },
+    },
+  )
+}

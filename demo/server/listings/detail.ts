@@ -1,0 +1,65 @@
+// B §2, §3: one listing: for its owner the page with the cards, for others the first step of the order wizard.
+import { sql } from 'kysely'
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { ListingDetail } from '#core/contract/listings.ts'
+import { toDecimal } from '#core/money/money.ts'
+import { rateText } from '#core/money/rate.ts'
+import { isId } from '../ids.ts'
+import { storedRate } from '../market/figures.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+
+export async function listingDetail(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Contract['listingDetail']>,
+): Promise<ListingDetail> {
+  const row = isId(params.id) ? await find(server, params.id) : undefined
+  if (!row) throw refuse('not-found', { what: 'listing' })
+  const isOwn = row.owner_id === me.id
+  return {
+    id: row.id,
+    needAmount: toDecimal(row.need_minor, row.need_currency),
+    offerAmount: toDecimal(row.offer_minor, row.have_currency),
+    rate: rateText(storedRate(row.rate)),
+    isSystemRate: row.is_system_rate,
+    partFulfilment: row.part_fulfilment,
+    systemFulfilment: row.system_fulfilment,
+    balance: toDecimal(row.balance_minor, row.have_currency),
+    balanceCurrency: row.have_currency,
+    dateCreated: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isHalted: row.is_halted,
+    isExpired: row.ended_why === 'expired',
+    username: row.user_name,
+    needCurrency: row.need_currency,
+    haveCurrency: row.have_currency,
+    orderCount: row.order_count,
+    pendingOrders: row.pending_orders,
+    status: row.status,
+    isOwn,
+    ...(isOwn && {
+      debitCard: { id: row.debit_card_id, lastFour: row.debit_last_four },
+      creditCard: { id: row.credit_card_id, lastFour: row.credit_last_four },
+    }),
+  }
+}
+
+const find = ({ database }: Server, id: string) =>
+  database.db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.id', 'listing.owner_id')
+    .innerJoin('card as debit', 'debit.id', 'listing.debit_card_id')
+    .innerJoin('card as credit', 'credit.id', 'listing.credit_card_id')
+    .selectAll('listing')
+    .select([
+      'person.user_name',
+      'debit.last_four as debit_last_four',
+      'credit.last_four as credit_last_four',
+      sql<number>`(SELECT count(*)::int FROM orders WHERE orders.listing_id = listing.id)`.as('order_count'),
+      sql<number>`(SELECT count(*)::int FROM orders
+        WHERE orders.listing_id = listing.id AND orders.status = 'pending')`.as('pending_orders'),
+    ])
+    .where('listing.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,55 @@
+/**
+ * D §2: a listing ends before it is fulfilled, halted by its owner or expired. What is left of the offer goes back to
+ * the owner's card, and every pending order is rejected with its hold released; all in the caller's transaction,
+ * which holds the listing's lock.
+ */
+import type { Tx } from '../db/database.ts'
+import { html } from '../html.ts'
+import { orderCardWork } from '../ledger/card-work.ts'
+import { post, release } from '../ledger/ledger.ts'
+import type { ListingRecord } from '../market/open-listing.ts'
+import { notify } from '../notifications/notify.ts'
+import { closeOrders, mustChange, orderedInWords } from '../orders/close.ts'
+import type { Server } from '../server.ts'
+
+const reasons = {
+  halted: 'The listing was halted by its owner',
+  expired: 'The listing expired',
+} as const
+
+export async function endListing(tx: Tx, server: Server, listing: ListingRecord, why: 'halted' | 'expired') {
+  const now = server.clock()
+  const pending = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('listing_id', '=', listing.id)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await mustChange(
+    1,
+    tx
+      .updateTable('listing')
+      .set({ is_halted: why === 'halted', ended_at: now, ended_why: why })
+      .where('id', '=', listing.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  const reason = reasons[why]
+  const closed = await closeOrders(tx, listing, pending, { status: 'rejected', reason }, now)
+  for (const order of pending)
+    await notify(tx, server, order.buyer_id, {
+      title: 'Order rejected',
+      body: html`Your order of <b>${orderedInWords(order, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
+      url: '/order-page',
+    })
+  await orderCardWork(tx, [...closed.cardWork, { kind: 'void', authorisation: listing.id }], now)
+  const rest = {
+    id: listing.id,
+    cardId: listing.debit_card_id,
+    currency: listing.have_currency,
+    amount: listing.balance_minor,
+  }
+  await post(tx, [release(rest, `listing ${why}`), ...closed.entries], now)
+}

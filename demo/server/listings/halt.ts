@@ -1,0 +1,26 @@
+// B §4, D §2: the owner withdraws a listing.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { decideOnce } from '../idempotency.ts'
+import { lockListing } from '../market/open-listing.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { endListing } from './end.ts'
+
+type Call = Contract['haltListing']
+
+export async function haltListing(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Call>,
+  key?: string,
+): Promise<AnswerOf<Call>> {
+  return decideOnce(server, me, { key, call: 'haltListing', body: params }, async (tx) => {
+    const listing = await lockListing(tx, params.id, 'update')
+    if (listing?.owner_id !== me.id) throw refuse('not-found', { what: 'listing' })
+    // Expired counts as ended too: its money is on its way back already.
+    if (listing.ended_at) throw refuse('halt-invalid')
+    await endListing(tx, server, listing, 'halted')
+    return { isHalted: true }
+  })
+}

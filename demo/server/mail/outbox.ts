@@ -1,0 +1,172 @@
+/**
+ * What must happen outside together with a transaction is written down in it and done after it: mails, and the card
+ * processor's captures and voids. At least once; the processor's own keys make captures and voids happen once.
+ */
+import { sql } from 'kysely'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { OpenedDatabase, Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Mail } from '../ports/ports.ts'
+import type { Server } from '../server.ts'
+
+type Task =
+  | { kind: 'mail'; payload: Mail }
+  // Written by the ledger, which says what they mean; `amount` is minor units as text.
+  | {
+      kind: 'capture'
+      payload: { key: string; authorisation: string; amount: string; currency: CurrencyCode }
+    }
+  | { kind: 'void'; payload: { authorisation: string } }
+
+/** Longer than any answer may take: after it another process takes the task over. */
+const lease = 60_000
+/** Another process's tasks, and retries, are found at this pace; our own wake us. */
+const pace = 1_000
+const batch = 10
+/** With the waits below some three hours; money tasks never give up. */
+const mailAttempts = 40
+const waitAfter = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 300_000)
+
+/** Sends a mail once the transaction commits; call `wakeOutbox` after it and it leaves at once. */
+export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      kind: 'mail',
+      payload: JSON.stringify(mail),
+      due_at: server.clock(),
+      created_at: server.clock(),
+    })
+    .execute()
+}
+
+const running = new WeakMap<OpenedDatabase, () => void>()
+
+/** Says that tasks were committed. Without a worker in this process it does nothing: another one finds them. */
+export const wakeOutbox = (server: Server): void => running.get(server.database)?.()
+
+export type Outbox = {
+  wake(): void
+  /** Resolves when everything that was due is done. */
+  idle(): Promise<void>
+  /** Takes no new task, and resolves when the running ones are written down. */
+  stop(): Promise<void>
+}
+
+export function startOutbox(server: Server, log: (sentence: string) => void = () => {}): Outbox {
+  let isStopped = false
+  let isWoken = false
+  let round: Promise<void> | undefined
+
+  const rounds = async () => {
+    do {
+      isWoken = false
+      try {
+        while (!isStopped && (await workOff(server, log)) === batch);
+      } catch (error) {
+        log(`the outbox could not be read: ${(error as Error).message}`)
+      }
+    } while (isWoken && !isStopped)
+    round = undefined
+  }
+  const wake = () => {
+    isWoken = true
+    if (!isStopped) round ??= rounds()
+  }
+  const timer = setInterval(wake, pace)
+  timer.unref()
+  running.set(server.database, wake)
+  wake()
+
+  return {
+    wake,
+    async idle() {
+      wake()
+      await round
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      running.delete(server.database)
+      await round
+    },
+  }
+}
+
+type Claimed = { id: string; attempts: number } & Task
+
+/** Claims a batch and does it; answers how many it was. */
+async function workOff(server: Server, log: (sentence: string) => void): Promise<number> {
+  const claimed = await claim(server)
+  await Promise.all(
+    claimed.map(async (task) => {
+      try {
+        if (await perform(server, task)) await finish(server, task, null)
+      } catch (error) {
+        const reason = (error as Error).message
+        log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${reason}`)
+        if (task.kind === 'mail' && task.attempts >= mailAttempts) await finish(server, task, reason)
+        else await postpone(server, task, waitAfter(task.attempts), reason)
+      }
+    }),
+  )
+  return claimed.length
+}
+
+/** By a lease instead of an open transaction, because nothing outside is called within one. */
+async function claim(server: Server): Promise<Claimed[]> {
+  const now = server.clock()
+  const until = new Date(now.getTime() + lease)
+  const { rows } = await sql<Claimed>`
+    UPDATE outbox SET attempts = attempts + 1, due_at = ${until}
+    WHERE id IN (
+      SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now}
+      ORDER BY due_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, kind, payload, attempts`.execute(server.database.db)
+  return rows
+}
+
+/** False when it has to wait for its turn. */
+async function perform(server: Server, task: Claimed): Promise<boolean> {
+  if (task.kind === 'mail') {
+    await server.mail.send(task.payload)
+    return true
+  }
+  if (task.kind === 'capture') {
+    await server.cards.capture({ ...task.payload, amount: BigInt(task.payload.amount) })
+    return true
+  }
+  // A void before its captures would give back what was to be taken.
+  const { rows } = await sql`
+    SELECT 1 FROM outbox WHERE done_at IS NULL AND kind = 'capture'
+    AND payload->>'authorisation' = ${task.payload.authorisation} LIMIT 1`.execute(server.database.db)
+  if (rows.length) {
+    await postpone(server, task, pace, 'waits for its captures')
+    return false
+  }
+  await server.cards.void(task.payload)
+  return true
+}
+
+async function finish(server: Server, task: Claimed, lastError: string | null): Promise<void> {
+  await server.database.db
+    .updateTable('outbox')
+    .set({
+      done_at: server.clock(),
+      last_error: lastError,
+      // A mail may carry a code: it is forgotten as soon as it has left.
+      ...(task.kind === 'mail' ? { payload: '{}' } : {}),
+    })
+    .where('id', '=', task.id)
+    .execute()
+}
+
+async function postpone(server: Server, task: Claimed, wait: number, reason: string): Promise<void> {
+  await server.database.db
+    .updateTable('outbox')
+    .set({ due_at: new Date(server.clock().getTime() + wait), last_error: reason })
+    .where('id', '=', task.id)
+    .execute()
+}

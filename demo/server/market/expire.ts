@@ -1,0 +1,151 @@
+/** D §2: nothing may hold money for ever. Listings end after 30 days, orders after 7; each is told and released. */
+import { formatMoney } from '#core/money/money.ts'
+import { html } from '../html.ts'
+import { forgetKeys } from '../idempotency.ts'
+import { orderCardWork } from '../ledger/card-work.ts'
+import { post } from '../ledger/ledger.ts'
+import { endListing } from '../listings/end.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
+import { notify } from '../notifications/notify.ts'
+import { closeOrders, orderedInWords } from '../orders/close.ts'
+import type { Server } from '../server.ts'
+import { listingPage, lockListing } from './open-listing.ts'
+
+const pace = 60_000
+const batch = 200
+
+export type Ended = {
+  orders: number
+  listings: number
+  /** What could not be ended this time; it holds up nothing else and is tried again at the next look. */
+  failures: Error[]
+}
+
+/** Ends what has run out by the server's clock, each in a transaction of its own. */
+export async function expire(server: Server): Promise<Ended> {
+  const failures: Error[] = []
+  const orders = await endAll(
+    () => dueOrders(server),
+    (id) => expireOrder(server, id),
+    failures,
+  )
+  const listings = await endAll(
+    () => dueListings(server),
+    (id) => expireListing(server, id),
+    failures,
+  )
+  if (orders + listings > 0) wakeOutbox(server)
+  return { orders, listings, failures }
+}
+
+async function endAll(
+  due: () => Promise<{ id: string }[]>,
+  end: (id: string) => Promise<boolean>,
+  failures: Error[],
+): Promise<number> {
+  let ended = 0
+  for (;;) {
+    const rows = await due()
+    const failedBefore = failures.length
+    for (const { id } of rows)
+      await end(id).then(
+        (isEnded) => {
+          if (isEnded) ended += 1
+        },
+        (error: Error) => failures.push(error),
+      )
+    // What failed would come up again at once.
+    if (rows.length < batch || failures.length > failedBefore) return ended
+  }
+}
+
+const dueOrders = ({ database, clock }: Server) =>
+  database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', clock())
+    .limit(batch)
+    .execute()
+
+const dueListings = ({ database, clock }: Server) =>
+  database.db
+    .selectFrom('listing')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', clock())
+    .limit(batch)
+    .execute()
+
+async function expireOrder(server: Server, id: string): Promise<boolean> {
+  const now = server.clock()
+  return server.database.inTransaction(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (order.status !== 'pending' || order.expires_at > now) return false
+    const listing = await tx
+      .selectFrom('listing')
+      .selectAll()
+      .where('id', '=', order.listing_id)
+      .executeTakeFirstOrThrow()
+    const reason = 'Nobody decided on it within 7 days'
+    const { entries, cardWork } = await closeOrders(tx, listing, [order], { status: 'rejected', reason }, now)
+    const words = orderedInWords(order, listing)
+    await notify(tx, server, order.buyer_id, {
+      title: 'Order expired',
+      body: html`Your order of <b>${words}</b> has ended. ${reason}. What was held on your card is released.`,
+      url: '/order-page',
+    })
+    await notify(tx, server, listing.owner_id, {
+      title: 'Order expired',
+      body: html`An order of <b>${words}</b> on your listing has ended. ${reason}.`,
+      url: listingPage(listing.id),
+    })
+    await orderCardWork(tx, cardWork, now)
+    await post(tx, entries, now)
+    return true
+  })
+}
+
+async function expireListing(server: Server, id: string): Promise<boolean> {
+  return server.database.inTransaction(async (tx) => {
+    const listing = await lockListing(tx, id, 'update')
+    if (!listing || listing.ended_at || listing.expires_at > server.clock()) return false
+    await endListing(tx, server, listing, 'expired')
+    const rest = formatMoney(listing.balance_minor, listing.have_currency)
+    await notify(tx, server, listing.owner_id, {
+      title: 'Listing expired',
+      body: html`Your listing has ended after 30 days. <b>${rest}</b> that was still held on your card is released.`,
+      url: listingPage(listing.id),
+    })
+    return true
+  })
+}
+
+/** Looks every minute. The function it returns stops it and waits for a running look. */
+export function startExpiry(server: Server, log: (sentence: string) => void): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const fail = (error: Error) => log(`expired listings and orders could not be ended: ${error.message}`)
+  const look = () => {
+    running ??= expire(server)
+      .then(async ({ failures }) => {
+        failures.forEach(fail)
+        await forgetKeys(server)
+      })
+      .catch(fail)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  look()
+  const timer = setInterval(look, pace)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

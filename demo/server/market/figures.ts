@@ -1,0 +1,62 @@
+/** The figures of a money call: read, computed anew, and compared with what the person was shown (D §1). */
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import {
+  amountFaultText,
+  formatDigits,
+  largestAmount,
+  type Minor,
+  parseAmount,
+  toDecimal,
+  unit,
+} from '#core/money/money.ts'
+import { fromRateText, parseRate, type Rate, rateBothWays, rateFaultText } from '#core/money/rate.ts'
+import { marketRate } from '../rates/market-rate.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+
+/** An amount above 0 in `code`, or a refusal that names the field as the wire does. */
+export function readAmount(field: string, text: string, code: CurrencyCode): Minor {
+  const parsed = parseAmount(text, code)
+  if (!parsed.ok) throw refuse('bad-amount', { field, sentence: amountFaultText(parsed.fault, code) })
+  return parsed.value
+}
+
+export function readRate(text: string): Rate {
+  const parsed = parseRate(text)
+  if (!parsed.ok) throw refuse('bad-amount', { field: 'rate', sentence: rateFaultText(parsed.fault) })
+  return parsed.value
+}
+
+/** Refuses what no ledger line may carry, and a figure that is off by more than one minor unit of ours. */
+export function mustMatch(field: string, shown: string, computed: Minor, code: CurrencyCode): void {
+  if (computed > largestAmount * unit(code))
+    throw refuse('bad-amount', { field, sentence: amountFaultText('too-large', code) })
+  const difference = readAmount(field, shown, code) - computed
+  if (difference > 1n || difference < -1n)
+    throw refuse('figures-differ', { field, expected: amountInWords(computed, code) })
+}
+
+/** D §2: the system rate is the market rate at the moment of placement; at another one nobody is charged. */
+export async function mustBeMarketRate(
+  server: Server,
+  needCurrency: CurrencyCode,
+  haveCurrency: CurrencyCode,
+  rate: Rate,
+): Promise<void> {
+  const market = await marketRate(server, needCurrency, haveCurrency)
+  if (!market || market.isStale || market.rate <= 0n) throw refuse('rate-unavailable')
+  if (market.rate !== rate)
+    throw refuse('rate-moved', { rate: rateBothWays(needCurrency, haveCurrency, market.rate)[0] })
+}
+
+/** As the texts of the specification write it: `600`, `1,250.50`; decimals only when they are not zero. */
+export const plainAmount = (amount: Minor, code: CurrencyCode) => {
+  const decimals = amount % unit(code) === 0n ? 0 : 2
+  return formatDigits(toDecimal(amount, code), { decimals })
+}
+
+/** `1,250.50 USD` */
+export const amountInWords = (amount: Minor, code: CurrencyCode) => `${plainAmount(amount, code)} ${code}`
+
+/** The database's `numeric(20, 10)`. */
+export const storedRate = (text: string): Rate => fromRateText(text)

@@ -1,0 +1,56 @@
+/** What listings and orders have in common when they are searched. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { currencies } from '#core/money/currencies.ts'
+
+const withoutDecimals = currencies.filter((each) => each.decimals === 0).map((each) => each.code)
+
+/** Minor units as a decimal number of the currency, in SQL: amounts of different currencies can be compared with it. */
+export const inUnits = (minor: string, currency: string): RawBuilder<string> =>
+  sql`(${sql.ref(minor)}::numeric / CASE WHEN ${sql.ref(currency)} IN (${sql.join(withoutDecimals.map((code) => sql.lit(code)))}) THEN 1 ELSE 100 END)`
+
+/** The same as people type it, without trailing zeros: `1250.5`. */
+export const inUnitsText = (minor: string, currency: string): RawBuilder<string> =>
+  sql`trim_scale(${inUnits(minor, currency)})::text`
+
+const mostWords = 6
+
+/** What people write before or after an amount, the longer ones first: `US$` before `$`. */
+const signs = ['US$', ...currencies.flatMap((each) => [each.symbol, each.code])].sort(
+  (a, b) => b.length - a.length,
+)
+
+/** `₦1,600,000.00` as amounts are compared: `1600000`. Undefined for words that are no amount. */
+function asAmount(word: string): string | undefined {
+  const sign = signs.find((each) => word.toUpperCase().startsWith(each.toUpperCase())) ?? ''
+  const digits = word.slice(sign.length)
+  if (!/^\d[\d,]*(\.\d*)?$/.test(digits)) return undefined
+  const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.')
+  const kept = decimals.replace(/0+$/, '')
+  return kept ? `${whole}.${kept}` : whole
+}
+
+/**
+ * Every word has to be found in one of the texts, without regard to case. Amounts are found without the grouping and
+ * signs they are shown with: `₦1,600,000` finds 1600000.
+ */
+export function everyWord(text: string, inTexts: readonly Expression<unknown>[]): Expression<SqlBool>[] {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return words.map((word) => {
+    const patterns = [...new Set([word, asAmount(word) ?? word])].map(
+      (each) => `%${each.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    )
+    const matches = inTexts.flatMap((each) => patterns.map((pattern) => sql`lower(${each}) LIKE ${pattern}`))
+    return sql<SqlBool>`(${sql.join(matches, sql` OR `)})`
+  })
+}
+
+/** Days are whole days of UTC, the last one included. */
+export const fromDay = (day: string) => new Date(`${day}T00:00:00Z`)
+export const untilDay = (day: string) => new Date(fromDay(day).getTime() + 24 * 3600 * 1000)
+
+/** `Partly-fulfilled`, `partly` and `PARTLY` are one; undefined for no filter: nothing given, or 'All'. */
+export function readStatus(text: string | undefined): string | undefined {
+  const status = text?.trim().toLowerCase()
+  if (!status || status === 'all') return undefined
+  return /^partly[\s_-]*fulfilled$/.test(status) ? 'partly' : status
+}

@@ -1,0 +1,40 @@
+// B §5, D §2: when a listing takes an order. Asked before and, under its lock, again inside the transaction.
+import type { Selectable } from 'kysely'
+import type { Minor } from '#core/money/money.ts'
+import type { Tx } from '../db/database.ts'
+import type { ListingRow } from '../db/tables.ts'
+import { isId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+import { plainAmount } from './figures.ts'
+
+export type ListingRecord = Selectable<ListingRow>
+
+/**
+ * `share` keeps the listing as it is while orders are placed side by side; `update` is for whoever changes its
+ * balance or ends it. Taken before the locks on orders and accounts, always.
+ */
+export async function lockListing(
+  tx: Tx,
+  id: string,
+  lock: 'share' | 'update',
+): Promise<ListingRecord | undefined> {
+  if (!isId(id)) return undefined
+  const query = tx.selectFrom('listing').selectAll().where('id', '=', id)
+  return (lock === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+}
+
+/** Refuses a listing that is halted, fulfilled or expired, if only since a moment ago. */
+export function mustBeOpen(listing: ListingRecord, now: Date): void {
+  const how = listing.ended_why ?? (listing.expires_at <= now ? 'expired' : undefined)
+  if (how) throw refuse('listing-closed', { how })
+}
+
+/** Refuses what the balance doesn't cover, and a part where only the whole is offered. */
+export function mustFit(listing: ListingRecord, ordered: Minor): void {
+  const { balance_minor: balance, have_currency: currency } = listing
+  if (ordered > balance) throw refuse('above-balance', { max: plainAmount(balance, currency), currency })
+  if (!listing.part_fulfilment && ordered < balance) throw refuse('part-not-allowed')
+}
+
+/** B §2: the owner's page of a listing. */
+export const listingPage = (id: string) => `/users-listing-details/${id}`

@@ -1,0 +1,63 @@
+/** Puts a server together from its settings and takes it apart in order. */
+import { readFileSync } from 'node:fs'
+import { fillCountries } from './data/countries.ts'
+import { openDatabase, type Statement } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { startOutbox } from './mail/outbox.ts'
+import { startExpiry } from './market/expire.ts'
+import { sandboxCards } from './ports/cards-sandbox.ts'
+import { geolocationTable } from './ports/geolocation-table.ts'
+import { sandboxIdentity } from './ports/identity-sandbox.ts'
+import { sandboxMail } from './ports/mail-sandbox.ts'
+import { smtpMail } from './ports/mail-smtp.ts'
+import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
+import { secretsWith } from './secrets.ts'
+import { seedDemo } from './seed/seed.ts'
+import type { Server } from './server.ts'
+import type { Settings } from './settings.ts'
+
+export type OpenServer = { server: Server; close(): Promise<void> }
+
+const shippedRates = new URL('./data/rates.json', import.meta.url)
+
+export async function openServer(
+  settings: Settings,
+  log: (sentence: string) => void,
+  onStatement?: (statement: Statement) => void,
+): Promise<OpenServer> {
+  const database = await openDatabase({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    report: (sentence, cause) => log(`${sentence}: ${(cause as Error | undefined)?.message ?? cause}`),
+    onStatement,
+  })
+  try {
+    await migrate(database)
+    const clock = () => new Date()
+    const server: Server = {
+      settings,
+      database,
+      clock,
+      secrets: secretsWith(settings.pepper),
+      mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.publicUrl) : sandboxMail(database, clock),
+      cards: sandboxCards(),
+      identity: sandboxIdentity(clock),
+      geolocation: geolocationTable(),
+    }
+    await fillCountries(database.db)
+    await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))
+    if (settings.seed === 'demo') await seedDemo(server, log)
+    const outbox = startOutbox(server, log)
+    const stopping = [startRateRefresh(server, log), startExpiry(server, log), outbox.stop]
+    return {
+      server,
+      async close() {
+        for (const stop of stopping) await stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+/** Ending orders without a payment: rejected, cancelled, expired, crowded out. Their holds go back, all of them. */
+import type { Selectable } from 'kysely'
+import { formatMoney } from '#core/money/money.ts'
+import type { Tx } from '../db/database.ts'
+import type { OrderRow } from '../db/tables.ts'
+import type { CardWork } from '../ledger/card-work.ts'
+import { type Entry, release } from '../ledger/ledger.ts'
+import type { ListingRecord } from '../market/open-listing.ts'
+
+export type OrderRecord = Selectable<OrderRow>
+
+/** What a decision means for the ledger and for the card processor; posted at once, at the end of its transaction. */
+export type Consequences = { readonly entries: Entry[]; readonly cardWork: CardWork[] }
+
+/** What an order holds: the give-up amount, in the listing's need-currency, from the buyer's debit card. */
+export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
+  id: order.id,
+  cardId: order.debit_card_id,
+  currency: listing.need_currency,
+  amount: order.give_up_minor,
+})
+
+/** Closes orders that are locked and pending. Telling the people is left to the caller, who knows why. */
+export async function closeOrders(
+  tx: Tx,
+  listing: ListingRecord,
+  orders: readonly OrderRecord[],
+  outcome: { status: 'rejected' | 'cancelled'; reason: string | null },
+  now: Date,
+): Promise<Consequences> {
+  if (orders.length === 0) return { entries: [], cardWork: [] }
+  await mustChange(
+    orders.length,
+    tx
+      .updateTable('orders')
+      .set({ status: outcome.status, reason: outcome.reason, decided_at: now })
+      .where(
+        'id',
+        'in',
+        orders.map((order) => order.id),
+      )
+      .where('status', '=', 'pending')
+      .executeTakeFirst(),
+  )
+  return {
+    entries: orders.map((order) => release(heldFor(order, listing), `order ${outcome.status}`)),
+    cardWork: orders.map((order) => ({ kind: 'void', authorisation: order.id })),
+  }
+}
+
+/** The state guard beside the locks: whoever finds other rows than it locked changes nothing at all. */
+export async function mustChange(count: number, update: Promise<{ numUpdatedRows: bigint }>): Promise<void> {
+  const { numUpdatedRows } = await update
+  if (numUpdatedRows !== BigInt(count))
+    throw new Error(`${numUpdatedRows} rows changed, ${count} were locked`)
+}
+
+/** `US$400` */
+export const orderedInWords = (order: OrderRecord, listing: ListingRecord) =>
+  formatMoney(order.order_minor, listing.have_currency, { whole: true })
+
+/** `₦640,000` */
+export const giveUpInWords = (order: OrderRecord, listing: ListingRecord) =>
+  formatMoney(order.give_up_minor, listing.need_currency, { whole: true })

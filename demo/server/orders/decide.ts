@@ -1,0 +1,125 @@
+// B §2, §4, D §2: the owner accepts or rejects an order; its buyer may take it back while it is pending.
+
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { canDecide } from '#core/contract/orders.ts'
+import type { Tx } from '../db/database.ts'
+import { html } from '../html.ts'
+import { decideOnce } from '../idempotency.ts'
+import { isId } from '../ids.ts'
+import { orderCardWork } from '../ledger/card-work.ts'
+import { post } from '../ledger/ledger.ts'
+import { type ListingRecord, listingPage, lockListing, mustBeOpen, mustFit } from '../market/open-listing.ts'
+import { notify } from '../notifications/notify.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { closeOrders, type OrderRecord, orderedInWords } from './close.ts'
+import { settleOrder } from './settle.ts'
+
+/** Captures both holds and credits both credit cards, or does nothing. The balance is asked under the listing's lock. */
+export async function acceptOrder(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Contract['acceptOrder']>,
+  key?: string,
+): Promise<null> {
+  return decideOnce(server, me, { key, call: 'acceptOrder', body: params }, async (tx) => {
+    const now = server.clock()
+    const found = await findOrder(tx, params.id)
+    if (found?.owner_id !== me.id) throw refuse('not-found', { what: 'order' })
+    const listing = (await lockListing(tx, found.listing_id, 'update')) as ListingRecord
+    const order = await lockPending(tx, params.id)
+    if (order.expires_at <= now) throw refuse('order-not-pending', { status: 'expired' })
+    mustBeOpen(listing, now)
+    mustFit(listing, order.order_minor)
+    const { entries, cardWork } = await settleOrder(tx, server, listing, order)
+    await orderCardWork(tx, cardWork, now)
+    await post(tx, entries, now)
+    return null
+  })
+}
+
+/** Declines a request; what was held on the orderer's card is released. */
+export async function rejectOrder(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Contract['rejectOrder']>,
+  key?: string,
+): Promise<null> {
+  return decideOnce(server, me, { key, call: 'rejectOrder', body: params }, async (tx) => {
+    const found = await findOrder(tx, params.id)
+    if (found?.owner_id !== me.id) throw refuse('not-found', { what: 'order' })
+    const reason = 'The owner of the listing declined it'
+    const { order, listing } = await close(tx, server, found, { status: 'rejected', reason })
+    await notify(tx, server, order.buyer_id, {
+      title: 'Order rejected',
+      body: html`Your order of <b>${orderedInWords(order, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
+      url: '/order-page',
+    })
+    return null
+  })
+}
+
+/** Takes my own pending order back; what was held is released. */
+export async function cancelOrder(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Contract['cancelOrder']>,
+  key?: string,
+): Promise<null> {
+  return decideOnce(server, me, { key, call: 'cancelOrder', body: params }, async (tx) => {
+    const found = await findOrder(tx, params.orderId)
+    if (found?.buyer_id !== me.id) throw refuse('not-found', { what: 'order' })
+    const { order, listing } = await close(tx, server, found, { status: 'cancelled', reason: null })
+    await notify(tx, server, listing.owner_id, {
+      title: 'Order cancelled',
+      body: html`${me.userName} took the order of <b>${orderedInWords(order, listing)}</b> back.`,
+      url: listingPage(listing.id),
+    })
+    return null
+  })
+}
+
+type Found = { id: string; listing_id: string; buyer_id: string; owner_id: string }
+
+/** Whose order it is and on whose listing: facts that never change, so read without a lock. */
+async function findOrder(tx: Tx, id: string): Promise<Found | undefined> {
+  if (!isId(id)) return undefined
+  return tx
+    .selectFrom('orders')
+    .innerJoin('listing', 'listing.id', 'orders.listing_id')
+    .select(['orders.id', 'orders.listing_id', 'orders.buyer_id', 'listing.owner_id'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+}
+
+async function lockPending(tx: Tx, id: string): Promise<OrderRecord> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!canDecide(order)) throw refuse('order-not-pending', { status: order.status })
+  return order
+}
+
+/** One order ends; the listing is not touched, so it isn't locked. */
+async function close(
+  tx: Tx,
+  server: Server,
+  found: Found,
+  outcome: { status: 'rejected' | 'cancelled'; reason: string | null },
+) {
+  const now = server.clock()
+  const order = await lockPending(tx, found.id)
+  const listing = await tx
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', found.listing_id)
+    .executeTakeFirstOrThrow()
+  const { entries, cardWork } = await closeOrders(tx, listing, [order], outcome, now)
+  await orderCardWork(tx, cardWork, now)
+  await post(tx, entries, now)
+  return { order, listing }
+}

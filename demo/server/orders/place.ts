@@ -1,0 +1,137 @@
+// B §2, §5, D §1, §2: an order holds what its orderer gives up. It doesn't reserve the listing's balance.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { type Minor, toDecimal } from '#core/money/money.ts'
+import { giveUpFor, type Rate, rateText } from '#core/money/rate.ts'
+import { checkPin } from '../accounts/pin.ts'
+import { cardForCredit, cardForDebit } from '../cards/usable-card.ts'
+import type { Tx } from '../db/database.ts'
+import { html } from '../html.ts'
+import { holdOnce } from '../idempotency.ts'
+import { isId } from '../ids.ts'
+import { orderCardWork } from '../ledger/card-work.ts'
+import { holdFromCard, post } from '../ledger/ledger.ts'
+import { mustBeMarketRate, mustMatch, readAmount, readRate, storedRate } from '../market/figures.ts'
+import { type ListingRecord, listingPage, lockListing, mustBeOpen, mustFit } from '../market/open-listing.ts'
+import { newReference } from '../market/reference.ts'
+import { notify } from '../notifications/notify.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { giveUpInWords, heldFor, type OrderRecord, orderedInWords } from './close.ts'
+import { settleOrder } from './settle.ts'
+
+type Call = Contract['placeOrder']
+
+/** D §2: orders nobody answers end after a week. */
+export const orderDays = 7
+const day = 24 * 3600 * 1000
+
+export async function placeOrder(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Call>,
+  key?: string,
+): Promise<AnswerOf<Call>> {
+  const rate = readRate(body.rate)
+  return holdOnce(
+    server,
+    me,
+    { key, call: 'placeOrder', body },
+    {
+      async plan() {
+        // The PIN first: nothing is told about a listing to somebody who only has the session.
+        await checkPin(server, me.id, body.pin)
+        const listing = await findListing(server, body.listingId)
+        const ordered = readAmount('needAmount', body.orderAmount, listing.have_currency)
+        mayOrder(listing, me, ordered, server.clock())
+        const giveUp = giveUpFor(ordered, listing.have_currency, listing.need_currency, rate)
+        mustMatch('haveAmount', body.giveUpAmount, giveUp, listing.need_currency)
+        if (body.isSystemRate)
+          await mustBeMarketRate(server, listing.need_currency, listing.have_currency, rate)
+        await cardForCredit(server.database.db, me.id, body.creditCardId)
+        const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+        return {
+          token: card.processor_token,
+          amount: giveUp,
+          currency: listing.need_currency,
+          ordered,
+          // D §2: a lower R is better for the owner, who gets more of the need-currency for what is ordered.
+          isTakenAtOnce: listing.system_fulfilment && rate <= storedRate(listing.rate),
+        }
+      },
+
+      async work(tx, id, plan) {
+        const now = server.clock()
+        const listing = await lockListing(tx, body.listingId, plan.isTakenAtOnce ? 'update' : 'share')
+        if (!listing) throw refuse('not-found', { what: 'listing' })
+        mayOrder(listing, me, plan.ordered, now)
+        await cardForDebit(tx, me.id, body.debitCardId)
+        await cardForCredit(tx, me.id, body.creditCardId)
+        const order: OrderRecord = {
+          id,
+          reference: newReference(),
+          listing_id: listing.id,
+          buyer_id: me.id,
+          order_minor: plan.ordered,
+          give_up_minor: plan.amount,
+          rate: rateText(rate),
+          is_system_rate: body.isSystemRate,
+          status: 'pending',
+          reason: null,
+          debit_card_id: body.debitCardId,
+          credit_card_id: body.creditCardId,
+          created_at: now,
+          expires_at: new Date(now.getTime() + orderDays * day),
+          decided_at: null,
+        }
+        await tx.insertInto('orders').values(order).execute()
+
+        const hold = holdFromCard(heldFor(order, listing), 'order placed')
+        if (plan.isTakenAtOnce) {
+          const { entries, cardWork } = await settleOrder(tx, server, listing, order)
+          await orderCardWork(tx, cardWork, now)
+          await post(tx, [hold, ...entries], now)
+        } else {
+          await tellOwner(tx, server, me, listing, order, rate)
+          await post(tx, [hold], now)
+        }
+        return {
+          id,
+          reference: order.reference,
+          status: plan.isTakenAtOnce ? ('completed' as const) : ('pending' as const),
+          giveUpAmount: toDecimal(plan.amount, listing.need_currency),
+        }
+      },
+    },
+  )
+}
+
+async function findListing(server: Server, id: string): Promise<ListingRecord> {
+  const listing = isId(id)
+    ? await server.database.db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!listing) throw refuse('not-found', { what: 'listing' })
+  return listing
+}
+
+function mayOrder(listing: ListingRecord, me: Me, ordered: Minor, now: Date): void {
+  if (listing.owner_id === me.id) throw refuse('own-listing')
+  mustBeOpen(listing, now)
+  mustFit(listing, ordered)
+}
+
+async function tellOwner(
+  tx: Tx,
+  server: Server,
+  me: Me,
+  listing: ListingRecord,
+  order: OrderRecord,
+  rate: Rate,
+) {
+  const isCounterOffer = rate !== storedRate(listing.rate)
+  await notify(tx, server, listing.owner_id, {
+    title: isCounterOffer ? 'New counter-offer' : 'New order request',
+    body: html`${me.userName} wants to order <b>${orderedInWords(order, listing)}</b> for ${giveUpInWords(order, listing)}${isCounterOffer ? ', at another rate than yours' : ''}.`,
+    url: listingPage(listing.id),
+  })
+}

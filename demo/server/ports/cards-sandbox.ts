@@ -1,0 +1,26 @@
+// D §5: the sandbox's card processor. It keeps nothing: the token says how the card behaves.
+import { randomBytes } from 'node:crypto'
+import type { CardProcessorPort } from './ports.ts'
+
+const refusedWhenAdded = '4000000000000002'
+const withoutFunds = '4000000000009995'
+const withoutFundsToken = 'sandbox_nofunds_'
+
+/** Every card number works (4242 4242 4242 4242, 5555 5555 5555 4444, …) except the two that are there to fail. */
+export function sandboxCards(): CardProcessorPort {
+  return {
+    async tokenise(card) {
+      if (card.number === refusedWhenAdded)
+        return { ok: false, words: 'The bank that issued this card refused it. Use another card' }
+      const kind = card.number === withoutFunds ? withoutFundsToken : 'sandbox_works_'
+      return { ok: true, token: kind + randomBytes(16).toString('base64url') }
+    },
+    async authorise({ token }) {
+      return token.startsWith(withoutFundsToken)
+        ? { ok: false, reason: 'insufficient-funds', words: 'The card has insufficient funds' }
+        : { ok: true }
+    },
+    async capture() {},
+    async void() {},
+  }
+}

@@ -1,0 +1,24 @@
+// D §5: the sandbox's identity check. Any BVN passes but two, which are there to be seen failing and waiting.
+import type { IdentityCheckPort } from './ports.ts'
+
+const unknownBvn = '22200000000'
+const slowBvn = '22200000001'
+const reviewTime = 30_000
+const mostReviews = 1_000
+
+export function sandboxIdentity(clock: () => Date): IdentityCheckPort {
+  /** Until when each reference is under review; the oldest are forgotten. */
+  const reviews = new Map<string, Date>()
+  return {
+    async check({ reference, bvn }) {
+      if (bvn === unknownBvn) return { status: 'failed', words: 'BVN does not exist, please try again' }
+      if (bvn !== slowBvn) return { status: 'passed' }
+      const now = clock()
+      const until = reviews.get(reference) ?? new Date(now.getTime() + reviewTime)
+      if (until <= now) return { status: 'passed' }
+      if (reviews.size >= mostReviews) reviews.delete(reviews.keys().next().value as string)
+      reviews.set(reference, until)
+      return { status: 'review', until }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The outside world, behind small interfaces. None is called inside a database transaction; what must happen
+ * together with a posting goes through the outbox, with our id as the other side's idempotency key.
+ */
+import type { CurrencyCode } from '#core/money/currencies.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export interface MailPort {
+  /** Hands a mail over or throws; the outbox tries again. */
+  send(mail: Mail): Promise<void>
+}
+
+export type CardAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'insufficient-funds' | 'declined'; words: string }
+
+export interface CardProcessorPort {
+  /** Exchanges number and CVV for a token. The number and CVV live in memory only, for this call. */
+  tokenise(card: {
+    number: string
+    cvv: string
+    month: number
+    year: number
+    holderName: string
+  }): Promise<{ ok: true; token: string } | { ok: false; words: string }>
+  /** Reserves `amount` minor units; asked twice with one key it reserves once. */
+  authorise(request: {
+    key: string
+    token: string
+    amount: bigint
+    currency: CurrencyCode
+  }): Promise<CardAnswer>
+  /** Takes `amount` of what was reserved under `authorisation`; `key` makes it happen once. */
+  capture(request: {
+    key: string
+    authorisation: string
+    amount: bigint
+    currency: CurrencyCode
+  }): Promise<void>
+  /** Gives back what is still reserved. Unknown keys are no fault: the reservation may never have been made. */
+  void(request: { authorisation: string }): Promise<void>
+}
+
+export type IdentityAnswer =
+  | { status: 'passed' }
+  | { status: 'review'; until: Date }
+  | { status: 'failed'; words: string }
+
+export interface IdentityCheckPort {
+  /** `reference` is ours for what was handed in: asked again with it, the answer is about the same check. */
+  check(person: {
+    reference: string
+    bvn: string
+    idType: string
+    idNumber: string
+    birthDate: string
+    countryCode: string
+  }): Promise<IdentityAnswer>
+}
+
+/** Units of each currency for 1 USD. */
+export type RateTable = { day: string; source: string; perUsd: Record<CurrencyCode, number> }
+
+export interface GeolocationPort {
+  /** ISO 3166 alpha-2, lower case; undefined where it isn't known. A hint only. */
+  countryOf(address: string): string | undefined
+}

@@ -1,0 +1,51 @@
+/** Slow salted hashes for passwords, PINs and codes (D §6), with a pepper that is kept outside the database. */
+import { createHash, createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with 19 MiB and two passes: OWASP's first choice. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export type Secrets = {
+  hash(secret: string): Promise<string>
+  /** Constant time; false for anything that is no hash. */
+  matches(hashed: string, secret: string): Promise<boolean>
+  /** Remembers within this process that `secret` matched `hashed`, so that the same right PIN needn't cost 25 ms again. */
+  remember(hashed: string, secret: string): void
+  /** Was exactly this pair remembered? A wrong secret is never found here and goes the slow, counted way. */
+  remembers(hashed: string, secret: string): boolean
+}
+
+const remembered = 10_000
+
+export function secretsWith(pepper: string): Secrets {
+  const secret = Buffer.from(pepper)
+  // The key lives as long as the process, so what is remembered is of no use outside it.
+  const processKey = createSecretKey(randomBytes(32))
+  const known = new Map<string, true>()
+  const mark = (hashed: string, text: string) =>
+    createHmac('sha256', processKey).update(hashed).update('\0').update(text).digest('base64')
+
+  return {
+    hash: (text) => hash(text, { ...cost, secret }),
+    matches: (hashed, text) => verify(hashed, text, { secret }).catch(() => false),
+    remember(hashed, text) {
+      if (known.size >= remembered) known.delete(known.keys().next().value as string)
+      known.set(mark(hashed, text), true)
+    },
+    remembers: (hashed, text) => known.has(mark(hashed, text)),
+  }
+}
+
+/** 256 random bits for a session token. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Tokens are random, so a plain hash is enough to keep them unreadable in the database. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A 4-digit code from the system's secure generator. */
+export const newCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
+
+export const sameText = (a: string, b: string) => {
+  const [x, y] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()]
+  return timingSafeEqual(x, y)
+}

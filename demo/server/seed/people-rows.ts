@@ -1,0 +1,124 @@
+/** Writes the demo people as rows: confirmed, identified, with a PIN and two cards, and with a circle. */
+import { sealedNumbers } from '../accounts/identity.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Server } from '../server.ts'
+import { type DemoPerson, demoPassword, demoPeople, demoPin } from './people.ts'
+
+export type SeededPerson = DemoPerson & { id: string; debitCardId: string; creditCardId: string }
+
+export async function writePeople(server: Server, joined: Date): Promise<SeededPerson[]> {
+  // One hash for all: it is one password, and each slow hash would hold up the first start.
+  const [passwordHash, pinHash] = await Promise.all([
+    server.secrets.hash(demoPassword),
+    server.secrets.hash(demoPin),
+  ])
+  server.secrets.remember(pinHash, demoPin)
+  return server.database.inTransaction(async (tx) => {
+    const seeded: SeededPerson[] = []
+    for (const person of demoPeople)
+      seeded.push(await writePerson(tx, server, person, { passwordHash, pinHash, joined }))
+    await writeCircles(tx, seeded, joined)
+    return seeded
+  })
+}
+
+type Prepared = { passwordHash: string; pinHash: string; joined: Date }
+
+async function writePerson(
+  tx: Tx,
+  server: Server,
+  person: DemoPerson,
+  prepared: Prepared,
+): Promise<SeededPerson> {
+  const { joined } = prepared
+  const id = newId()
+  await tx
+    .insertInto('person')
+    .values({
+      id,
+      email: `${person.userName}@example.com`,
+      user_name: person.userName,
+      user_name_key: person.userName,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      country_code: person.countryCode,
+      phone_number: '8012345678',
+      password_hash: prepared.passwordHash,
+      pin_hash: prepared.pinHash,
+      email_confirmed_at: joined,
+      created_at: joined,
+    })
+    .execute()
+  const documentId = newId()
+  await tx
+    .insertInto('document')
+    .values({
+      id: documentId,
+      person_id: id,
+      kind: 'identity',
+      name: 'passport.png',
+      media_type: 'image/png',
+      bytes: onePixel,
+      created_at: joined,
+    })
+    .execute()
+  await tx
+    .insertInto('identity')
+    .values({
+      person_id: id,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      country_code: person.countryCode,
+      phone_number: '8012345678',
+      ...sealedNumbers(server, id, { bvn: '22212345678', idNumber: 'P1234567' }),
+      birth_date: '1990-05-17',
+      id_type: 'International Passport',
+      document_id: documentId,
+      status: 'passed',
+      reason: null,
+      submitted_at: joined,
+      review_until: null,
+    })
+    .execute()
+  const ids = { debit: newId(), credit: newId() }
+  for (const card of person.cards) {
+    await tx
+      .insertInto('card')
+      .values({
+        id: ids[card.type],
+        person_id: id,
+        nickname: card.nickname,
+        type: card.type,
+        brand: card.brand,
+        last_four: card.lastFour,
+        holder_name: `${person.firstName} ${person.lastName}`,
+        expiry_month: 11,
+        expiry_year: joined.getUTCFullYear() + 3,
+        processor_token: `sandbox-demo-${ids[card.type]}`,
+        is_saved: true,
+        removed_at: null,
+        created_at: joined,
+      })
+      .execute()
+  }
+  return { ...person, id, debitCardId: ids.debit, creditCardId: ids.credit }
+}
+
+/** Everybody knows the two neighbours on either side, so that each circle has some people and nobody has all. */
+async function writeCircles(tx: Tx, people: readonly SeededPerson[], since: Date): Promise<void> {
+  const rows = people.flatMap((person, index) =>
+    [1, 2, people.length - 2, people.length - 1].map((step) => ({
+      person_id: person.id,
+      friend_id: (people[(index + step) % people.length] as SeededPerson).id,
+      created_at: since,
+    })),
+  )
+  await tx.insertInto('friendship').values(rows).execute()
+}
+
+/** A PNG of one pixel: a document must be there, a picture of nobody's passport need not. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,48 @@
+/** The people of the demo world. The first two are the ones that the login page offers (D §5). */
+export type DemoPerson = {
+  firstName: string
+  lastName: string
+  userName: string
+  countryCode: string
+  password: string
+  /** The numbers' last four; brands as the processor would tell them. */
+  cards: readonly {
+    nickname: string
+    type: 'credit' | 'debit'
+    brand: 'visa' | 'mastercard'
+    lastFour: string
+  }[]
+}
+
+/** The sandbox's only password and PIN for seeded people; production seeds nobody. */
+export const demoPassword = 'Lagoon2026'
+export const demoPin = '1234'
+
+const cards = (lastFour: string): DemoPerson['cards'] => [
+  { nickname: 'Everyday', type: 'debit', brand: 'visa', lastFour: '4242' },
+  { nickname: 'Savings', type: 'credit', brand: 'mastercard', lastFour },
+]
+
+const person = (firstName: string, lastName: string, countryCode: string, lastFour: string): DemoPerson => ({
+  firstName,
+  lastName,
+  userName: firstName.toLowerCase(),
+  countryCode,
+  password: demoPassword,
+  cards: cards(lastFour),
+})
+
+export const demoPeople: readonly DemoPerson[] = [
+  person('Amara', 'Okafor', 'NG', '4444'),
+  person('Daniel', 'Whitfield', 'US', '5100'),
+  person('Chidi', 'Eze', 'NG', '5454'),
+  person('Ingrid', 'Solberg', 'NO', '5118'),
+  person('Kenji', 'Morita', 'JP', '5120'),
+  person('Lucia', 'Ferrari', 'IT', '5135'),
+  person('Priya', 'Raman', 'IN', '5148'),
+  person('Tomasz', 'Zielinski', 'PL', '5159'),
+  person('Zanele', 'Dube', 'ZA', '5161'),
+  person('Mateus', 'Carvalho', 'BR', '5172'),
+  person('Seo-yeon', 'Park', 'KR', '5183'),
+  person('Hannah', 'Clarke', 'GB', '5194'),
+]

@@ -1,0 +1,197 @@
+/**
+ * SEED=demo: a small believable world for an empty database (D §5). People are written as rows; listings and orders
+ * go through the real use cases with the clock set back, so that the ledger is what it would be had they happened.
+ */
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { fromDecimal, type Minor, toDecimal, unit } from '#core/money/money.ts'
+import { giveUpFor, inverse, offerFor, type Rate, rateText } from '#core/money/rate.ts'
+import { createListing } from '../listings/create.ts'
+import { haltListing } from '../listings/halt.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '../orders/decide.ts'
+import { placeOrder } from '../orders/place.ts'
+import { marketRate } from '../rates/market-rate.ts'
+import type { Me, Server } from '../server.ts'
+import { demoPin } from './people.ts'
+import { type SeededPerson, writePeople } from './people-rows.ts'
+import { seededRandom } from './random.ts'
+
+const hour = 3600 * 1000
+const listingCount = 60
+
+/** Need and have of the listings, the pairs that people look at first more often. */
+const pairs: readonly [CurrencyCode, CurrencyCode][] = [
+  ['NGN', 'USD'],
+  ['NGN', 'USD'],
+  ['NGN', 'USD'],
+  ['USD', 'NGN'],
+  ['USD', 'NGN'],
+  ['NGN', 'GBP'],
+  ['GBP', 'NGN'],
+  ['EUR', 'USD'],
+  ['USD', 'EUR'],
+  ['ZAR', 'GBP'],
+  ['INR', 'USD'],
+  ['JPY', 'USD'],
+  ['KRW', 'USD'],
+  ['BRL', 'EUR'],
+  ['PLN', 'EUR'],
+  ['NOK', 'GBP'],
+]
+
+type Random = ReturnType<typeof seededRandom>
+type Posted = {
+  id: string
+  owner: SeededPerson
+  need: CurrencyCode
+  have: CurrencyCode
+  rate: Rate
+  offer: Minor
+  at: number
+}
+
+export async function seedDemo(server: Server, log: (sentence: string) => void): Promise<void> {
+  const { db } = server.database
+  if (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) return
+  log('Filling the empty database with the demo world')
+  const now = server.clock().getTime()
+  const random = seededRandom(20_261_121)
+  const people = await writePeople(server, new Date(now - 60 * 24 * hour))
+  for (let index = 0; index < listingCount; index += 1) {
+    // Newest last, so that ids and dates agree; the first ones are some two weeks old.
+    const at =
+      now -
+      Math.round(((listingCount - index) / listingCount) * 14 * 24 * hour) -
+      random.whole(0, 90) * 60_000
+    const posted = await postListing(server, random, people, index, at)
+    await placeOrders(server, random, people, posted)
+  }
+}
+
+const meOf = (person: SeededPerson): Me => ({
+  id: person.id,
+  sessionId: person.id,
+  email: `${person.userName}@example.com`,
+  userName: person.userName,
+})
+
+const at = (server: Server, moment: number): Server => ({ ...server, clock: () => new Date(moment) })
+
+async function postListing(
+  server: Server,
+  random: Random,
+  people: readonly SeededPerson[],
+  index: number,
+  moment: number,
+): Promise<Posted> {
+  const owner = people[index % people.length] as SeededPerson
+  const [need, have] = pairs[index % pairs.length] as [CurrencyCode, CurrencyCode]
+  const market = await marketRate(server, need, have)
+  if (!market) throw new Error(`no market rate for ${need} and ${have}`)
+  const isSystemRate = random.next() < 0.25
+  // Up to 3 % on either side of the market, at five significant digits, as people write rates.
+  const rate = isSystemRate ? market.rate : tidyRate((market.rate * BigInt(random.whole(970, 1030))) / 1000n)
+  const dollars = await marketRate(server, 'USD', need)
+  if (!dollars) throw new Error(`no market rate for USD and ${need}`)
+  // Worth 100 to 1,500 dollars, whatever the pair.
+  const worth = BigInt(random.whole(2, 30)) * 50n * unit('USD')
+  const needAmount = tidyAmount(giveUpFor(worth, 'USD', need, inverse(dollars.rate)), need)
+  const offer = offerFor(needAmount, need, have, rate)
+  const { id } = await createListing(at(server, moment), meOf(owner), {
+    body: {
+      rate: rateText(rate),
+      pin: demoPin,
+      needAmount: toDecimal(needAmount, need),
+      needCurrency: need,
+      haveAmount: toDecimal(offer, have),
+      haveCurrency: have,
+      isSystemRate,
+      partFulfilment: random.next() < 0.8,
+      systemFulfilment: random.next() < 0.15,
+      debitCardId: owner.debitCardId,
+      creditCardId: owner.creditCardId,
+    },
+  })
+  return { id, owner, need, have, rate, offer, at: moment }
+}
+
+/** Some listings get orders, and the owner or the orderer has decided some of them: every status comes up. */
+async function placeOrders(
+  server: Server,
+  random: Random,
+  people: readonly SeededPerson[],
+  posted: Posted,
+): Promise<void> {
+  const fates = random.pick([
+    [],
+    [],
+    ['wait'],
+    ['accept'],
+    ['accept', 'wait'],
+    ['reject', 'wait'],
+    ['cancel'],
+    ['wait', 'halt'],
+    ['whole'],
+  ])
+  let moment = posted.at
+  for (const fate of fates) {
+    moment += random.whole(20, 400) * 60_000
+    const then = at(server, Math.min(moment, server.clock().getTime()))
+    if (fate === 'halt') {
+      await haltListing(then, meOf(posted.owner), { params: { id: posted.id } })
+      return
+    }
+    const buyer = random.pick(people.filter((each) => each.id !== posted.owner.id))
+    const order = await orderOn(then, random, posted, buyer, fate === 'whole')
+    if (order?.status !== 'pending') continue
+    const params = { params: { id: order.id } }
+    if (fate === 'accept' || fate === 'whole') await acceptOrder(then, meOf(posted.owner), params)
+    if (fate === 'reject') await rejectOrder(then, meOf(posted.owner), params)
+    if (fate === 'cancel') await cancelOrder(then, meOf(buyer), { params: { orderId: order.id } })
+  }
+}
+
+async function orderOn(
+  server: Server,
+  random: Random,
+  posted: Posted,
+  buyer: SeededPerson,
+  isWhole: boolean,
+) {
+  const listing = await server.database.db
+    .selectFrom('listing')
+    .select(['balance_minor', 'part_fulfilment', 'ended_at'])
+    .where('id', '=', posted.id)
+    .executeTakeFirstOrThrow()
+  if (listing.ended_at) return undefined
+  const all = isWhole || !listing.part_fulfilment
+  const part = tidyAmount((listing.balance_minor * BigInt(random.whole(20, 60))) / 100n, posted.have)
+  const ordered = all || part === 0n ? listing.balance_minor : part
+  // Now and then somebody asks for a better rate than the owner's.
+  const rate = random.next() < 0.3 ? tidyRate((posted.rate * 1008n) / 1000n) : posted.rate
+  return placeOrder(server, meOf(buyer), {
+    body: {
+      rate: rateText(rate),
+      pin: demoPin,
+      orderAmount: toDecimal(ordered, posted.have),
+      giveUpAmount: toDecimal(giveUpFor(ordered, posted.have, posted.need, rate), posted.need),
+      isSystemRate: false,
+      debitCardId: buyer.debitCardId,
+      creditCardId: buyer.creditCardId,
+      listingId: posted.id,
+    },
+  })
+}
+
+/** Two leading digits, then zeros: `1,600,000`, the way people name a sum. */
+function tidyAmount(minor: Minor, code: CurrencyCode): Minor {
+  const whole = minor / unit(code)
+  const digits = String(whole).length
+  const step = 10n ** BigInt(Math.max(0, digits - 2))
+  return (whole / step) * step * unit(code) || fromDecimal('1', code)
+}
+
+function tidyRate(rate: Rate): Rate {
+  const digits = String(rate).length
+  const step = 10n ** BigInt(Math.max(0, digits - 5))
+  return (rate / step) * step
+}

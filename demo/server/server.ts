@@ -1,0 +1,25 @@
+/** What every use case is given: the database, the clock, the settings and the outside world. */
+import type { OpenedDatabase } from './db/database.ts'
+import type { CardProcessorPort, GeolocationPort, IdentityCheckPort, MailPort } from './ports/ports.ts'
+import type { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+export type Server = {
+  readonly settings: Settings
+  readonly database: OpenedDatabase
+  readonly secrets: Secrets
+  /** Now; tests move it. */
+  readonly clock: () => Date
+  readonly mail: MailPort
+  readonly cards: CardProcessorPort
+  readonly identity: IdentityCheckPort
+  readonly geolocation: GeolocationPort
+}
+
+/** The signed-in person of a call, read once at the door. */
+export type Me = {
+  readonly id: string
+  readonly sessionId: string
+  readonly email: string
+  readonly userName: string
+}

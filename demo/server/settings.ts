@@ -1,0 +1,136 @@
+/** Every setting of the server: read from the environment and checked here, once, before anything opens. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type Settings = {
+  /** The site and the API. */
+  readonly port: number
+  /** The partner's page: another origin. */
+  readonly partnerPort: number
+  /** How browsers reach the site: links in mails, and its own origin. No slash at the end. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly ratesUrl: string | undefined
+  /** Origins beside the site's own that may call the API from a browser. */
+  readonly allowedOrigins: readonly string[]
+  /** Mixed into every hash of a password, PIN or code; kept outside the database. */
+  readonly pepper: string
+  readonly seed: 'demo' | 'none'
+  /** Limits per address. The allowed tries of codes, PINs and passwords hold always. */
+  readonly rateLimits: boolean
+  /** Outside production the server is a sandbox, like a payment provider's test mode (D §5). */
+  readonly isSandbox: boolean
+  /** Opens CreateCountry; without it the call is closed. */
+  readonly operatorKey: string | undefined
+}
+
+/** A setting that can't be used: what it is, what is wrong, what would be right. */
+export class BadSetting extends Error {
+  constructor(name: string, value: string, wanted: string) {
+    super(`${name}=${value} is not usable: ${wanted}`)
+    this.name = 'BadSetting'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function readSettings(env: Environment): Settings {
+  const isSandbox = env.NODE_ENV !== 'production'
+  const port = portOf(env, 'PORT', 4000)
+  const partnerPort = portOf(env, 'PARTNER_PORT', 4001)
+  if (port === partnerPort && port !== 0)
+    throw new BadSetting(
+      'PARTNER_PORT',
+      String(partnerPort),
+      'it must differ from PORT, the partner lives on another origin',
+    )
+  const dataDir = resolve(env.DATA_DIR || '.data')
+  const publicUrl = (urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+    /\/+$/,
+    '',
+  )
+  return {
+    port,
+    partnerPort,
+    publicUrl,
+    dataDir,
+    databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
+    allowedOrigins: originsOf(
+      env,
+      `http://localhost:${partnerPort},http://127.0.0.1:${partnerPort}`,
+      isSandbox,
+    ),
+    pepper: pepperOf(env, dataDir, isSandbox),
+    seed: oneOf(env, 'SEED', ['demo', 'none'], isSandbox ? 'demo' : 'none'),
+    rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
+    isSandbox,
+    operatorKey: env.OPERATOR_KEY || undefined,
+  }
+}
+
+function portOf(env: Environment, name: string, otherwise: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new BadSetting(name, text, 'it must be a port from 0 to 65535')
+  return port
+}
+
+function urlOf(env: Environment, name: string, schemes: string[]): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const scheme = URL.canParse(text) ? new URL(text).protocol : ''
+  // The value may hold a password: only its scheme is shown.
+  if (!schemes.includes(scheme))
+    throw new BadSetting(
+      name,
+      scheme ? `${scheme}…` : '…',
+      `it must be an address that begins with ${schemes.join(' or ')}//`,
+    )
+  return text
+}
+
+function originsOf(env: Environment, inSandbox: string, isSandbox: boolean): string[] {
+  const text = env.ALLOWED_ORIGINS ?? (isSandbox ? inSandbox : '')
+  const origins = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  for (const origin of origins) {
+    const url = URL.canParse(origin) ? new URL(origin) : undefined
+    if (url?.origin !== origin)
+      throw new BadSetting(
+        'ALLOWED_ORIGINS',
+        origin,
+        'it must be origins such as https://partner.example, divided by commas',
+      )
+  }
+  return origins
+}
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], otherwise: T): T {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  if (!allowed.includes(text as T)) throw new BadSetting(name, text, `it must be ${allowed.join(' or ')}`)
+  return text as T
+}
+
+/** The sandbox makes a pepper of its own beside the data; production must be given one. */
+function pepperOf(env: Environment, dataDir: string, isSandbox: boolean): string {
+  const given = env.TOKEN_PEPPER
+  if (given) {
+    if (given.length < 32) throw new BadSetting('TOKEN_PEPPER', '…', 'it must have at least 32 characters')
+    return given
+  }
+  if (!isSandbox) throw new BadSetting('TOKEN_PEPPER', '', 'production needs at least 32 random characters')
+  const file = join(dataDir, 'pepper')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+type Props = {
+  title: string
+  text: string
+  onRetry: () => void
+}
+
+/** Something the page needs did not come: says so, and offers to try again. */
+export function Problem({ title, text, onRetry }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <section className="problem">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      <button type="button" className="button primary" onClick={onRetry}>
+        Try again
+      </button>
+    </section>
+  )
+}
+
+/** The widget module did not arrive: without it there is neither a page nor a session. */
+export function Unreachable() {
+  return (
+    <Problem
+      title="This part of Cowrie could not be loaded"
+      text="Check your network connection and try again. Nothing was sent."
+      // A module that failed once is not fetched again before the page is.
+      onRetry={() => location.reload()}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** D §5: the server says whether it is a sandbox; a server that cannot be reached says nothing. */
+let isSandbox = false
+const listeners = new Set<() => void>()
+
+async function ask(): Promise<void> {
+  try {
+    const response = await fetch('/healthz', { headers: { accept: 'application/json' } })
+    const health = (await response.json()) as { sandbox?: unknown }
+    isSandbox = health.sandbox === true
+    for (const listener of listeners) listener()
+  } catch {
+    // Offline, or no server: the page's own calls tell the person.
+  }
+}
+
+let hasAsked = false
+
+function subscribe(listener: () => void): () => void {
+  if (!hasAsked) void ask()
+  hasAsked = true
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSandbox = (): boolean => useSyncExternalStore(subscribe, () => isSandbox)
+
+/** Says on every page that this money is not real. */
+export function SandboxRibbon() {
+  if (!useSandbox()) return null
+  return (
+    <aside className="ribbon" aria-label="Sandbox">
+      <strong>Sandbox: no real money moves</strong>
+      <a href="/sandbox/mailbox" target="_blank" rel="noopener">
+        Mailbox<span className="unseen"> (in a new tab)</span>
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import type { Route } from './routes.ts'
+import { SandboxRibbon } from './SandboxRibbon.tsx'
+
+type Props = {
+  path: string
+  route: Route | undefined
+  children: ReactNode
+}
+
+/** What stays while the pages change. */
+export function Shell({ path, route, children }: Props) {
+  const main = useRef<HTMLElement>(null)
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+    main.current?.scrollIntoView()
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, and adds nothing to the history */}
+      <a className="skip-link" href="#main" onClick={skip}>
+        Skip to the content
+      </a>
+      <SandboxRibbon />
+      <Header path={path} route={route} />
+      <OfflineBanner />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="footer">
+        <span>© {new Date().getFullYear()} Cowrie</span>
+        <a href="/api/docs">API documentation</a>
+      </footer>
+    </>
+  )
+}

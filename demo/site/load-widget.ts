@@ -1,0 +1,31 @@
+/** Loads the widget modules as every partner does, from the moving address of the current release. */
+import { match } from './routes.ts'
+import { joinSession } from './session.ts'
+
+const loading = new Map<string, Promise<void>>()
+
+/** Resolves when `<cowrie-name>` is defined. The second call for a name costs nothing. */
+export function loadWidget(name: string): Promise<void> {
+  const found = loading.get(name)
+  if (found) return found
+  const address = `/cdn/v1/cowrie-${name}.js`
+  const promise = import(/* @vite-ignore */ address).then(joinSession)
+  loading.set(name, promise)
+  promise.catch(() => loading.delete(name))
+  return promise
+}
+
+function preload(event: Event): void {
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
+  if (!link?.href) return
+  const url = new URL(link.href)
+  const widget = url.origin === location.origin ? match(url.pathname)?.route.widget : undefined
+  if (widget) loadWidget(widget).catch(() => undefined)
+}
+
+/** Loads the module of a link that the person is about to follow. */
+export function preloadLinks(): void {
+  for (const name of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(name, preload, { passive: true })
+  }
+}

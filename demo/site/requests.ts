@@ -1,0 +1,47 @@
+/** What the widgets tell and ask their page: the site is the host that answers. */
+import { currentPlace, navigate } from './router.ts'
+import { home, isOurs, loginPath, setupPath } from './routes.ts'
+import { noteSignedOut } from './session.ts'
+import { setupCompleted, setupIsMissing } from './setup.ts'
+
+type Listener = (event: CustomEvent<Record<string, unknown>>) => void
+
+const on = (name: string, listener: Listener) => document.addEventListener(name, listener as EventListener)
+
+export function answerWidgets(): void {
+  on('cowrie-navigate', (event) => {
+    const to = String(event.detail.to ?? '')
+    const path = new URL(to, location.origin).pathname
+    // Not a page of ours: unhandled, the widget helps itself.
+    if (!isOurs(path)) return
+    event.preventDefault()
+    navigate(to)
+  })
+
+  on('cowrie-signed-in', (event) => {
+    const { path, returnTo } = currentPlace()
+    // A login in a dialog of another page leaves the person on that page.
+    if (path !== loginPath) return
+    event.preventDefault()
+    if (event.detail.setupComplete === true) setupCompleted()
+    // A §4; when the login couldn't say, the gate of the next page asks.
+    const to = event.detail.setupComplete === false ? setupPath : (returnTo ?? home)
+    navigate(to, { replace: true })
+  })
+
+  on('cowrie-signed-out', (event) => noteSignedOut(event.detail.reason === 'expired' ? 'expired' : 'left'))
+
+  // The onboarding shows its success first and asks for the way on by itself (A §4).
+  on('cowrie-setup-complete', () => setupCompleted())
+
+  on('cowrie-setup-needed', (event) => {
+    event.preventDefault()
+    setupIsMissing()
+    navigate(setupPath)
+  })
+
+  on('cowrie-sign-in-needed', (event) => {
+    event.preventDefault()
+    navigate(loginPath, { returnTo: currentPlace().path })
+  })
+}

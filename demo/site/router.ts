@@ -1,0 +1,136 @@
+/** Where the person is: the browser's history, intercepted links, and the scroll position of each entry. */
+import { useSyncExternalStore } from 'react'
+import { isOurs } from './routes.ts'
+
+/** What we keep in a history entry. */
+type Entry = {
+  /** Names the entry, so that pages of one address are told apart. */
+  readonly key: string
+  readonly scrollY: number
+  /** On /login: where the person wanted to go. */
+  readonly returnTo?: string | undefined
+}
+
+export type Place = {
+  readonly path: string
+  readonly key: string
+  readonly returnTo: string | undefined
+  /** How the person came here: a first load leaves focus and scroll to the browser. */
+  readonly arrival: 'load' | 'link' | 'history'
+  readonly scrollY: number
+}
+
+type Going = { replace?: boolean; returnTo?: string | undefined }
+
+const listeners = new Set<() => void>()
+const newKey = () => crypto.randomUUID().slice(0, 8)
+
+function entry(): Entry | undefined {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'key' in state ? (state as Entry) : undefined
+}
+
+function here(arrival: Place['arrival']): Place {
+  const { key = 'first', returnTo, scrollY = 0 } = entry() ?? {}
+  return { path: location.pathname, key, returnTo, arrival, scrollY }
+}
+
+let place: Place = here('load')
+
+function moved(arrival: Place['arrival']): void {
+  place = here(arrival)
+  for (const listener of listeners) listener()
+}
+
+function keepScroll(): void {
+  const kept = entry() ?? { key: place.key, scrollY: 0 }
+  if (kept.scrollY !== window.scrollY) history.replaceState({ ...kept, scrollY: window.scrollY }, '')
+}
+
+/** Goes to an address of the site. Going where one is already adds no entry to the history. */
+export function navigate(to: string, { replace = false, returnTo }: Going = {}): void {
+  const url = new URL(to, location.origin)
+  if (url.origin !== location.origin) return
+  const target = url.pathname + url.search + url.hash
+  if (url.pathname === place.path && !replace) return
+  keepScroll()
+  const state: Entry = { key: newKey(), scrollY: 0, returnTo }
+  if (replace) history.replaceState(state, '', target)
+  else history.pushState(state, '', target)
+  moved('link')
+}
+
+export function usePlace(): Place {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => place,
+  )
+}
+
+/** Where the person is now, outside of React. */
+export const currentPlace = (): Place => place
+
+function followLink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  // A link may lie inside a widget's shadow root.
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || !isOurs(url.pathname)) return
+  // A jump within the page is the browser's own.
+  if (url.hash && url.pathname === location.pathname) return
+  event.preventDefault()
+  navigate(url.pathname + url.search + url.hash)
+}
+
+/** Milliseconds for which a page that is still filling is scrolled back to where it was left. */
+const patience = 3000
+
+/** Scrolls to where the entry was left, as soon as the page has grown that long, unless the person scrolls first. */
+export function restoreScroll({ arrival, scrollY }: Place): () => void {
+  if (arrival === 'link' || scrollY === 0) {
+    window.scrollTo(0, 0)
+    return () => undefined
+  }
+  const stop = new AbortController()
+  const growing = new ResizeObserver(() => {
+    window.scrollTo(0, scrollY)
+    if (Math.abs(window.scrollY - scrollY) < 2) stop.abort()
+  })
+  stop.signal.addEventListener('abort', () => growing.disconnect())
+  for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    window.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true })
+  }
+  growing.observe(document.body)
+  const limit = setTimeout(() => stop.abort(), patience)
+  return () => {
+    clearTimeout(limit)
+    stop.abort()
+  }
+}
+
+export function startRouter(): void {
+  // We scroll ourselves: the browser would do so before the page has its content.
+  history.scrollRestoration = 'manual'
+  if (!entry()) history.replaceState({ key: newKey(), scrollY: 0 } satisfies Entry, '')
+  place = here('load')
+
+  let pause: ReturnType<typeof setTimeout> | undefined
+  window.addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(pause)
+      pause = setTimeout(keepScroll, 120)
+    },
+    { passive: true },
+  )
+  window.addEventListener('popstate', () => {
+    clearTimeout(pause)
+    if (entry()?.key !== place.key || location.pathname !== place.path) moved('history')
+  })
+  document.addEventListener('click', followLink)
+}

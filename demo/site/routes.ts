@@ -1,0 +1,178 @@
+/**
+ * Every page of the site, one row each. A row is all that a page needs: the router, the gate, the header and the
+ * profile menu read this table.
+ */
+export type Access =
+  /** Everybody. */
+  | 'public'
+  /** Whoever is signed in, however far their setup is. */
+  | 'signed-in'
+  /** A §2: signed in, with kyc, pin and card all complete. */
+  | 'ready'
+
+export type Params = Readonly<Record<string, string>>
+
+export type Route = {
+  /** The address; `:name` matches one segment. */
+  readonly path: string
+  /** Said by the browser's tab, and by the page's h1 to screen readers. */
+  readonly title: string
+  readonly access: Access
+  /** The widget that fills the page: `login` is `<cowrie-login>`. */
+  readonly widget: string
+  /** What is set on its element. */
+  readonly attributes?: (params: Params) => Readonly<Record<string, string>>
+  /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
+  readonly layout: 'split' | 'narrow' | 'wide'
+  /** Its link in the header. */
+  readonly nav?: string
+  /** Its link in the profile menu. */
+  readonly menu?: string
+  /** The header's link that stays marked on this page. */
+  readonly section?: string
+}
+
+export const routes: readonly Route[] = [
+  {
+    path: '/login',
+    title: 'Log in',
+    access: 'public',
+    widget: 'login',
+    // A §2: on load the login page clears what an earlier session left.
+    attributes: () => ({ fresh: '', ...(has('/password-reset') && { 'password-reset': '' }) }),
+    layout: 'split',
+  },
+  {
+    path: '/create-account',
+    title: 'Create your account',
+    access: 'public',
+    widget: 'registration',
+    attributes: () => ({ view: 'register' }),
+    layout: 'split',
+  },
+  {
+    path: '/verify-email/:userId',
+    title: 'Confirm your email address',
+    access: 'public',
+    widget: 'registration',
+    attributes: ({ userId = '' }) => ({ view: 'verify', 'user-id': userId }),
+    layout: 'split',
+  },
+  {
+    path: '/account-success',
+    title: 'Account created',
+    access: 'public',
+    widget: 'registration',
+    attributes: () => ({ view: 'success' }),
+    layout: 'split',
+  },
+  {
+    path: '/kycpage',
+    title: 'Set up your account',
+    access: 'signed-in',
+    widget: 'onboarding',
+    layout: 'narrow',
+  },
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    access: 'ready',
+    widget: 'listings',
+    layout: 'wide',
+    nav: 'Dashboard',
+  },
+  {
+    path: '/dashboard-after',
+    title: 'Dashboard',
+    access: 'ready',
+    widget: 'listings',
+    // D §3: the same dashboard, with the banner that says setup is complete.
+    attributes: () => ({ banner: '' }),
+    layout: 'wide',
+    section: '/dashboard',
+  },
+  {
+    path: '/listings',
+    title: 'Listings',
+    access: 'ready',
+    widget: 'listings',
+    layout: 'wide',
+    nav: 'Listings',
+  },
+  {
+    path: '/create-listing',
+    title: 'Create a listing',
+    access: 'ready',
+    widget: 'create-listing',
+    layout: 'narrow',
+    section: '/listings',
+  },
+  {
+    // B §2: the parameter is spelt lisingId.
+    path: '/users-listing-details/:lisingId',
+    title: 'Listing details',
+    access: 'ready',
+    widget: 'listing-details',
+    attributes: ({ lisingId = '' }) => ({ 'listing-id': lisingId }),
+    layout: 'wide',
+    section: '/listings',
+  },
+]
+
+const has = (path: string) => routes.some((route) => route.path === path)
+
+export const home = '/dashboard'
+export const loginPath = '/login'
+export const setupPath = '/kycpage'
+
+/** Addresses that only lead on. */
+const redirects: Readonly<Record<string, (signedIn: boolean) => string>> = {
+  '/': (signedIn) => (signedIn ? home : loginPath),
+  // D §3
+  '/kyc': () => setupPath,
+}
+
+export type Match = { readonly route: Route; readonly params: Params }
+
+function read(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+function paramsOf(pattern: string, path: string): Params | undefined {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (!segment.startsWith(':')) {
+      if (segment !== value) return undefined
+      continue
+    }
+    const text = read(value)
+    if (!text) return undefined
+    params[segment.slice(1)] = text
+  }
+  return params
+}
+
+const tidy = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+export function match(path: string): Match | undefined {
+  for (const route of routes) {
+    const params = paramsOf(route.path, tidy(path))
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+/** Where an address leads on to, for those that have no page of their own. */
+export const redirectOf = (path: string, signedIn: boolean): string | undefined =>
+  redirects[tidy(path)]?.(signedIn)
+
+/** Whether the site answers this address itself; everything else is the server's. */
+export const isOurs = (path: string): boolean => match(path) !== undefined || tidy(path) in redirects

@@ -1,0 +1,108 @@
+/**
+ * Who is signed in, learnt as any partner may learn it: from the page service that the first Cowrie module puts at
+ * `globalThis[Symbol.for('cowrie.core/1')]`.
+ */
+import { useSyncExternalStore } from 'react'
+
+export type Session = {
+  readonly token: string
+  readonly user: {
+    readonly id: string
+    readonly email: string
+    readonly firstName: string
+    readonly lastName: string
+  }
+  /** Names this sign-in. */
+  readonly signIn: string
+}
+
+/** The part of the page service that the site uses. */
+type PageService = {
+  get(apiBase: string): Session | undefined
+  set(apiBase: string, session: Session | undefined): void
+  subscribe(apiBase: string, listener: () => void): () => void
+}
+
+/** The widgets call the origin that served them, which is ours. */
+export const apiBase = location.origin
+
+/** `unknown` until the first Cowrie module is on the page, `unreachable` when it could not be loaded. */
+export type Who = Session | 'visitor' | 'unknown' | 'unreachable'
+
+let isUnreachable = false
+let service: PageService | undefined
+let endedBy: 'left' | 'expired' | undefined
+const listeners = new Set<() => void>()
+
+export const readSession = (): Session | undefined => service?.get(apiBase)
+
+function who(): Who {
+  if (service) return service.get(apiBase) ?? 'visitor'
+  return isUnreachable ? 'unreachable' : 'unknown'
+}
+
+function tell(): void {
+  if (readSession()) endedBy = undefined
+  for (const listener of listeners) listener()
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Somebody signed in, or undefined for everybody else. */
+export const signedIn = (who: Who): Session | undefined => (typeof who === 'string' ? undefined : who)
+
+export const useWho = (): Who => useSyncExternalStore(subscribeToSession, who)
+
+/** Called when a module has loaded: from then on the session is known. */
+export function joinSession(): void {
+  if (service) return
+  service = (globalThis as { [key: symbol]: PageService | undefined })[Symbol.for('cowrie.core/1')]
+  service?.subscribe(apiBase, tell)
+  tell()
+}
+
+/** Called when the first module could not be loaded. */
+export function cannotJoinSession(): void {
+  isUnreachable = true
+  tell()
+}
+
+/** Stores a newer token that an answer brought (B §7), for the sign-in that made the call and no other. */
+export function keepNewerToken(signIn: string, token: string): void {
+  const session = readSession()
+  if (session?.signIn === signIn && session.token !== token) service?.set(apiBase, { ...session, token })
+}
+
+/** Ends the session on this page and in other tabs. The service removes our own keys only (D §4). */
+export function endSession(reason: 'left' | 'expired'): void {
+  endedBy = reason
+  service?.set(apiBase, undefined)
+}
+
+/** A widget said why the session ended: `cowrie-signed-out`. */
+export function noteSignedOut(reason: 'left' | 'expired'): void {
+  endedBy ??= reason
+}
+
+/** Why the last session ended; asked once, by whoever sends the person to the login. */
+export function takeEnd(): 'left' | 'expired' | undefined {
+  const reason = endedBy
+  endedBy = undefined
+  return reason
+}
+
+export function logOut(): void {
+  const session = readSession()
+  if (!session) return
+  endSession('left')
+  // The person has left already; a token that cannot be revoked now ends by itself after 15 idle minutes (D §4).
+  fetch(`${apiBase}/api/User/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.token}` },
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined)
+}

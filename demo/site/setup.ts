@@ -1,0 +1,159 @@
+/** Whether the signed-in person has completed kyc, pin and card: what the gate and the header ask (A §2). */
+import { useSyncExternalStore } from 'react'
+import {
+  apiBase,
+  endSession,
+  keepNewerToken,
+  readSession,
+  type Session,
+  subscribeToSession,
+} from './session.ts'
+
+export type Setup =
+  | { readonly state: 'asking' }
+  | { readonly state: 'ready' }
+  | { readonly state: 'incomplete' }
+  /** The question failed: says nothing about the person. */
+  | { readonly state: 'failed'; readonly message: string }
+
+const asking: Setup = { state: 'asking' }
+const ready: Setup = { state: 'ready' }
+const incomplete: Setup = { state: 'incomplete' }
+
+// A §8, with D §3's correction.
+const offline =
+  'Sorry it seems you are not connected to internet. Please check your network connection and try again'
+const broken = 'Sorry your request cannot be processed at this moment please try again later'
+
+let setup: Setup = asking
+/** The sign-in that `setup` is about. */
+let about: string | undefined
+const listeners = new Set<() => void>()
+
+function tell(next: Setup): void {
+  setup = next
+  for (const listener of listeners) listener()
+}
+
+// A §2: the kyc-done flag. The widgets keep the same one, and forget it when the person leaves.
+const flag = `cowrie:kyc-done:${apiBase}`
+
+function flagged(userId: string): boolean {
+  try {
+    return sessionStorage.getItem(flag) === userId
+  } catch {
+    return false
+  }
+}
+
+function setFlag(userId: string | undefined): void {
+  try {
+    if (userId === undefined) sessionStorage.removeItem(flag)
+    else sessionStorage.setItem(flag, userId)
+  } catch {
+    // Without storage the question is asked again on the next load.
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const sentence = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined)
+
+function reasonOf(answer: unknown): string {
+  if (!isObject(answer)) return broken
+  return [answer.title, answer.details].map(sentence).filter(Boolean).join('. ') || broken
+}
+
+/** The outcome, or undefined when the answer is about a session that is over. */
+async function question(session: Session): Promise<Setup | undefined> {
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(`${apiBase}/api/User/kyc_status`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${session.token}` },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(15_000),
+    })
+    answer = await response.json().catch(() => undefined)
+  } catch (error) {
+    return {
+      state: 'failed',
+      message: error instanceof DOMException && error.name === 'TimeoutError' ? broken : offline,
+    }
+  }
+  const current = readSession()
+  if (!current || current.signIn !== session.signIn) return undefined
+  if (response.status === 401) {
+    // Another call may have brought a newer token meanwhile: then only the old one is dead.
+    if (current.token !== session.token) return question(current)
+    endSession('expired')
+    return undefined
+  }
+  if (!response.ok || !isObject(answer) || answer.isSuccess !== true || !Array.isArray(answer.data)) {
+    return { state: 'failed', message: reasonOf(answer) }
+  }
+  const token = sentence(answer.authorization)
+  if (token) keepNewerToken(session.signIn, token)
+  const done = answer.data
+  return ['kyc', 'pin', 'card'].every((step) => done.includes(step)) ? ready : incomplete
+}
+
+/** Asks the server how far the setup is; what it knew of another person is forgotten first. */
+export async function askSetup(): Promise<void> {
+  const session = readSession()
+  if (!session) return
+  about = session.signIn
+  tell(asking)
+  const outcome = await question(session)
+  if (!outcome || about !== session.signIn) return
+  if (outcome.state === 'ready') setFlag(session.user.id)
+  tell(outcome)
+}
+
+/** The onboarding said so: `cowrie-setup-complete`. */
+export function setupCompleted(): void {
+  const session = readSession()
+  if (!session) return
+  about = session.signIn
+  setFlag(session.user.id)
+  tell(ready)
+}
+
+/** A widget met a refusal: `cowrie-setup-needed`. */
+export function setupIsMissing(): void {
+  setFlag(undefined)
+  tell(incomplete)
+}
+
+function follow(): void {
+  const session = readSession()
+  if (session?.signIn === about) return
+  about = session?.signIn
+  if (!session) {
+    setFlag(undefined)
+    tell(asking)
+  } else if (flagged(session.user.id)) tell(ready)
+  else void askSetup()
+}
+
+/** Keeps the answer in step with whoever is signed in. */
+export function startSetup(): void {
+  subscribeToSession(follow)
+  window.addEventListener('online', () => {
+    if (setup.state === 'failed') void askSetup()
+  })
+}
+
+/** The answer of now, outside of React. */
+export const readSetup = (): Setup => setup
+
+export function useSetup(): Setup {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => setup,
+  )
+}

@@ -1,0 +1,151 @@
+/** What a partner's visitors download: min + gzip of each widget's modules, against the budgets. */
+import { gzipSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
+
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'code' | 'imports' | 'dynamicImports' | 'moduleIds' | 'isEntry' | 'name'
+>
+
+/** Bytes; house rules, and the reason for each chunk in a first load. */
+export const budgets = {
+  /** The first widget on a page, without dialog or select. */
+  simple: 95 * 1024,
+  /** The first widget on a page that has them, at once or later. */
+  full: 130 * 1024,
+  /** What a further widget adds to those that are there. */
+  further: 20 * 1024,
+} as const
+
+/**
+ * A widget is measured up to its first useful screen: the form, the first step with its data, the rows. What it
+ * imports is counted in any case. Where a screen that a host can ask for at once (by an attribute, or by who is
+ * signed in) brings a part that is loaded apart, the part is named here and counted with it; the largest screen is
+ * the widget's size. Parts that only an interaction needs, or that come after the screen can be used, are not in
+ * this list; they are in `visit`.
+ */
+const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'cowrie-registration': [['widgets/registration/VerifyEmail.tsx']],
+}
+
+export type WidgetSize = {
+  /** Everything that is loaded up to its first useful screen. */
+  first: number
+  /** The part of it that no other widget needs. */
+  own: number
+  /** Everything that a whole visit can load, other tags aside. */
+  visit: number
+  /** `first` against a bare r2wc element that was built the same way. */
+  ratio: number
+  kind: 'simple' | 'full'
+}
+
+const heavy = /@base-ui[\\/]react[\\/](dialog|alert-dialog|select|combobox|autocomplete|menu)[\\/]/
+/**
+ * Every tag can show another one in a dialog, for hosts that don't handle its requests. That makes none of them a tag
+ * with dialogs; asking for one by itself does.
+ */
+const requests = /[\\/]core[\\/]requests\.tsx$/
+const requestDialog = /[\\/]core[\\/]RequestDialog\.tsx$/
+const isLastResort = (from: Chunk, to: Chunk) => has(from, requests) && has(to, requestDialog)
+
+const has = (chunk: Chunk, path: RegExp) => chunk.moduleIds.some((id) => path.test(id))
+
+type Chunks = ReadonlyMap<string, Chunk>
+
+/** What `starts` import before they run; with `isLater` also what they load on demand, where it says so. */
+function graph(
+  starts: readonly Chunk[],
+  chunks: Chunks,
+  isLater: (from: Chunk, to: Chunk) => boolean = () => false,
+): Chunk[] {
+  const found = new Set<Chunk>()
+  const at = (names: readonly string[]) => names.flatMap((name) => chunks.get(name) ?? [])
+  const visit = (chunk: Chunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    at(chunk.imports).forEach(visit)
+    for (const each of at(chunk.dynamicImports)) if (isLater(chunk, each)) visit(each)
+  }
+  starts.forEach(visit)
+  return [...found]
+}
+
+/** The chunk of a source file, named as in `firstScreens`. */
+function chunkOf(source: string, chunks: Chunks): Chunk {
+  const found = [...chunks.values()].find((chunk) =>
+    chunk.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/${source}`)),
+  )
+  if (!found) throw new Error(`demo/sizes.ts counts ${source}, which is in no chunk`)
+  return found
+}
+
+const zipped = new Map<Chunk, number>()
+function bytes(chunk: Chunk): number {
+  const size = zipped.get(chunk) ?? gzipSync(chunk.code, { level: 9 }).length
+  zipped.set(chunk, size)
+  return size
+}
+const sum = (chunks: readonly Chunk[]) => chunks.reduce((total, chunk) => total + bytes(chunk), 0)
+
+const byName = (chunks: readonly Chunk[]): Chunks => new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+
+/** Size of the one entry of a build. */
+export function sizeOfEntry(chunks: readonly Chunk[]): number {
+  return sum(
+    graph(
+      chunks.filter((chunk) => chunk.isEntry),
+      byName(chunks),
+    ),
+  )
+}
+
+/** Sizes of all widgets of one build, by tag. `bare` is the size of a bare element, in bytes. */
+export function sizesOf(chunks: readonly Chunk[], bare: number): Record<string, WidgetSize> {
+  const named = byName(chunks)
+  const widgets = chunks
+    .filter((chunk) => chunk.isEntry)
+    .map((entry) => {
+      const screens = [[], ...(firstScreens[entry.name] ?? [])].map((parts) =>
+        graph([entry, ...parts.map((part) => chunkOf(part, named))], named),
+      )
+      return { entry, parts: screens.reduce((most, screen) => (sum(screen) > sum(most) ? screen : most)) }
+    })
+  const users = new Map<Chunk, number>()
+  for (const { parts } of widgets) for (const part of parts) users.set(part, (users.get(part) ?? 0) + 1)
+
+  return Object.fromEntries(
+    widgets.map(({ entry, parts }) => {
+      const itself = graph([entry], named, (from, to) => !isLastResort(from, to))
+      const first = sum(parts)
+      const own = sum(widgets.length > 1 ? parts.filter((part) => users.get(part) === 1) : [entry])
+      const visit = sum(graph([entry], named, () => true))
+      const ratio = Math.round((first / bare) * 100) / 100
+      const kind = itself.some((chunk) => has(chunk, heavy)) ? 'full' : 'simple'
+      return [entry.name, { first, own, visit, ratio, kind }]
+    }),
+  )
+}
+
+const kib = (size: number) => `${(size / 1024).toFixed(1)} KiB`
+
+/** One sentence for each budget that is exceeded. */
+export function excesses(sizes: Readonly<Record<string, WidgetSize>>): string[] {
+  return Object.entries(sizes).flatMap(([tag, { first, own, kind }]) => [
+    ...(first > budgets[kind]
+      ? [`${tag} loads ${kib(first)}; the budget of a first ${kind} widget is ${kib(budgets[kind])}`]
+      : []),
+    ...(own > budgets.further
+      ? [`${tag} adds ${kib(own)} of its own; the budget is ${kib(budgets.further)}`]
+      : []),
+  ])
+}
+
+/** The sizes as lines of a table. */
+export const table = (sizes: Readonly<Record<string, WidgetSize>>): string[] =>
+  Object.entries(sizes).map(([tag, { first, own, visit, ratio, kind }]) =>
+    [
+      `${tag.padEnd(28)} ${kind.padEnd(7)} first ${kib(first).padStart(10)} (× ${ratio} bare)`,
+      `own ${kib(own).padStart(9)}  whole visit ${kib(visit).padStart(10)}`,
+    ].join('  '),
+  )

@@ -1,0 +1,51 @@
+/**
+ * `npm run bench`: our speed as ratios to the bare thing, each measured in the same run on the same machine, printed
+ * and kept in `.bench/`. `npm run bench orders paint` runs only those.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Figure, table } from './figures.ts'
+import { measureOrders } from './orders.ts'
+import { measurePaint } from './paint.ts'
+import { measureSizes } from './sizes.ts'
+import { measureStart } from './start.ts'
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  sizes: measureSizes,
+  start: measureStart,
+  paint: measurePaint,
+  orders: measureOrders,
+}
+
+const asked = process.argv.slice(2)
+const stranger = asked.find((name) => !(name in parts))
+if (stranger) {
+  process.stderr.write(`There is no benchmark ${stranger}; there are ${Object.keys(parts).join(', ')}\n`)
+  process.exit(1)
+}
+
+const startedAt = new Date()
+const figures: Record<string, Figure[]> = {}
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  process.stdout.write(`\n— ${name}\n`)
+  figures[name] = await measure()
+  process.stdout.write(`${table(figures[name]).join('\n')}\n`)
+}
+
+const folder = fileURLToPath(new URL('../../.bench', import.meta.url))
+mkdirSync(folder, { recursive: true })
+const file = join(folder, `${startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
+const machine = {
+  cores: cpus().length,
+  processor: cpus()[0]?.model,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  system: `${process.platform} ${process.arch}`,
+  node: process.version,
+}
+writeFileSync(file, `${JSON.stringify({ startedAt, machine, figures }, null, 2)}\n`)
+process.stdout.write(`\nKept in ${file}\n`)
+// What was opened for measuring is closed; a pool or a browser that still lingers must not keep us.
+process.exit(0)

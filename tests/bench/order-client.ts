@@ -1,0 +1,80 @@
+/**
+ * The people who order, in a process of their own: so many clients, each sends its next order when one is answered.
+ * Plain sockets kept alive, because Node's own HTTP client would take as much of the machine as the server.
+ */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export type Order = { readonly token: string; readonly key: string; readonly body: object }
+export type Load = { readonly port: number; readonly clients: number; readonly orders: readonly Order[] }
+export type Done = { readonly ms: number; readonly refused: readonly string[] }
+
+const requestOf = ({ token, key, body }: Order) => {
+  const payload = JSON.stringify(body)
+  return [
+    'POST /api/Order/order HTTP/1.1',
+    'host: 127.0.0.1',
+    `authorization: Bearer ${token}`,
+    `idempotency-key: ${key}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(payload)}`,
+    '',
+    payload,
+  ].join('\r\n')
+}
+
+type Answer = { readonly status: number; readonly body: string }
+
+/** One answer with its declared length, which is how the API sends all of its own. */
+function answerOn(socket: Socket): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const leave = () => {
+      socket.off('data', read)
+      socket.off('close', lost)
+    }
+    const read = (part: string) => {
+      text += part
+      const head = text.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
+      const body = text.slice(head + 4)
+      if (Buffer.byteLength(body) < length) return
+      leave()
+      resolve({ status: Number(text.slice(9, 12)), body })
+    }
+    const lost = () => {
+      leave()
+      reject(new Error(`the connection ended after: ${text}`))
+    }
+    socket.on('data', read)
+    socket.on('close', lost)
+  })
+}
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true }).setEncoding('utf8')
+  await once(socket, 'connect')
+  return socket
+}
+
+const sockets: Socket[] = []
+
+process.on('message', async ({ port, clients, orders }: Load) => {
+  while (sockets.length < clients) sockets.push(await connected(port))
+  const requests = orders.map(requestOf)
+  const refused: string[] = []
+  let next = 0
+  const startedAt = performance.now()
+  await Promise.all(
+    sockets.map(async (socket) => {
+      for (let request = requests[next++]; request; request = requests[next++]) {
+        const answered = answerOn(socket)
+        socket.write(request)
+        const { status, body } = await answered
+        if (status !== 200) refused.push(body)
+      }
+    }),
+  )
+  process.send?.({ ms: performance.now() - startedAt, refused } satisfies Done)
+})

@@ -1,0 +1,36 @@
+/** Where Chromium is on this machine, and how it is run in tests. */
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+
+/** `CHROMIUM`, then the system's, then the one that `npx playwright install chromium` fetches; undefined if there is none. */
+export function chromiumPath(): string | undefined {
+  const own = () => {
+    try {
+      return chromium.executablePath()
+    } catch {
+      return undefined
+    }
+  }
+  return [process.env.CHROMIUM, ...places, own()].find((each) => each && existsSync(each))
+}
+
+/** Tests often run as root in a container, where the sandbox can't be set up; background traffic is of no use there. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const launchChromium = () => {
+  const executablePath = chromiumPath()
+  return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) })
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { keepsPasswordRule } from '#core/contract/accounts.ts'
+import { brandOf, isCardNumber, isPastExpiry } from '#core/contract/cards.ts'
+import { contract } from '#core/contract/contract.ts'
+import { canBeOrdered, canHalt } from '#core/contract/listings.ts'
+import { decimal } from '#core/contract/values.ts'
+
+describe('the contract', () => {
+  it('no two calls share a method and path, whatever the case', () => {
+    const all = Object.values(contract).map((each) => `${each.method} ${each.path.toLowerCase()}`)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('every path parameter is declared, and none that is not in the path', () => {
+    for (const endpoint of Object.values(contract)) {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const declared = 'params' in endpoint ? Object.keys(endpoint.params.def.shape) : []
+      expect(declared).toEqual(inPath)
+    }
+  })
+
+  it('both readings of a name are written, and either is read', () => {
+    const card = {
+      id: '1',
+      nickname: 'Everyday',
+      lastFour: '4242',
+      type: 'debit' as const,
+      brand: 'visa' as const,
+      expiryMonth: '01',
+      expiryYear: '2030',
+    }
+    const [wire] = z.encode(contract.cards.answer, [card]) as unknown as Record<string, unknown>[]
+    expect(wire).toMatchObject({
+      tblid: '1',
+      id: '1',
+      carD_NICKNAME: 'Everyday',
+      hasH4: '4242',
+      accountTypeId: 2,
+    })
+    const { id: _, cardName: __, lastFour: ___, ...old } = wire ?? {}
+    expect(z.decode(contract.cards.answer, [old] as never)).toEqual([card])
+  })
+
+  it('a field that is missing under all its names is named in the refusal', () => {
+    const result = z.safeDecode(contract.cards.answer, [{ carD_NICKNAME: 'x' }] as never)
+    expect(result.error?.issues.map((issue) => issue.path.join('.'))).toContain('0.accountTypeId')
+  })
+
+  it('the nested spelling of a listing is one flat listing inside', () => {
+    const ours = {
+      id: 'l1',
+      needAmount: '1600000',
+      offerAmount: '1000',
+      rate: '0.000625',
+      isSystemRate: false,
+      partFulfilment: true,
+      systemFulfilment: false,
+      balance: '600',
+      balanceCurrency: 'USD' as const,
+      dateCreated: '2026-11-21T00:00:00.000Z',
+      expiresAt: '2026-12-21T00:00:00.000Z',
+      isHalted: false,
+      isExpired: false,
+      username: 'ada',
+      needCurrency: 'NGN' as const,
+      haveCurrency: 'USD' as const,
+      orderCount: 2,
+      pendingOrders: 1,
+      status: 'partly' as const,
+      isOwn: true,
+    }
+    const wire = z.encode(contract.listingDetail.answer, ours)
+    expect(wire).toMatchObject({
+      orders: 2,
+      listing: { neeD_AMOUNT: 1_600_000, iS_HALTED: false, systeM_RATE: 0.000625 },
+    })
+    expect(z.decode(contract.listingDetail.answer, wire)).toEqual(ours)
+  })
+
+  it('unknown fields are dropped', () => {
+    const body = { username: 'ada', password: 'x', isAdmin: true }
+    expect(z.decode(contract.login.body, body)).toEqual({ username: 'ada', password: 'x' })
+  })
+
+  it.each([
+    [0.1, '0.1'],
+    [1e-7, '0.0000001'],
+    ['  12.50 ', '12.50'],
+    [640000, '640000'],
+  ])('the number %j on the wire is the decimal text %s inside', (value, text) => {
+    expect(z.decode(decimal, value)).toBe(text)
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '1e400', 'NaN', '', null, {}, [1], true])(
+    '%j is no decimal',
+    (value) => {
+      expect(z.safeDecode(decimal, value as never).success).toBe(false)
+    },
+  )
+
+  it('decimal text that a JSON number cannot hold stays text', () => {
+    expect(z.encode(decimal, '1000.00')).toBe(1000)
+    expect(z.encode(decimal, '12345678901234.0123456789')).toBe('12345678901234.0123456789')
+  })
+})
+
+describe('rules that both sides ask', () => {
+  it('a listing can be halted unless halted, expired or fulfilled', () => {
+    expect(canHalt({ status: 'partly', isHalted: false, isExpired: false })).toBe(true)
+    expect(canHalt({ status: 'partly', isHalted: true, isExpired: false })).toBe(false)
+    expect(canHalt({ status: 'fulfilled', isHalted: false, isExpired: false })).toBe(false)
+    expect(canHalt({ status: 'partly', isHalted: false, isExpired: true })).toBe(false)
+    expect(canBeOrdered({ status: 'pending', isHalted: false, isExpired: false, isOwn: true })).toBe(false)
+  })
+
+  it('card numbers need a right check digit', () => {
+    expect(isCardNumber('4242424242424242')).toBe(true)
+    expect(isCardNumber('4242424242424241')).toBe(false)
+    expect(isCardNumber('424242')).toBe(false)
+    expect(brandOf('378282246310005')).toBe('amex')
+    expect(brandOf('2221000000000009')).toBe('mastercard')
+  })
+
+  it('a card is good until the end of its month', () => {
+    const now = new Date('2026-11-30T23:00:00Z')
+    expect(isPastExpiry('11', '2026', now)).toBe(false)
+    expect(isPastExpiry('10', '2026', now)).toBe(true)
+    expect(isPastExpiry('01', '2027', now)).toBe(false)
+  })
+
+  it('a password needs 8 characters with a digit, a lowercase and an uppercase letter', () => {
+    expect(keepsPasswordRule('Lagoon2026')).toBe(true)
+    for (const weak of ['Lagoon1', 'lagoon2026', 'LAGOON2026', 'LagoonLagoon'])
+      expect(keepsPasswordRule(weak)).toBe(false)
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencies } from '#core/money/currencies.ts'
+import { parseAmount, unit } from '#core/money/money.ts'
+import {
+  distanceFromMarket,
+  formatRate,
+  giveUpFor,
+  inverse,
+  offerFor,
+  parseRate,
+  rateBothWays,
+  rateInWords,
+  rateText,
+} from '#core/money/rate.ts'
+
+const rateOf = (text: string) => {
+  const parsed = parseRate(text)
+  if (!parsed.ok) throw new Error(`${text} is no rate`)
+  return parsed.value
+}
+const amountOf = (text: string, code: 'USD' | 'NGN' | 'JPY') => {
+  const parsed = parseAmount(text, code)
+  if (!parsed.ok) throw new Error(`${text} is no amount`)
+  return parsed.value
+}
+
+describe('rates', () => {
+  it('the figures of the worked example come out to the minor unit', () => {
+    expect(offerFor(amountOf('1600000', 'NGN'), 'NGN', 'USD', rateOf('0.000625'))).toBe(
+      amountOf('1000', 'USD'),
+    )
+    expect(giveUpFor(amountOf('400', 'USD'), 'USD', 'NGN', rateOf('0.000625'))).toBe(
+      amountOf('640000', 'NGN'),
+    )
+    expect(giveUpFor(amountOf('600', 'USD'), 'USD', 'NGN', rateOf('0.00062'))).toBe(
+      amountOf('967741.94', 'NGN'),
+    )
+  })
+
+  it('what somebody pays is rounded up, by less than one minor unit, and is never 0', () => {
+    const code = fc.constantFrom(...currencies.map((each) => each.code))
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 10n ** 14n),
+        fc.bigInt(1n, 10n ** 16n),
+        code,
+        code,
+        (ordered, rate, have, need) => {
+          const paid = giveUpFor(ordered, have, need, rate)
+          const [exactTop, exactBottom] = [ordered * 10n ** 10n * unit(need), rate * unit(have)]
+          expect(paid).toBeGreaterThan(0n)
+          expect(paid * exactBottom).toBeGreaterThanOrEqual(exactTop)
+          expect((paid - 1n) * exactBottom).toBeLessThan(exactTop)
+        },
+      ),
+    )
+  })
+
+  it('text and rate are the same thing', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 16n), (rate) => {
+        expect(parseRate(rateText(rate))).toEqual({ ok: true, value: rate })
+      }),
+    )
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['0', 'not-positive'],
+    ['-1', 'not-positive'],
+    ['NaN', 'not-a-number'],
+    ['1e400', 'not-a-number'],
+    ['0.12345678901', 'too-many-decimals'],
+    ['10000000', 'too-large'],
+    ['9'.repeat(60), 'too-large'],
+  ] as const)('%j is refused as %s', (text, fault) => {
+    expect(parseRate(text)).toEqual({ ok: false, fault })
+  })
+
+  it.each([
+    ['0.000625', '0.00062500'],
+    ['1600', '1,600.00'],
+    ['7.5345', '7.5345'],
+    ['1.95583', '1.9558'],
+    ['0.0000000001', '0.0000000001'],
+    ['123456.789', '123,456.79'],
+    ['1', '1.0000'],
+  ])('%s is shown as %s: at least 2 decimals and 5 significant digits, never 0.00', (text, shown) => {
+    expect(formatRate(rateOf(text))).toBe(shown)
+  })
+
+  it('both directions are said in words, the one above 1 first', () => {
+    expect(rateInWords('USD', 'NGN', rateOf('1600'))).toBe('1 USD = 1,600.00 NGN')
+    expect(rateBothWays('NGN', 'USD', rateOf('0.000625'))).toEqual([
+      '1 USD = 1,600.00 NGN',
+      '1 NGN = 0.00062500 USD',
+    ])
+    expect(inverse(rateOf('0.000625'))).toBe(rateOf('1600'))
+  })
+
+  it('the distance from market is told from the side of the one who orders', () => {
+    expect(distanceFromMarket(rateOf('0.000625'), rateOf('0.00064')).words).toBe('2.4 % above market')
+    expect(distanceFromMarket(rateOf('0.00064'), rateOf('0.000625')).words).toBe('2.3 % below market')
+    expect(distanceFromMarket(rateOf('0.00064'), rateOf('0.00064')).words).toBe('at market')
+  })
+})

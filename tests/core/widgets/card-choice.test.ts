@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import type { Card } from '#core/contract/cards.ts'
+import { cardHint, creditCardId, creditName, isExpired, withAdded } from '#core/wizard/card-choice.ts'
+
+const card = (id: string, expiryMonth = '08', expiryYear = '2029'): Card => ({
+  id,
+  nickname: 'Salary',
+  lastFour: '4242',
+  type: 'debit',
+  brand: 'visa',
+  expiryMonth,
+  expiryYear,
+})
+const now = new Date('2026-11-21T12:00:00Z')
+
+describe('cards to choose from', () => {
+  test('include one that was added for this action alone', () => {
+    expect(withAdded([card('a')], [card('b')]).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('show a saved one once', () => {
+    expect(withAdded([card('a'), card('b')], [card('b')]).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('are good until the end of their month', () => {
+    expect(isExpired(card('a', '11', '2026'), now)).toBe(false)
+    expect(isExpired(card('a', '10', '2026'), now)).toBe(true)
+    expect(cardHint(card('a', '10', '2026'), now)).toBe('USD Debit card · Expired')
+  })
+
+  test('name the person when a friend’s card is credited', () => {
+    const choice = { whose: 'friend', cardId: 'f', lastFour: '1881', name: 'Ada Obi' } as const
+    expect([creditCardId(choice), creditName(choice)]).toEqual(['f', 'Ada Obi •••• 1881'])
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { counterOfferInWords, gainOf } from '../../../widgets/listing-details/counter-offer.ts'
+
+// D §1: $600 at 0.00062 instead of the owner's 0.000625.
+const offered = {
+  orderAmount: '600.00',
+  giveUpAmount: '967741.94',
+  haveCurrency: 'USD',
+  needCurrency: 'NGN',
+  listingRate: '0.000625',
+  isCounterOffer: true,
+} as const
+
+describe('a counter-offer', () => {
+  test('is worth the difference to the owner’s own rate', () => {
+    expect(gainOf(offered)).toBe(774194n)
+  })
+
+  test('says in money what it gains', () => {
+    expect(counterOfferInWords(offered, 'en')).toBe('₦7,741.94 more than at your rate')
+  })
+
+  test('says in money what it costs', () => {
+    expect(counterOfferInWords({ ...offered, giveUpAmount: '950000.00' }, 'en')).toBe(
+      '₦10,000 less than at your rate',
+    )
+  })
+
+  test('may come to the same amount after rounding', () => {
+    expect(counterOfferInWords({ ...offered, giveUpAmount: '960000' }, 'en')).toBe(
+      'the same amount as at your rate',
+    )
+  })
+
+  test('is not said of an order at the owner’s rate', () => {
+    expect(counterOfferInWords({ ...offered, giveUpAmount: '960000', isCounterOffer: false })).toBeUndefined()
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { parseRate } from '#core/money/rate.ts'
+import {
+  atSystemRate,
+  checkDraft,
+  emptyDraft,
+  figuresOf,
+  type ListingDraft,
+  offerOf,
+  withCurrency,
+  withRate,
+} from '../../../widgets/create-listing/draft.ts'
+
+// D §1: the owner needs ₦1,600,000 at R = 0.000625 and offers $1,000.
+const example: ListingDraft = {
+  ...emptyDraft,
+  needAmount: '1,600,000',
+  rate: '0.000625',
+  partFulfilment: 'yes',
+  systemFulfilment: 'no',
+}
+const rate = (text: string) => {
+  const read = parseRate(text)
+  if (!read.ok) throw new Error(read.fault)
+  return read.value
+}
+
+describe('a listing draft', () => {
+  test('starts with naira needed and US dollars offered', () => {
+    expect([emptyDraft.needCurrency, emptyDraft.haveCurrency]).toEqual(['NGN', 'USD'])
+  })
+
+  test('says what is missing in the words of the specification', () => {
+    expect(checkDraft(emptyDraft)).toEqual({
+      needAmount: 'Field cannot be empty',
+      rate: 'Specify your rate or use the system rate',
+      partFulfilment: 'Specify part fulfillment',
+      systemFulfilment: 'Specify system fulfillment',
+    })
+  })
+
+  test('passes when everything is there', () => {
+    expect(checkDraft(example)).toEqual({})
+  })
+
+  test('offers need × rate', () => {
+    expect(figuresOf(example)).toMatchObject({
+      needAmount: '1600000.00',
+      haveAmount: '1000.00',
+      rate: '0.000625',
+    })
+  })
+
+  test('rounds the offer up, and never offers nothing', () => {
+    expect(offerOf({ ...example, needAmount: '1' })).toBe(1n)
+    expect(offerOf({ ...example, needAmount: '1600000.01' })).toBe(100001n)
+  })
+
+  test('refuses decimals that the currency does not have', () => {
+    const yen = { ...withCurrency(example, 'needCurrency', 'JPY'), needAmount: '10.5', rate: '0.0065' }
+    expect(checkDraft(yen)).toEqual({ needAmount: 'JPY has no decimals' })
+  })
+
+  test('refuses a rate of zero', () => {
+    expect(checkDraft({ ...example, rate: '0.00' }).rate).toBe('Enter a rate above 0')
+  })
+
+  test('refuses an offer that is larger than any amount may be', () => {
+    expect(checkDraft({ ...example, rate: '9000000' }).rate).toMatch('more than 1,000,000,000,000 USD')
+  })
+
+  test('takes the market rate while the system rate is on', () => {
+    const on = atSystemRate({ ...example, isSystemRate: true }, rate('0.00066'))
+    expect(figuresOf(on)).toMatchObject({ rate: '0.00066', isSystemRate: true, haveAmount: '1056.00' })
+  })
+
+  test('asks for a rate when the system rate is on and there is none', () => {
+    const on = atSystemRate({ ...example, isSystemRate: true }, undefined)
+    expect(checkDraft(on).rate).toBe('Specify your rate or use the system rate')
+  })
+
+  test('leaves the system rate when the rate is edited', () => {
+    expect(withRate({ ...example, isSystemRate: true }, '0.0007')).toMatchObject({
+      rate: '0.0007',
+      isSystemRate: false,
+    })
+  })
+
+  test('turns the pair round when one side takes the other side’s currency', () => {
+    const turned = withCurrency(example, 'needCurrency', 'USD')
+    expect([turned.needCurrency, turned.haveCurrency]).toEqual(['USD', 'NGN'])
+  })
+
+  test('forgets a typed rate when the pair changes, and keeps the system rate on', () => {
+    expect(withCurrency({ ...example, isSystemRate: true }, 'haveCurrency', 'EUR')).toMatchObject({
+      rate: '',
+      isSystemRate: true,
+      needAmount: '1,600,000',
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { bankIdOf, checkKyc, type KycDraft } from '../../../widgets/onboarding/kyc-checks.ts'
+
+const now = new Date(2026, 10, 20)
+const good: KycDraft = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  countryId: 'NG',
+  phoneNumber: '8031234567',
+  bvn: '12345678901',
+  birthDate: '1990-05-04',
+  idType: 'NIN',
+  idNumber: 'A123',
+  file: new File(['x'], 'id.png', { type: 'image/png' }),
+}
+const check = (change: Partial<KycDraft>, code = 'ng') =>
+  checkKyc({ ...good, ...change }, bankIdOf(code), now)
+
+test('the selected country names the bank id, and its error speaks of the same name', () => {
+  expect(bankIdOf('NG').label).toBe('BVN')
+  expect(bankIdOf('de').label).toBe('Open Banking ID')
+  expect(bankIdOf(undefined).label).toBe('BVN')
+  expect(check({ bvn: '' }).bvn).toBe('BVN is required')
+  expect(check({ bvn: '' }, 'de').bvn).toBe('Open Banking ID is required')
+})
+
+test('a BVN has 11 digits, an Open Banking ID need not', () => {
+  expect(check({})).toEqual({})
+  expect(check({ bvn: '1234567890' }).bvn).toBe('A BVN has 11 digits')
+  expect(check({ bvn: 'DE-4711' }, 'de')).toEqual({})
+})
+
+test('every empty field is named in the words of A §5, as D §3 corrects them', () => {
+  const empty = {
+    firstName: '',
+    lastName: '',
+    countryId: '',
+    phoneNumber: '',
+    bvn: '',
+    birthDate: '',
+  } as const
+  expect(check({ ...empty, idType: '', idNumber: '', file: null })).toEqual({
+    firstName: 'First Name is required',
+    lastName: 'Last Name is required',
+    countryId: 'Country section is required',
+    phoneNumber: 'Phone Number is required',
+    bvn: 'BVN is required',
+    birthDate: 'Date of birth is required',
+    idType: 'Id type section is required',
+    idNumber: 'Id Number is required',
+    file: 'Id upload is required',
+  })
+})
+
+test('an account is for people of 18 years and more', () => {
+  expect(check({ birthDate: '2008-11-20' })).toEqual({})
+  expect(check({ birthDate: '2008-11-21' }).birthDate).toBe('You must be at least 18 years old')
+  expect(check({ birthDate: '1850-01-01' }).birthDate).toBeDefined()
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { parseRate } from '#core/money/rate.ts'
+import {
+  askedFor,
+  checkOrder,
+  draftFor,
+  figuresOf,
+  giveUpOf,
+  isCounterOffer,
+  type Orderable,
+  withOwnerRate,
+  withRate,
+} from '../../../widgets/order/draft.ts'
+
+// D §1, after the owner has accepted buyer 1: $600 of $1,000 are left.
+const listing: Orderable = {
+  needCurrency: 'NGN',
+  haveCurrency: 'USD',
+  balance: '600.00',
+  rate: '0.000625',
+  partFulfilment: true,
+}
+const market = (() => {
+  const read = parseRate('0.00066')
+  if (!read.ok) throw new Error(read.fault)
+  return read.value
+})()
+
+const order = (amount: string) => ({ ...draftFor(listing), amount })
+
+describe('an order draft', () => {
+  test('needs an amount', () => {
+    expect(checkOrder(draftFor(listing), listing)).toEqual({ amount: 'Field cannot be empty' })
+  })
+
+  test('may not be above the balance', () => {
+    expect(checkOrder(order('700'), listing).amount).toBe('you cannot order more than 600 USD')
+  })
+
+  test('names a balance with cents exactly', () => {
+    expect(checkOrder(order('7000'), { ...listing, balance: '1250.50' }).amount).toBe(
+      'you cannot order more than 1,250.50 USD',
+    )
+  })
+
+  test('may take the whole balance', () => {
+    expect(checkOrder(order('600'), listing)).toEqual({})
+  })
+
+  test('may not take a part where part fulfilment is not allowed', () => {
+    expect(checkOrder(order('400'), { ...listing, partFulfilment: false }).amount).toBe(
+      'Part fulfilment is not allowed for this listing',
+    )
+  })
+
+  test('starts with the whole balance where part fulfilment is not allowed', () => {
+    expect(draftFor({ ...listing, partFulfilment: false }).amount).toBe('600')
+  })
+
+  test('gives up ordered ÷ rate at the owner’s rate', () => {
+    expect(figuresOf(order('400'), listing)).toEqual({
+      rate: '0.000625',
+      orderAmount: '400.00',
+      giveUpAmount: '640000.00',
+      isSystemRate: false,
+    })
+  })
+
+  test('rounds what is given up up to the minor unit', () => {
+    const counter = withRate(withOwnerRate(order('600'), false, listing, market), '0.00062')
+    expect(giveUpOf(counter, listing)).toBe(96774194n)
+  })
+
+  test('starts at the market rate as system rate when the owner rate is turned off', () => {
+    expect(withOwnerRate(order('400'), false, listing, market)).toMatchObject({
+      ownerRate: false,
+      rate: '0.00066',
+      isSystemRate: true,
+    })
+  })
+
+  test('starts at the owner’s rate as one’s own when there is no market rate', () => {
+    const draft = withOwnerRate(order('400'), false, listing, undefined)
+    expect(draft).toMatchObject({ rate: '0.000625', isSystemRate: false })
+    expect(isCounterOffer(draft, listing)).toBe(false)
+  })
+
+  test('leaves the system rate when the rate is edited', () => {
+    const draft = withRate(withOwnerRate(order('400'), false, listing, market), '0.00064')
+    expect(figuresOf(draft, listing).isSystemRate).toBe(false)
+  })
+
+  test('is a counter-offer at another rate than the owner’s', () => {
+    const draft = withOwnerRate(order('400'), false, listing, market)
+    expect(isCounterOffer(draft, listing)).toBe(true)
+    expect(askedFor(draft, listing)).toBe(64000000n)
+    expect(giveUpOf(draft, listing)).toBe(60606061n)
+  })
+
+  test('does not check a rate that is not in use', () => {
+    expect(checkOrder({ ...order('400'), rate: 'abc' }, listing)).toEqual({})
+    expect(checkOrder({ ...order('400'), rate: 'abc', ownerRate: false }, listing).rate).toBe(
+      'Enter the rate in digits, such as 0.000625',
+    )
+  })
+})

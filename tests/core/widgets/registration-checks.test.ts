@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { keepsPasswordRule, passwordRule } from '#core/contract/accounts.ts'
+import {
+  checkRegistration,
+  passwordParts,
+  type RegistrationDraft,
+} from '../../../widgets/registration/registration-checks.ts'
+
+const good: RegistrationDraft = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  userName: 'ada.obi',
+  email: 'ada@example.com',
+  countryId: 'NG',
+  phoneNumber: '8031234567',
+  password: 'Passw0rd',
+  retype: 'Passw0rd',
+  terms: true,
+}
+const check = (change: Partial<RegistrationDraft>) => checkRegistration({ ...good, ...change })
+
+test('a complete registration passes', () => {
+  expect(check({})).toEqual({})
+})
+
+test('every empty field is named in the words of A §5, as D §3 corrects them', () => {
+  const empty = { firstName: '', lastName: '', userName: '', email: '', countryId: '', phoneNumber: '' }
+  expect(check(empty)).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    userName: 'Username is required',
+    email: 'Email is required',
+    countryId: 'Select your country',
+    phoneNumber: 'Phone number is required',
+  })
+})
+
+test('a retyped password that differs blocks', () => {
+  expect(check({ retype: 'Passw0rd ' })).toEqual({ retype: 'Password does not match' })
+})
+
+test('the ticks are all there exactly when the password keeps the rule', () => {
+  for (const password of [
+    '',
+    'Passw0rd',
+    'passw0rd',
+    'PASSW0RD',
+    'Password',
+    'Pass0',
+    'Ünïcöd3Ä',
+    '12345678aB',
+  ]) {
+    expect(passwordParts.every(({ isMet }) => isMet(password))).toBe(keepsPasswordRule(password))
+  }
+  expect(check({ password: 'short', retype: 'short' })).toEqual({ password: passwordRule })
+})
+
+test('an address that mail could take for two is refused', () => {
+  for (const email of [
+    'ada',
+    'ada@example',
+    'a,b@example.com',
+    'a b@example.com',
+    'ada@example.com,b@c.de',
+  ]) {
+    expect(check({ email }).email).toBeDefined()
+  }
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asMonth,
+  asYear,
+  type CardDraft,
+  caretAfter,
+  checkCard,
+  groupNumber,
+} from '#core/wizard/card-checks.ts'
+
+const november = new Date('2026-11-20T12:00:00Z')
+const good: CardDraft = {
+  nickname: 'Main',
+  type: 'debit',
+  holderName: 'Ada Obi',
+  number: '4242 4242 4242 4242',
+  month: '11',
+  year: '2026',
+  cvv: '123',
+  save: true,
+}
+const check = (change: Partial<CardDraft>) => checkCard({ ...good, ...change }, november)
+
+describe('the card form', () => {
+  test('a card is good until the end of its month', () => {
+    expect(check({})).toEqual({})
+    expect(check({ month: '10' })).toEqual({ month: 'This card has expired. Use another one' })
+  })
+
+  test('every empty field is named in the words of A §5', () => {
+    const empty = check({ nickname: ' ', type: '', holderName: '', number: '', month: '', year: '', cvv: '' })
+    expect(empty).toEqual({
+      nickname: 'Name Card section is required',
+      type: 'Card type is required',
+      holderName: 'Card holder name is required',
+      number: 'Card number is required',
+      month: 'Expiry date is required',
+      year: 'Expiry date is required',
+      cvv: 'cvv is required',
+    })
+  })
+
+  test('one wrong digit in the number is noticed', () => {
+    expect(check({ number: '4242 4242 4242 4243' }).number).toBeDefined()
+  })
+
+  test('a month is from 01 to 12', () => {
+    expect(check({ month: '13' }).month).toBe('The month is from 01 to 12')
+    expect(check({ month: '00' }).month).toBe('The month is from 01 to 12')
+  })
+
+  test('the brand decides how long the CVV is', () => {
+    expect(check({ cvv: '1234' }).cvv).toBe('The cvv has 3 digits')
+    expect(check({ number: '3782 822463 10005', cvv: '123' }).cvv).toBe('The cvv has 4 digits')
+    expect(check({ number: '3782 822463 10005', cvv: '1234' })).toEqual({})
+  })
+
+  test('a year of two digits is read as the card means it', () => {
+    expect(asYear('27')).toBe('2027')
+    expect(check({ year: '27' })).toEqual({})
+  })
+
+  test('a month that no digit can follow gets its zero', () => {
+    expect(['1', '2', '9', '12'].map(asMonth)).toEqual(['1', '02', '09', '12'])
+  })
+})
+
+describe('the number while it is typed', () => {
+  test('is grouped as the card prints it', () => {
+    expect(groupNumber('4242424242424242')).toBe('4242 4242 4242 4242')
+    expect(groupNumber('378282246310005')).toBe('3782 822463 10005')
+    expect(groupNumber('37828')).toBe('3782 8')
+    expect(groupNumber('4242')).toBe('4242')
+    expect(groupNumber('42x42-4')).toBe('4242 4')
+  })
+
+  test('keeps the cursor behind the digits that it stood behind', () => {
+    expect(caretAfter('4242 4242', 4)).toBe(4)
+    expect(caretAfter('4242 4242', 5)).toBe(6)
+    expect(caretAfter('4242 4242', 8)).toBe(9)
+  })
+})

@@ -1,0 +1,94 @@
+/** The whole product for a journey: the real server on a database of its own, the partner's page, and a real browser. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { buildApp } from '#server/http/app.ts'
+import { partnerServer } from '#server/http/partner.ts'
+import { openServer } from '#server/open-server.ts'
+import type { Server } from '#server/server.ts'
+import { readSettings } from '#server/settings.ts'
+import { launchChromium } from '#tests/chromium.ts'
+
+export type App = {
+  /** Where the site and the API are. */
+  origin: string
+  partnerOrigin: string
+  server: Server
+  browser: Browser
+  close(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export async function startApp(env: Record<string, string> = {}): Promise<App> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-journey-'))
+  const [port, partnerPort] = [await freePort(), await freePort()]
+  const settings = readSettings({
+    PORT: String(port),
+    PARTNER_PORT: String(partnerPort),
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    ...env,
+  })
+  const open = await openServer(settings, () => {})
+  const app = await buildApp(open.server)
+  await app.listen({ port, host: '::' })
+  const partner = partnerServer(settings.publicUrl).listen(partnerPort, '::')
+  const browser = await launchChromium()
+  return {
+    origin: settings.publicUrl,
+    partnerOrigin: `http://localhost:${partnerPort}`,
+    server: open.server,
+    browser,
+    async close() {
+      await browser.close()
+      partner.closeAllConnections()
+      partner.close()
+      await app.close()
+      await open.close()
+      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(`${dataDir}.lock`, { force: true })
+    },
+  }
+}
+
+/** One person's browser: cookies and storage of their own. Errors on the page fail the journey that caused them. */
+export async function aBrowserFor(
+  app: App,
+): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+  const context = await app.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
+  })
+  return { page, context, faults }
+}
+
+type Letter = { to: string; subject: string; text: string }
+
+/** The newest 4-digit code mailed to an address, as the person would read it in their mailbox. */
+export async function mailedCode(app: App, address: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(address)}`, {
+      headers: { accept: 'application/json' },
+    })
+    const letters = (await answer.json()) as Letter[]
+    const code = letters[0]?.text.match(/\b\d{4}\b/)?.[0]
+    if (code) return code
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`no code was mailed to ${address}`)
+}

@@ -1,0 +1,177 @@
+/** What people do in the product, told in the words that they see. Each has a browser of their own. */
+import type { Locator, Page } from 'playwright'
+import { type App, mailedCode } from './app.ts'
+
+export type Visitor = {
+  firstName: string
+  lastName: string
+  userName: string
+  email: string
+  password: string
+  pin: string
+}
+
+export const visitor = (firstName: string, lastName: string): Visitor => ({
+  firstName,
+  lastName,
+  userName: firstName.toLowerCase(),
+  email: `${firstName.toLowerCase()}@example.com`,
+  password: 'Lagoon2026',
+  pin: '2468',
+})
+
+/** A page, or a widget or dialog on it. */
+type Place = Page | Locator
+
+/** Registers on the site, with the code from the mail, and signs in. */
+export async function register(app: App, page: Page, who: Visitor) {
+  await page.goto(`${app.origin}/create-account`)
+  await page.getByLabel('First name').fill(who.firstName)
+  await page.getByLabel('Last name').fill(who.lastName)
+  await page.getByLabel('Username').fill(who.userName)
+  await page.getByLabel('Email').fill(who.email)
+  // The country comes from the geolocation hint: Nigeria where the address is unknown.
+  await page.getByLabel('Phone number').fill('8031234567')
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByLabel('Retype password').fill(who.password)
+  await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/verify-email\/[0-9a-f-]{36}$/)
+  await typeDigits(page, 'Code', await mailedCode(app, who.email))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/account-success')
+  await page.getByRole('button', { name: 'Proceed to Login' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, who)
+}
+
+/** Fills the login form wherever it is: on the site's page or in a widget's dialog. */
+export async function signIn(place: Place, who: Visitor) {
+  await place.getByLabel('Username or email').fill(who.email)
+  await place.getByLabel('Password', { exact: true }).fill(who.password)
+  await place.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** The four boxes of a code or PIN: typing goes on from box to box by itself. */
+export async function typeDigits(place: Place, group: string, digits: string) {
+  await place.getByRole('group', { name: group }).getByRole('textbox').first().pressSequentially(digits)
+}
+
+export const aDocument = {
+  name: 'passport.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** The three cards of the onboarding page, to the dashboard. */
+export async function setUp(place: Place, page: Page, who: Visitor) {
+  await doKyc(place, page, who, '12345678901')
+  await setPin(place, page, who)
+  await addFirstCard(place, page, who)
+}
+
+export async function doKyc(place: Place, page: Page, who: Visitor, bvn: string) {
+  await place.getByRole('button', { name: 'Complete KYC' }).click()
+  await place.getByLabel('BVN').fill(bvn)
+  await place.getByLabel('Date of birth').fill('1990-05-17')
+  await choose(place, page, 'ID type', 'NIN')
+  await place.getByLabel('ID number').fill(`NIN${who.userName}`)
+  await place.locator('input[type=file]').setInputFiles(aDocument)
+  await place.getByRole('button', { name: 'Submit' }).click()
+  await message(page, 'Verified').getByRole('button', { name: 'Continue' }).click()
+}
+
+export async function setPin(place: Place, page: Page, who: Visitor) {
+  await typeDigits(place, 'Enter a 4-digit PIN', who.pin)
+  await place.getByRole('button', { name: 'Continue' }).click()
+  await typeDigits(place, 'Retype your PIN', who.pin)
+  await place.getByRole('button', { name: 'Save' }).click()
+  await message(page, 'Successful').getByRole('button', { name: 'Continue' }).click()
+}
+
+export async function addFirstCard(place: Place, page: Page, who: Visitor) {
+  await fillCard(place, who)
+  await message(page, 'Successful').getByRole('button', { name: 'Continue' }).click()
+}
+
+export async function fillCard(place: Place, who: Visitor, number = '4242424242424242') {
+  await place.getByLabel('Card nickname').fill('Everyday')
+  await place.getByRole('radio', { name: 'Debit card' }).click()
+  await place.getByLabel('Cardholder name').fill(`${who.firstName} ${who.lastName}`)
+  await place.getByLabel('Card number').fill(number)
+  await place.getByLabel('Expiry month').fill('12')
+  await place.getByLabel('Expiry year').fill('2031')
+  await place.getByLabel('CVV').fill('123')
+  await place.getByRole('button', { name: 'Add Card' }).last().click()
+}
+
+/** A message box, which asks or tells and interrupts: an alert dialog. */
+export const message = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
+/** Picks an option of a select: its list is in the widget's own layer. */
+export async function choose(place: Place, page: Page, label: string, option: string) {
+  await place.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+export type Terms = { needAmount: string; rate: string; part: 'Yes' | 'No'; system: 'Yes' | 'No' }
+
+/** Posts a listing from the dashboard: naira needed, dollars offered, as the wizard starts. */
+export async function postListing(page: Page, who: Visitor, terms: Terms) {
+  await page.getByRole('button', { name: 'Create Listings' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel('Amount needed').fill(terms.needAmount)
+  await wizard.getByLabel('Rate', { exact: true }).fill(terms.rate)
+  await wizard
+    .getByRole('radiogroup', { name: 'Accept part fulfillment' })
+    .getByText(terms.part, { exact: true })
+    .click()
+  await wizard
+    .getByRole('radiogroup', { name: 'Accept system fulfillment' })
+    .getByText(terms.system, { exact: true })
+    .click()
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await pickCards(wizard, page)
+  await typeDigits(wizard, 'Transaction PIN', who.pin)
+  await wizard.getByRole('button', { name: 'Create List' }).click()
+  await wizard.getByText('Your listing has been created').waitFor()
+  await wizard.getByRole('button', { name: 'Go to dashboard' }).click()
+}
+
+/** The debit step and the credit step with one's own card. */
+export async function pickCards(wizard: Locator, page: Page) {
+  await wizard.getByRole('heading', { name: 'Select a card to debit' }).waitFor()
+  await wizard.getByRole('radio').first().click()
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await wizard.getByRole('heading', { name: 'Select a card to credit' }).waitFor()
+  await choose(wizard, page, 'Card', 'Everyday')
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Opens the order wizard of a listing's row and goes to the amounts. */
+export async function openOrder(page: Page, owner: string): Promise<Locator> {
+  await page.getByRole('row', { name: owner }).getByRole('button', { name: 'Order' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByRole('button', { name: 'Order', exact: true }).click()
+  await wizard.getByRole('heading', { name: 'Order listing' }).waitFor()
+  return wizard
+}
+
+/** Orders `amount` at the owner's rate, or at `rate` as a counter-offer. */
+export async function order(page: Page, who: Visitor, owner: string, amount: string, rate?: string) {
+  const wizard = await openOrder(page, owner)
+  await wizard.getByLabel('Amount to order').fill(amount)
+  if (rate) {
+    await wizard.getByRole('switch', { name: 'Owner rate' }).click()
+    await wizard.getByLabel('Your rate').fill(rate)
+  }
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await pickCards(wizard, page)
+  await typeDigits(wizard, 'Transaction PIN', who.pin)
+  await wizard.getByRole('button', { name: 'Order List' }).click()
+  await wizard.getByText(new RegExp(`You just ordered .* from ${owner}`)).waitFor()
+  return wizard
+}

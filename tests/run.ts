@@ -1,0 +1,99 @@
+/**
+ * `npm test`: every check, one after the other, and one closing line. A part whose tool is not at hand (Chromium) is
+ * skipped with a word on a developer's machine and is a failure where CI is set.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumPath } from './chromium.ts'
+
+type Counts = { passed: number; failed: number; skipped: number }
+type Part = { name: string; command: string[]; needsChromium?: true; counts?: 'vitest' | 'widgets' }
+
+const parts: Part[] = [
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'lint', command: ['biome', 'ci', '.'] },
+  { name: 'unused code', command: ['knip'] },
+  { name: 'build', command: ['node', 'demo/build.ts'] },
+  { name: 'core', command: ['vitest', 'run', '--project', 'core'], counts: 'vitest' },
+  { name: 'server', command: ['vitest', 'run', '--project', 'server'], counts: 'vitest' },
+  {
+    name: 'widgets',
+    command: ['web-test-runner', '--config', 'tests/widgets/web-test-runner.config.mjs'],
+    needsChromium: true,
+    counts: 'widgets',
+  },
+  {
+    name: 'journeys',
+    command: ['vitest', 'run', '--project', 'journeys'],
+    needsChromium: true,
+    counts: 'vitest',
+  },
+]
+
+const only = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+for (const part of parts) {
+  if (only.length && !only.includes(part.name)) continue
+  if (part.needsChromium && !chromiumPath()) {
+    process.stdout.write(`\n— ${part.name}: no Chromium at hand (the README says how to get one)\n`)
+    if (process.env.CI) total.failed += 1
+    else total.skipped += 1
+    continue
+  }
+  add(await run(part))
+}
+rmSync(folder, { recursive: true, force: true })
+process.stdout.write(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
+)
+process.exitCode = total.failed ? 1 : 0
+
+async function run(part: Part): Promise<Counts> {
+  const started = Date.now()
+  process.stdout.write(`\n— ${part.name}\n`)
+  const report = join(folder, `${part.name}.json`)
+  const [command, ...given] = part.command as [string, ...string[]]
+  const extra =
+    part.counts === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  const code = await new Promise<number>((resolve) => {
+    const child = spawn(command, [...given, ...extra], {
+      stdio: 'inherit',
+      env: { ...process.env, COWRIE_TEST_REPORT: report, NODE_ENV: undefined },
+    })
+    child.on('error', () => resolve(1))
+    child.on('close', (status) => resolve(status ?? 1))
+  })
+  process.stdout.write(`  ${part.name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  return count(part, report, code)
+}
+
+/** A runner that failed without a failed test (a crash, a missing report) counts as one failure. */
+function count(part: Part, report: string, code: number): Counts {
+  const plain = { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 }
+  if (!part.counts) return plain
+  try {
+    const told = JSON.parse(readFileSync(report, 'utf8'))
+    const counts: Counts =
+      part.counts === 'vitest'
+        ? {
+            passed: told.numPassedTests,
+            failed: told.numFailedTests,
+            skipped: told.numPendingTests + told.numTodoTests,
+          }
+        : told
+    if (code && !counts.failed) counts.failed = 1
+    return counts.passed + counts.failed ? counts : { ...counts, failed: 1 }
+  } catch {
+    return plain.failed ? plain : { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function add(counts: Counts) {
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+}

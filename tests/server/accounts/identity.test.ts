@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clearKyc, kycDetails as details, submitKyc } from '#server/accounts/kyc.ts'
+import { setupOf } from '#server/accounts/setup.ts'
+import { seal, unseal } from '#server/sealed.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { aPerson, aPicture, aServer, kycDetails, outcomes, refusal, type World } from '#tests/server/world.ts'
+
+describe.each(await databaseKinds())('the identity check on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+
+  test('details that pass complete the first step, and are kept for their owner', async () => {
+    const me = await aPerson(world)
+    expect(await setupOf(world, me.id)).toEqual([])
+    const body = kycDetails()
+    await submitKyc(world, me, body, aPicture())
+    expect(await setupOf(world, me.id)).toEqual(['kyc'])
+    expect(await details(world, me)).toMatchObject({
+      bvn: body.bvn,
+      idNumber: body.idNumber,
+      idName: 'passport.png',
+      countryName: 'Nigeria',
+      email: me.email,
+    })
+  })
+
+  test('BVN and document number are not readable in the database', async () => {
+    const me = await aPerson(world)
+    const body = kycDetails({ bvn: '31415926535', idNumber: 'A27182818' })
+    await submitKyc(world, me, body, aPicture())
+    const rows = JSON.stringify(await world.database.db.selectFrom('identity').selectAll().execute())
+    expect(rows).not.toContain(body.bvn)
+    expect(rows).not.toContain(body.idNumber)
+  })
+
+  test('a BVN that does not exist fails in words, and the details may be handed in again', async () => {
+    const me = await aPerson(world)
+    expect(await refusal(submitKyc(world, me, kycDetails({ bvn: '22200000000' }), aPicture()))).toBe(
+      'kyc-failed: BVN does not exist, please try again',
+    )
+    expect(await setupOf(world, me.id)).toEqual([])
+    const kept = () =>
+      world.database.db
+        .selectFrom('identity')
+        .innerJoin('document', 'document.id', 'identity.document_id')
+        .select(['status', 'reason', 'document.media_type'])
+        .where('identity.person_id', '=', me.id)
+        .execute()
+    expect(await kept()).toEqual([
+      { status: 'failed', reason: 'BVN does not exist, please try again', media_type: 'image/png' },
+    ])
+    await submitKyc(world, me, kycDetails(), aPicture())
+    expect(await kept()).toEqual([{ status: 'passed', reason: null, media_type: 'image/png' }])
+  })
+
+  test('a BVN under review passes after 30 seconds, and the person is told', async () => {
+    const me = await aPerson(world)
+    await submitKyc(world, me, kycDetails({ bvn: '22200000001' }), aPicture())
+    expect(await setupOf(world, me.id)).toEqual(['review'])
+    expect(await refusal(submitKyc(world, me, kycDetails(), aPicture()))).toMatch(/^kyc-in-review/)
+    world.later(29)
+    expect(await setupOf(world, me.id)).toEqual(['review'])
+    world.later(1)
+    expect(await Promise.all([setupOf(world, me.id), setupOf(world, me.id)])).toEqual([['kyc'], ['kyc']])
+    const told = await world.database.db
+      .selectFrom('notification')
+      .select('title')
+      .where('person_id', '=', me.id)
+      .execute()
+    expect(told).toEqual([{ title: 'Identity verified' }])
+  })
+
+  test('a verified identity is handed in once, even at the same moment', async () => {
+    const me = await aPerson(world)
+    const calls = Array.from({ length: 4 }, () => submitKyc(world, me, kycDetails(), aPicture()))
+    expect(await outcomes(calls)).toEqual({ done: 1, 'kyc-done': 3 })
+    expect(await refusal(submitKyc(world, me, kycDetails(), aPicture()))).toBe(
+      'kyc-done: Your identity is already verified',
+    )
+    await clearKyc(world, me)
+    expect(await setupOf(world, me.id)).toEqual([])
+  })
+
+  test('outside the sandbox nobody takes an identity check back', async () => {
+    const me = await aPerson(world)
+    await submitKyc(world, me, kycDetails(), aPicture())
+    const live = { ...world, settings: { ...world.settings, isSandbox: false } }
+    expect(await refusal(clearKyc(live, me))).toMatch(/^not-allowed/)
+    expect(await setupOf(world, me.id)).toEqual(['kyc'])
+  })
+
+  test('a person has to be 18, to the day', async () => {
+    const me = await aPerson(world)
+    const now = world.clock()
+    const birthday = (years: number, days: number) => {
+      const day = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
+      return kycDetails({ birthDate: day.toISOString().slice(0, 10) })
+    }
+    expect(await refusal(submitKyc(world, me, birthday(18, 1), aPicture()))).toBe(
+      'bad-input: DOB: you must be at least 18 years old',
+    )
+    expect(await refusal(submitKyc(world, me, birthday(0, 1), aPicture()))).toBe(
+      'bad-input: DOB: lies in the future',
+    )
+    expect(await refusal(submitKyc(world, me, birthday(130, 0), aPicture()))).toBe(
+      'bad-input: DOB: lies too far in the past',
+    )
+    await submitKyc(world, me, birthday(18, 0), aPicture())
+  })
+
+  test('a BVN has 11 digits; another country’s Open Banking ID need not', async () => {
+    const me = await aPerson(world)
+    expect(await refusal(submitKyc(world, me, kycDetails({ bvn: 'OB-12345' }), aPicture()))).toBe(
+      'bad-input: BVN: must be 11 digits',
+    )
+    await submitKyc(world, me, kycDetails({ countryId: 'gb', bvn: 'OB-12345' }), aPicture())
+  })
+
+  test('a check that does not answer loses nothing and decides nothing', async () => {
+    const me = await aPerson(world)
+    const away = { ...world, identity: { check: () => Promise.reject(new Error('no route')) } }
+    expect(await refusal(submitKyc(away, me, kycDetails(), aPicture()))).toMatch(/^identity-check-away/)
+    expect(await setupOf(world, me.id)).toEqual([])
+  })
+
+  test('a form without its document is refused', async () => {
+    const me = await aPerson(world)
+    expect(await refusal(submitKyc(world, me, kycDetails(), undefined))).toBe(
+      'bad-input: ImageFile: Id upload is required',
+    )
+  })
+})
+
+test('what was sealed opens only in its own place, unaltered, under its own pepper', () => {
+  const sealed = seal('pepper', 'identity.bvn:1', '31415926535')
+  expect(unseal('pepper', 'identity.bvn:1', sealed)).toBe('31415926535')
+  expect(seal('pepper', 'identity.bvn:1', '31415926535')).not.toBe(sealed)
+  expect(() => unseal('pepper', 'identity.bvn:2', sealed)).toThrow()
+  expect(() => unseal('another', 'identity.bvn:1', sealed)).toThrow()
+  const altered = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
+  expect(() => unseal('pepper', 'identity.bvn:1', altered)).toThrow()
+})

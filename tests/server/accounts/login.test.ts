@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#server/accounts/login.ts'
+import { sessionOf, sessions, signOut, signOutEverywhere } from '#server/accounts/sessions.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import {
+  aPerson,
+  aServer,
+  counting,
+  goodPassword,
+  outcomes,
+  refusal,
+  signedIn,
+  type World,
+} from '#tests/server/world.ts'
+
+const minutes = 60
+const hours = 60 * minutes
+
+describe.each(await databaseKinds())('signing in on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+
+  const attempt = (username: string, password: string, server = world) =>
+    signIn(server, { username, password, device: 'a test' })
+
+  test('by username or address, in either case, with the country for the greeting', async () => {
+    const person = await aPerson(world)
+    for (const name of [
+      person.userName,
+      person.email,
+      person.userName.toUpperCase(),
+      person.email.toUpperCase(),
+    ]) {
+      const answer = await attempt(name, goodPassword)
+      expect(answer).toMatchObject({ countryName: 'Nigeria', user: { id: person.id, firstName: 'Ada' } })
+    }
+  })
+
+  test('a wrong password and an unknown name are refused in the same words', async () => {
+    const person = await aPerson(world)
+    const wrong = await refusal(attempt(person.userName, 'Wrong-Horse-7'))
+    expect(wrong).toBe('wrong-login: Username or password is wrong')
+    expect(await refusal(attempt('nobody-here', 'Wrong-Horse-7'))).toBe(wrong)
+    expect(await refusal(attempt('nobody@example.com', 'Wrong-Horse-7'))).toBe(wrong)
+  })
+
+  test('an unknown name costs an evaluation too', async () => {
+    const { server, evaluated } = counting(world)
+    await refusal(attempt('nobody-at-all', goodPassword, server))
+    expect(evaluated()).toBe(1)
+  })
+
+  test('a thousand guesses at once evaluate at most ten, for known and unknown names alike', async () => {
+    const person = await aPerson(world)
+    for (const name of [person.userName, 'nobody-to-guess']) {
+      const { server, evaluated } = counting(world)
+      const guesses = Array.from({ length: 1000 }, (_, guess) =>
+        attempt(name, `Wrong-Horse-${guess}`, server),
+      )
+      expect(await outcomes(guesses)).toEqual({ 'wrong-login': 10, 'login-slowed': 990 })
+      expect(evaluated()).toBe(10)
+    }
+  })
+
+  test('after ten wrong tries even the right password waits for the quarter of an hour to pass', async () => {
+    const person = await aPerson(world)
+    for (let guess = 0; guess < 10; guess += 1)
+      await refusal(attempt(person.userName, `Wrong-Horse-${guess}`))
+    expect(await refusal(attempt(person.email, goodPassword))).toBe(
+      'login-slowed: Too many failed tries. Please wait 15 minutes and try again, or reset your password',
+    )
+    world.later(14 * minutes)
+    expect(await refusal(attempt(person.email, goodPassword))).toContain('Please wait 1 minutes')
+    world.later(1 * minutes)
+    await signedIn(world, person.userName, goodPassword)
+  })
+
+  test('a right password ends the count of wrong ones', async () => {
+    const person = await aPerson(world)
+    for (let round = 0; round < 2; round += 1) {
+      for (let guess = 0; guess < 9; guess += 1) await refusal(attempt(person.userName, 'Wrong-Horse-7'))
+      await signedIn(world, person.userName, goodPassword)
+    }
+  })
+
+  test('a token is 256 random bits, and the database never sees it', async () => {
+    const person = await aPerson(world)
+    expect(Buffer.from(person.token, 'base64url')).toHaveLength(32)
+    const rows = await world.database.db.selectFrom('session').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(person.token)
+    expect(await sessionOf(world, person.token.replace(/^./, '_'))).toBeUndefined()
+    expect(await sessionOf(world, '')).toBeUndefined()
+  })
+
+  test('a session ends after 15 minutes without a call', async () => {
+    const person = await aPerson(world)
+    world.later(14 * minutes)
+    expect(await sessionOf(world, person.token)).toMatchObject({ id: person.id })
+    world.later(14 * minutes)
+    expect(await sessionOf(world, person.token)).toMatchObject({ id: person.id })
+    world.later(15 * minutes)
+    expect(await sessionOf(world, person.token)).toBeUndefined()
+    const left = await world.database.db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('a session in constant use ends after 12 hours', async () => {
+    const person = await aPerson(world)
+    for (let passed = 0; passed < 12 * hours - 10 * minutes; passed += 10 * minutes) {
+      world.later(10 * minutes)
+      expect(await sessionOf(world, person.token)).toBeDefined()
+    }
+    world.later(10 * minutes)
+    expect(await sessionOf(world, person.token)).toBeUndefined()
+  })
+
+  test('when it was last seen is written once a minute at most', async () => {
+    const person = await aPerson(world)
+    const seen = async () =>
+      (
+        await world.database.db
+          .selectFrom('session')
+          .select('last_seen_at')
+          .where('id', '=', person.sessionId)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at.getTime()
+    const first = await seen()
+    world.later(40)
+    await sessionOf(world, person.token)
+    expect(await seen()).toBe(first)
+    world.later(25)
+    await sessionOf(world, person.token)
+    expect(await seen()).toBeGreaterThan(first)
+  })
+
+  test('signing out ends this session, signing out everywhere all of them, and nobody else’s', async () => {
+    const other = await aPerson(world)
+    const first = await aPerson(world)
+    const [second, third] = [
+      await signedIn(world, first.userName, goodPassword),
+      await signedIn(world, first.userName, goodPassword),
+    ]
+    expect((await sessions(world, first)).map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1)
+    expect(await sessions(world, first)).toHaveLength(3)
+    await signOut(world, first)
+    expect(await sessionOf(world, first.token)).toBeUndefined()
+    expect(await sessionOf(world, second.token)).toBeDefined()
+    await signOutEverywhere(world, second)
+    expect(await sessionOf(world, second.token)).toBeUndefined()
+    expect(await sessionOf(world, third.token)).toBeUndefined()
+    expect(await sessionOf(world, other.token)).toBeDefined()
+  })
+})

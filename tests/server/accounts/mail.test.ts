@@ -1,0 +1,209 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { html } from '#server/html.ts'
+import { newId } from '#server/ids.ts'
+import { enqueueMail, startOutbox, wakeOutbox } from '#server/mail/outbox.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { smtpMail } from '#server/ports/mail-smtp.ts'
+import type { Mail } from '#server/ports/ports.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { aPerson, aServer, type World } from '#tests/server/world.ts'
+
+const letter = (to: string): Mail => ({ to, subject: 'A letter', text: 'Hello', html: '<p>Hello</p>' })
+
+describe.each(await databaseKinds())('the outbox on %s', (kind) => {
+  let world: World
+  let sent: string[]
+  let failing: number
+  beforeEach(async () => {
+    sent = []
+    failing = 0
+    const mail = {
+      async send({ to }: Mail) {
+        if (failing > 0) {
+          failing -= 1
+          throw new Error('the mail server is away')
+        }
+        sent.push(to)
+      },
+    }
+    world = await aServer(kind, { mail })
+  })
+  afterEach(() => world.close())
+
+  const post = (to: string) => world.database.inTransaction((tx) => enqueueMail(tx, world, letter(to)))
+
+  test('a mail leaves when its transaction commits, and not when it is rolled back', async () => {
+    const undone = world.database.inTransaction(async (tx) => {
+      await enqueueMail(tx, world, letter('undone@example.com'))
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await post('kept@example.com')
+    await world.outbox.idle()
+    expect(sent).toEqual(['kept@example.com'])
+  })
+
+  test('a mail that fails is tried again, later each time', async () => {
+    failing = 2
+    await post('patient@example.com')
+    await world.outbox.idle()
+    await world.outbox.idle()
+    expect(sent).toEqual([])
+    world.later(1)
+    await world.outbox.idle()
+    world.later(1)
+    await world.outbox.idle()
+    expect(sent).toEqual([])
+    world.later(1)
+    await world.outbox.idle()
+    expect(sent).toEqual(['patient@example.com'])
+    const row = await world.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ attempts: 3, payload: {} })
+  })
+
+  test('three workers send a hundred mails once each', async () => {
+    const others = [startOutbox({ ...world }), startOutbox({ ...world })]
+    await Promise.all(Array.from({ length: 100 }, (_, n) => post(`p${n}@example.com`)))
+    await Promise.all([world.outbox.idle(), ...others.map((other) => other.idle())])
+    await Promise.all(others.map((other) => other.stop()))
+    await world.outbox.idle()
+    expect(sent).toHaveLength(100)
+    expect(new Set(sent).size).toBe(100)
+  })
+
+  test('a worker that stops finishes what it began and starts nothing new', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, n) => post(`p${n}@example.com`)))
+    wakeOutbox(world)
+    await world.outbox.stop()
+    const open = await world.database.db
+      .selectFrom('outbox')
+      .select('attempts')
+      .where('done_at', 'is', null)
+      .execute()
+    expect(open.length + sent.length).toBe(30)
+    expect(open.every(({ attempts }) => attempts === 0)).toBe(true)
+  })
+
+  test('captures reach the processor with their key and amount, and a void waits for them', async () => {
+    const done: string[] = []
+    let away = true
+    const cards = {
+      ...world.cards,
+      async capture({ key, amount }: { key: string; amount: bigint }) {
+        if (away) throw new Error('the processor is away')
+        done.push(`capture ${key} ${amount}`)
+      },
+      async void({ authorisation }: { authorisation: string }) {
+        done.push(`void ${authorisation}`)
+      },
+    }
+    await world.outbox.stop()
+    const outbox = startOutbox({ ...world, cards })
+    const task = (kind: 'capture' | 'void', payload: object) => ({
+      id: newId(),
+      kind,
+      payload: JSON.stringify(payload),
+      due_at: world.clock(),
+      created_at: world.clock(),
+    })
+    await world.database.db
+      .insertInto('outbox')
+      .values([
+        task('capture', { key: 'a:1', authorisation: 'a', amount: '9007199254740993', currency: 'NGN' }),
+        task('void', { authorisation: 'a' }),
+        task('void', { authorisation: 'b' }),
+      ])
+      .execute()
+    await outbox.idle()
+    expect(done).toEqual(['void b'])
+    away = false
+    for (let second = 0; second < 3; second += 1) {
+      world.later(1)
+      await outbox.idle()
+    }
+    expect(done).toEqual(['void b', 'capture a:1 9007199254740993', 'void a'])
+    await outbox.stop()
+  })
+
+  test('a notification keeps its markup, escapes its values and leads into the app only', async () => {
+    const me = await aPerson(await withRealMail())
+    const tell = (url: string) =>
+      world.database.inTransaction((tx) =>
+        notify(tx, world, me.id, { title: 'T', body: html`From <b>${'<script>"\'&'}</b>`, url }),
+      )
+    await tell('/order-page')
+    for (const url of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '',
+    ])
+      await expect(tell(url)).rejects.toThrow()
+    const rows = await world.database.db
+      .selectFrom('notification')
+      .select('body')
+      .where('person_id', '=', me.id)
+      .execute()
+    expect(rows).toEqual([{ body: 'From <b>&lt;script&gt;&quot;&#39;&amp;</b>' }])
+  })
+
+  /** Registration needs a mailbox to read the code from. */
+  async function withRealMail() {
+    await world.close()
+    world = await aServer(kind)
+    return world
+  }
+})
+
+describe('mail by SMTP', () => {
+  let smtp: SMTPServer
+  let received: { recipients: string[]; from: string; source: string }[]
+  beforeEach(async () => {
+    received = []
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        let source = ''
+        stream.on('data', (chunk) => {
+          source += chunk
+        })
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope
+          const from = mailFrom ? mailFrom.address : ''
+          received.push({ from, recipients: rcptTo.map(({ address }) => address), source })
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  })
+  afterEach(() => new Promise<void>((resolve) => smtp.close(resolve)))
+
+  const port = () => (smtp.server.address() as AddressInfo).port
+
+  test('arrives as text and HTML, from the host people know', async () => {
+    const mail = smtpMail(`smtp://127.0.0.1:${port()}`, 'https://cowrie.example')
+    await mail.send(letter('ada@example.com'))
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ from: 'no-reply@cowrie.example', recipients: ['ada@example.com'] })
+    expect(received[0]?.source).toContain('multipart/alternative')
+  })
+
+  test('is never sent to more than the one address', async () => {
+    const mail = smtpMail(`smtp://127.0.0.1:${port()}`, 'https://cowrie.example')
+    for (const to of [
+      'ada@example.com,eve@example.com',
+      'ada@example.com\r\nBcc: eve@example.com',
+      'ada@example.com; eve@example.com',
+      'Ada <eve@example.com>',
+      'eve@example.com ada@example.com',
+      '',
+    ])
+      await expect(mail.send(letter(to))).rejects.toThrow('not one address')
+    expect(received).toEqual([])
+  })
+})

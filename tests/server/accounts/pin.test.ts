@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { checkPin, savePin } from '#server/accounts/pin.ts'
+import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { secretsWith } from '#server/secrets.ts'
+import type { Me } from '#server/server.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import {
+  aPerson,
+  aPicture,
+  aServer,
+  counting,
+  kycDetails,
+  outcomes,
+  refusal,
+  type World,
+} from '#tests/server/world.ts'
+
+describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+
+  async function withPin(pin = '1234') {
+    const me = await aPerson(world)
+    await submitKyc(world, me, kycDetails(), aPicture())
+    await savePin(world, me, { body: { pin } })
+    return me
+  }
+
+  /** As another process would see it: nothing remembered. */
+  const elsewhere = () => ({ ...world, secrets: secretsWith(world.settings.pepper) })
+
+  /** A settings code, sent by mail and verified. */
+  async function verifiedCode(me: Me) {
+    const code = await freshCode(world)
+    await world.database.inTransaction((tx) =>
+      sendCode(tx, world, { id: me.id, email: me.email, first_name: 'Ada' }, 'settings', code),
+    )
+    const target = { personId: me.id, purpose: 'settings' } as const
+    return verifyCode(world, target, code.digits, async (_, { id }) => id)
+  }
+
+  test('comes after the identity check', async () => {
+    const me = await aPerson(world)
+    expect(await refusal(savePin(world, me, { body: { pin: '1234' } }))).toBe(
+      'step-order: Complete your identity verification (KYC) first',
+    )
+    expect(await refusal(checkPin(world, me.id, '1234'))).toBe('setup-needed: Complete your setup first: pin')
+  })
+
+  test('is right from twenty tabs at once', async () => {
+    const me = await withPin()
+    const server = elsewhere()
+    const asked = Array.from({ length: 20 }, () => checkPin(server, me.id, '1234'))
+    expect(await Promise.all(asked)).toHaveLength(20)
+  })
+
+  test('is kept as a slow hash', async () => {
+    const me = await withPin()
+    const { pin_hash } = await world.database.db
+      .selectFrom('person')
+      .select('pin_hash')
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow()
+    expect(pin_hash).toMatch(/^\$argon2id\$/)
+    expect(await secretsWith('another pepper').matches(pin_hash as string, '1234')).toBe(false)
+  })
+
+  test('a right PIN passes, and is not hashed anew each time', async () => {
+    const me = await withPin()
+    const { server, evaluated } = counting(world)
+    for (let call = 0; call < 5; call += 1) await checkPin(server, me.id, '1234')
+    expect(evaluated()).toBe(1)
+  })
+
+  test('five wrong tries lock money actions for 15 minutes, even for the right PIN', async () => {
+    const me = await withPin()
+    await checkPin(world, me.id, '1234')
+    const answers = []
+    for (let guess = 0; guess < 5; guess += 1)
+      answers.push(await refusal(checkPin(world, me.id, `000${guess}`)))
+    expect(answers).toEqual([
+      'wrong-pin: 4 tries are left',
+      'wrong-pin: 3 tries are left',
+      'wrong-pin: 2 tries are left',
+      'wrong-pin: 1 try is left',
+      'pin-locked: Too many wrong tries. Money actions are locked for 15 minutes',
+    ])
+    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/locked for 15 minutes$/)
+    expect(await refusal(checkPin(elsewhere(), me.id, '1234'))).toMatch(/^pin-locked/)
+    world.later(14 * 60)
+    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/locked for 1 minutes$/)
+    world.later(60)
+    await checkPin(world, me.id, '1234')
+    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
+  })
+
+  test('the owner is told of a lock, in the app and by mail', async () => {
+    const me = await withPin()
+    for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
+    await world.outbox.idle()
+    expect((await lettersTo(world, me.email))[0]?.subject).toBe('Your transaction PIN is locked')
+    const told = await world.database.db
+      .selectFrom('notification')
+      .select(['title', 'url'])
+      .where('person_id', '=', me.id)
+      .execute()
+    expect(told).toEqual([{ title: 'PIN locked', url: '/profile' }])
+  })
+
+  test('after a lock the tries begin anew', async () => {
+    const me = await withPin()
+    for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
+    world.later(15 * 60)
+    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
+  })
+
+  test('a right PIN ends the count', async () => {
+    const me = await withPin()
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 4; guess += 1) await refusal(checkPin(world, me.id, '0000'))
+      await checkPin(world, me.id, '1234')
+    }
+  })
+
+  test('a right fifth try takes back its own lock', async () => {
+    const me = await withPin()
+    for (let guess = 0; guess < 4; guess += 1) await refusal(checkPin(world, me.id, '0000'))
+    await checkPin(elsewhere(), me.id, '1234')
+    expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
+  })
+
+  test('a thousand guesses at once evaluate at most five', async () => {
+    const me = await withPin('7777')
+    const { server, evaluated } = counting(world)
+    const guesses = Array.from({ length: 1000 }, (_, guess) =>
+      checkPin(server, me.id, String(guess).padStart(4, '0')),
+    )
+    expect(await outcomes(guesses)).toEqual({ 'wrong-pin': 4, 'pin-locked': 996 })
+    expect(evaluated()).toBe(5)
+  })
+
+  test('of two first PINs at once one is the first', async () => {
+    const me = await aPerson(world)
+    await submitKyc(world, me, kycDetails(), aPicture())
+    const calls = ['1111', '2222'].map((pin) => savePin(world, me, { body: { pin } }))
+    expect(await outcomes(calls)).toEqual({ done: 1, 'pin-needs-code': 1 })
+  })
+
+  test('a change needs a code that was verified, once, in the last 10 minutes', async () => {
+    const me = await withPin()
+    const change = (pin: string, codeId?: string) =>
+      savePin(world, me, { body: codeId === undefined ? { pin } : { pin, codeId } })
+    expect(await refusal(change('4321'))).toBe(
+      'pin-needs-code: Verify the code from your mail before changing the PIN',
+    )
+    await verifiedCode(me)
+    await change('4321')
+    await checkPin(world, me.id, '4321')
+    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/^wrong-pin/)
+    expect(await refusal(change('5555'))).toMatch(/^pin-needs-code/)
+
+    const codeId = await verifiedCode(me)
+    expect(await refusal(change('5555', 'another'))).toMatch(/^pin-needs-code/)
+    world.later(10 * 60)
+    expect(await refusal(change('5555', codeId))).toMatch(/^pin-needs-code/)
+  })
+
+  test('somebody else’s verified code changes nothing of mine', async () => {
+    const [me, other] = [await withPin(), await withPin()]
+    const codeId = await verifiedCode(other)
+    expect(await refusal(savePin(world, me, { body: { pin: '9999', codeId } }))).toMatch(/^pin-needs-code/)
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshCode, sendCode } from '#server/accounts/codes.ts'
+import { signIn } from '#server/accounts/login.ts'
+import { confirmEmail, register, resendCode } from '#server/accounts/register.ts'
+import { wakeOutbox } from '#server/mail/outbox.ts'
+import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import {
+  aServer,
+  counting,
+  details,
+  goodPassword,
+  outcomes,
+  refusal,
+  signedIn,
+  theCodeFor,
+  type World,
+} from '#tests/server/world.ts'
+
+const confirm = (server: World, userId: string, code: string) =>
+  confirmEmail(server, { body: { userId, code } })
+
+const anotherThan = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0')
+
+describe.each(await databaseKinds())('registration on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+
+  async function registered(some = {}) {
+    const body = details(some)
+    const { id } = await register(world, { body })
+    return { ...body, id, code: await theCodeFor(world, body.email) }
+  }
+
+  /** The next letter's code, different from the one before it. */
+  async function nextCode(email: string, lettersBefore: number) {
+    await expect
+      .poll(async () => (await lettersTo(world, email)).length, { interval: 10 })
+      .toBe(lettersBefore + 1)
+    return theCodeFor(world, email)
+  }
+
+  test('a person registers, gets a code by mail and signs in after confirming it', async () => {
+    const person = await registered()
+    await confirm(world, person.id, person.code)
+    const me = await signedIn(world, person.userName, goodPassword)
+    expect(me).toMatchObject({ id: person.id, email: person.email, userName: person.userName })
+  })
+
+  test('the letter arrives within moments of the registration', async () => {
+    const body = details()
+    await register(world, { body })
+    const start = performance.now()
+    await theCodeFor(world, body.email)
+    // Some 10 ms when the machine is idle; a second would mean that nothing woke the outbox.
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test('what a person is called stays text in the letter', async () => {
+    const person = await registered({ firstName: '<img src=x onerror=alert(1)>' })
+    const [letter] = await lettersTo(world, person.email)
+    expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(letter?.html).not.toContain('<img')
+  })
+
+  test('neither code nor password is kept in clear once the letter has left', async () => {
+    const person = await registered()
+    const { db } = world.database
+    await expect
+      .poll(() => db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute(), {
+        interval: 10,
+      })
+      .toEqual([])
+    const rows = JSON.stringify([
+      await db.selectFrom('outbox').select('payload').execute(),
+      await db.selectFrom('person').select('password_hash').execute(),
+      await db.selectFrom('mailed_code').select('code_hash').execute(),
+    ])
+    expect(rows).not.toContain(goodPassword)
+    expect(rows).not.toContain(person.email)
+    expect(rows).toContain('$argon2id$')
+  })
+
+  test('an address or a username is taken once, whatever its case', async () => {
+    const person = await registered()
+    expect(await refusal(register(world, { body: details({ email: person.email }) }))).toBe(
+      'email-taken: An account with this e-mail address already exists',
+    )
+    const shouted = details({ userName: person.userName.toUpperCase() })
+    expect(await refusal(register(world, { body: shouted }))).toBe(
+      'username-taken: This username is taken, please choose another',
+    )
+  })
+
+  test('of ten registrations with one address at once, one is let in', async () => {
+    const { email } = details()
+    const calls = Array.from({ length: 10 }, () => register(world, { body: details({ email }) }))
+    expect(await outcomes(calls)).toEqual({ done: 1, 'email-taken': 9 })
+  })
+
+  test('a country that does not exist is bad input; its code is read in either case', async () => {
+    expect(await refusal(register(world, { body: details({ countryId: 'QQ' }) }))).toBe(
+      'bad-input: countryId: is not a country we know',
+    )
+    await expect(register(world, { body: details({ countryId: 'de' }) })).resolves.toHaveProperty('id')
+  })
+
+  test('a code works once', async () => {
+    const person = await registered()
+    const calls = Array.from({ length: 5 }, () => confirm(world, person.id, person.code))
+    expect(await outcomes(calls)).toEqual({ done: 1, 'code-spent': 4 })
+    expect(await refusal(confirm(world, person.id, person.code))).toMatch(/^code-spent/)
+  })
+
+  test('a code ends after 10 minutes', async () => {
+    const [early, late] = [await registered(), await registered()]
+    world.later(9 * 60 + 30)
+    await confirm(world, early.id, early.code)
+    world.later(31)
+    expect(await refusal(confirm(world, late.id, late.code))).toBe(
+      'code-spent: This code has expired or was tried too often. Please ask for a new one',
+    )
+  })
+
+  test('five wrong tries spend a code, so that even the right one is refused', async () => {
+    const person = await registered()
+    const answers = []
+    for (let step = 1; step <= 5; step += 1)
+      answers.push(await refusal(confirm(world, person.id, anotherThan(person.code, step))))
+    expect(answers).toEqual([
+      'wrong-code: This code is not right. 4 tries are left',
+      'wrong-code: This code is not right. 3 tries are left',
+      'wrong-code: This code is not right. 2 tries are left',
+      'wrong-code: This code is not right. 1 try is left',
+      'code-spent: This code has expired or was tried too often. Please ask for a new one',
+    ])
+    expect(await refusal(confirm(world, person.id, person.code))).toMatch(/^code-spent/)
+  })
+
+  test('a thousand guesses at once evaluate at most five', async () => {
+    const person = await registered()
+    const { server, evaluated } = counting(world)
+    const guesses = Array.from({ length: 1000 }, (_, guess) =>
+      confirm(server, person.id, anotherThan(person.code, guess + 1)),
+    )
+    expect(await outcomes(guesses)).toEqual({ 'wrong-code': 4, 'code-spent': 996 })
+    expect(evaluated()).toBe(5)
+  })
+
+  test('a new code ends the one before it', async () => {
+    const person = await registered()
+    await resendCode(world, { params: { id: person.id } })
+    const newer = await nextCode(person.email, 1)
+    if (newer !== person.code)
+      expect(await refusal(confirm(world, person.id, person.code))).toMatch(/^wrong-code/)
+    await confirm(world, person.id, newer)
+  })
+
+  test('three codes are sent in 10 minutes, and then no more without a word', async () => {
+    const person = await registered()
+    const code = await freshCode(world)
+    const recipient = { id: person.id, email: person.email, first_name: person.firstName }
+    const send = () => world.database.inTransaction((tx) => sendCode(tx, world, recipient, 'confirm', code))
+    const sent = await Promise.all(Array.from({ length: 10 }, send))
+    expect(sent.filter((id) => id !== undefined)).toHaveLength(2)
+    wakeOutbox(world)
+    await expect.poll(async () => (await lettersTo(world, person.email)).length, { interval: 10 }).toBe(3)
+    world.later(10 * 60 + 1)
+    await resendCode(world, { params: { id: person.id } })
+    await confirm(world, person.id, await nextCode(person.email, 3))
+  })
+
+  test("a day's fresh codes don't add up to a guess", async () => {
+    const person = await registered()
+    let sent = 1
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (let step = 0; step < 5; step += 1) await refusal(confirm(world, person.id, 'none'))
+      world.later(3600)
+      await resendCode(world, { params: { id: person.id } })
+      await world.outbox.idle()
+      sent = (await lettersTo(world, person.email)).length
+    }
+    expect(sent).toBe(4)
+  })
+
+  test('asking for a code answers the same for ids that nobody has', async () => {
+    const letters = (await lettersTo(world)).length
+    for (const id of ['nobody', '00000000-0000-7000-8000-000000000000', "' OR 1=1"])
+      await expect(resendCode(world, { params: { id } })).resolves.toBeUndefined()
+    expect(await refusal(confirm(world, "' OR 1=1", '1234'))).toMatch(/^code-spent/)
+    await world.outbox.idle()
+    expect((await lettersTo(world)).length).toBe(letters)
+  })
+
+  test('signing in before confirming mails another code and says whose address it is', async () => {
+    const person = await registered()
+    const attempt = signIn(world, { username: person.email, password: goodPassword, device: 'a test' })
+    await expect(attempt).rejects.toMatchObject({
+      code: 'email-unconfirmed',
+      status: 200,
+      data: { id: person.id },
+    })
+    await confirm(world, person.id, await nextCode(person.email, 1))
+    await signedIn(world, person.email, goodPassword)
+  })
+})

@@ -1,0 +1,216 @@
+/**
+ * Fresh databases for tests, all migrated, on the real backends. A template is made once per schema and copied: the
+ * first open of an embedded database takes seconds, a copy takes a moment.
+ *
+ *     const database = await aDatabase('embedded')
+ *     afterAll(() => database.close())
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
+import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { migrations } from '#server/db/migrations.ts'
+
+export type DatabaseKind = OpenedDatabase['kind']
+
+export type TestDatabase = OpenedDatabase & {
+  /** What `openDatabase` was given, to open it again or from another process. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+type Options = {
+  /** Without the schema: for tests of the migrations themselves. */
+  empty?: boolean
+}
+
+const adminUrl = process.env.TEST_DATABASE_URL || 'postgres://cowrie:cowrie@127.0.0.1:5432/postgres'
+
+const schema = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
+const dayInMs = 86_400_000
+
+/** A database of its own. Its `close` closes and removes it. */
+export async function aDatabase(kind: DatabaseKind, options: Options = {}): Promise<TestDatabase> {
+  return kind === 'embedded' ? anEmbeddedDatabase(options) : aPostgresDatabase(options)
+}
+
+/** True when a PostgreSQL answers at TEST_DATABASE_URL, or on this machine as `cowrie`. */
+export async function postgresAtHand(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    if (process.env.TEST_DATABASE_URL)
+      throw new Error('TEST_DATABASE_URL is set, but no PostgreSQL answers there')
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** For `describe.each(await databaseKinds())`: embedded, and PostgreSQL when one is at hand. */
+export async function databaseKinds(): Promise<DatabaseKind[]> {
+  return (await postgresAtHand()) ? ['embedded', 'postgresql'] : ['embedded']
+}
+
+/** A data folder with a database that nobody has open. Whoever asks for it removes it. */
+export async function aDataFolder(options: Options = {}): Promise<string> {
+  const template = await embeddedTemplate(options.empty === true)
+  const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+  cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true })
+  return dataDir
+}
+
+async function anEmbeddedDatabase(options: Options): Promise<TestDatabase> {
+  const dataDir = await aDataFolder(options)
+  const opened = await openDatabase({ dataDir })
+  return {
+    ...opened,
+    dataDir,
+    databaseUrl: undefined,
+    async close() {
+      await opened.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The data folder of a closed database, made by whichever test process comes first. */
+async function embeddedTemplate(empty: boolean): Promise<string> {
+  const template = join(tmpdir(), `cowrie-template-${empty ? 'empty' : schema}`)
+  while (!existsSync(template)) {
+    const lock = lockOrUndefined(template)
+    if (!lock) {
+      await sleep(100)
+      continue
+    }
+    try {
+      if (existsSync(template)) break
+      sweepTemporary()
+      const unfinished = `${template}.unfinished`
+      rmSync(unfinished, { recursive: true, force: true })
+      if (empty) mkdirSync(unfinished)
+      // The seconds that a first open takes are spent once, for every schema to come.
+      else cpSync(await embeddedTemplate(true), unfinished, { recursive: true })
+      const database = await openDatabase({ dataDir: unfinished })
+      if (!empty) await migrate(database)
+      await database.close()
+      renameSync(unfinished, template)
+    } finally {
+      lock.release()
+    }
+  }
+  return template
+}
+
+function lockOrUndefined(folder: string) {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof FolderInUse) return undefined
+    throw error
+  }
+}
+
+/** Templates of older schemas, and what killed test runs left behind. */
+function sweepTemporary() {
+  for (const name of readdirSync(tmpdir())) {
+    if (!/^cowrie-(template|test)-/.test(name)) continue
+    const path = join(tmpdir(), name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > dayInMs) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+async function aPostgresDatabase(options: Options): Promise<TestDatabase> {
+  const name = `cowrie_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
+  await asAdmin(async (admin) => {
+    if (options.empty) await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+    else await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await postgresTemplate(admin)}`)
+  })
+  const databaseUrl = urlOf(name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+  const opened = await openDatabase({ dataDir, databaseUrl, report: () => {} })
+  return {
+    ...opened,
+    dataDir,
+    databaseUrl,
+    async close() {
+      await opened.close()
+      rmSync(dataDir, { recursive: true, force: true })
+      await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+async function postgresTemplate(admin: pg.Client): Promise<string> {
+  const template = `cowrie_template_${schema}`
+  const exists = async () =>
+    (await admin.query('SELECT FROM pg_database WHERE datname = $1', [template])).rowCount === 1
+  // Held until the admin's connection ends. Only tests use advisory locks.
+  await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template])
+  if (!(await exists())) {
+    await sweepDatabases(admin)
+    await admin.query(`DROP DATABASE IF EXISTS ${template}_unfinished WITH (FORCE)`)
+    await admin.query(`CREATE DATABASE ${template}_unfinished TEMPLATE template0`)
+    const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: urlOf(`${template}_unfinished`) })
+    await migrate(database)
+    await database.close()
+    await renameWhenLeft(admin, `${template}_unfinished`, template)
+  }
+  return template
+}
+
+/** A closed connection's backend lives a moment longer, and blocks the new name. */
+async function renameWhenLeft(admin: pg.Client, from: string, to: string) {
+  for (let left = 50; ; left -= 1)
+    try {
+      await admin.query(`ALTER DATABASE ${from} RENAME TO ${to}`)
+      return
+    } catch (error) {
+      if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== '55006') throw error
+      await sleep(100)
+    }
+}
+
+/** Test databases of killed runs: their name tells when they were made. */
+async function sweepDatabases(admin: pg.Client) {
+  const { rows } = await admin.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname ~ '^cowrie_test_[0-9a-z]+_[0-9a-f]+$' AND datdba = current_user::regrole`,
+  )
+  for (const { datname } of rows)
+    if (Date.now() - Number.parseInt(datname.split('_')[2] ?? '', 36) > dayInMs)
+      await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+}
+
+/** A connection that may make and drop databases. */
+export async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+export function urlOf(database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
+import { type Migration, migrate, SchemaMismatch } from '#server/db/migrate.ts'
+import { migrations } from '#server/db/migrations.ts'
+import { aDatabase, databaseKinds, type TestDatabase } from '#tests/server/database-for-tests.ts'
+
+const first: Migration = {
+  name: '001-boxes',
+  statements: ['CREATE TABLE box (id int PRIMARY KEY)', 'INSERT INTO box VALUES (1)'],
+}
+const second: Migration = { name: '002-lids', statements: ['ALTER TABLE box ADD lid text'] }
+
+describe.each(await databaseKinds())('migrations on %s', (kind) => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await aDatabase(kind, { empty: true })
+  })
+  afterEach(() => database.close())
+
+  const applied = async ({ db }: OpenedDatabase) =>
+    (await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db)).rows.map(
+      (row) => row.name,
+    )
+
+  test('they are applied in order, once', async () => {
+    expect(await migrate(database, [first])).toEqual(['001-boxes'])
+    expect(await migrate(database, [first, second])).toEqual(['002-lids'])
+    expect(await migrate(database, [first, second])).toEqual([])
+    expect(await applied(database)).toEqual(['001-boxes', '002-lids'])
+    const { rows } = await sql`SELECT id, lid FROM box`.execute(database.db)
+    expect(rows).toEqual([{ id: 1, lid: null }])
+  })
+
+  test('several migrators at once apply each one once', async () => {
+    // On PostgreSQL they are several servers; an embedded database has just this one.
+    const others: OpenedDatabase[] = []
+    if (database.databaseUrl)
+      for (let at = 0; at < 4; at += 1)
+        others.push(await openDatabase({ dataDir: database.dataDir, databaseUrl: database.databaseUrl }))
+    const servers = others.length > 0 ? others : [database, database, database, database]
+    const results = await Promise.all(servers.map((server) => migrate(server, [first, second])))
+    expect(results.flat().sort()).toEqual(['001-boxes', '002-lids'])
+    const { rows } = await sql`SELECT id FROM box`.execute(database.db)
+    expect(rows).toEqual([{ id: 1 }])
+    await Promise.all(others.map((server) => server.close()))
+  })
+
+  test('a migration that fails leaves nothing of itself, and says where', async () => {
+    const broken: Migration = {
+      name: '002-broken',
+      statements: ['CREATE TABLE lid (id int)', 'CREATE TABEL oops ()'],
+    }
+    await expect(migrate(database, [first, broken])).rejects.toThrow(
+      /^Migration 002-broken, statement 2: syntax error at or near "TABEL"/,
+    )
+    expect(await applied(database)).toEqual(['001-boxes'])
+    const { rows } = await sql<{ lid: string | null }>`SELECT to_regclass('lid')::text AS lid`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ lid: null }])
+  })
+
+  test('a newer database is refused', async () => {
+    await migrate(database, [first, second])
+    await expect(migrate(database, [first])).rejects.toThrow(
+      "The database is newer than this server: it has migration 002-lids, which this version doesn't know",
+    )
+  })
+
+  test('a migration slipped in before applied ones is refused', async () => {
+    await migrate(database, [{ name: '002-lids', statements: ['CREATE TABLE lid (id int)'] }])
+    await expect(migrate(database, [first, second])).rejects.toThrow(SchemaMismatch)
+  })
+
+  test('names must rise', async () => {
+    await expect(migrate(database, [second, first])).rejects.toThrow('Migration 001-boxes is out of order')
+    await expect(migrate(database, [first, first])).rejects.toThrow('Migration 001-boxes is out of order')
+  })
+
+  test('our own schema is applied, and a copy of its template has all of it', async () => {
+    const names = migrations.map((migration) => migration.name)
+    expect(await migrate(database)).toEqual(names)
+    const copy = await aDatabase(kind)
+    expect(await applied(copy)).toEqual(names)
+    expect(await migrate(copy)).toEqual([])
+    await copy.close()
+  })
+})

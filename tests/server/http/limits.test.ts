@@ -1,0 +1,70 @@
+/** Limits per address: on in production, off in the sandbox unless RATE_LIMITS says otherwise. */
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { aServer, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aServer('embedded')
+})
+afterAll(() => world.close())
+
+/** What a person's clicks in a minute stay below. */
+const allowed = 300
+
+/** The n-th answer of so many calls from one address, sent one after the other. */
+async function callTimes(
+  app: FastifyInstance,
+  times: number,
+  remoteAddress: string,
+  url = '/api/Utility/currencies',
+) {
+  let answer = await app.inject({ url, remoteAddress })
+  for (let sent = 1; sent < times; sent += 1) answer = await app.inject({ url, remoteAddress })
+  return answer
+}
+
+describe('with RATE_LIMITS=on', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await buildApp({ ...world, settings: { ...world.settings, rateLimits: true } })
+  })
+  afterAll(() => app.close())
+
+  it('the 301st call of a minute from one address is refused in the envelope, and says how long to wait', async () => {
+    const last = await callTimes(app, allowed, '203.0.113.7')
+    expect(last.statusCode).toBe(200)
+    const answer = await callTimes(app, 1, '203.0.113.7')
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json()).toMatchObject({
+      isSuccess: false,
+      code: 'too-many-requests',
+      details: expect.stringMatching(/\b([1-5]?\d|60) seconds\b/),
+    })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('another address is not affected', async () => {
+    expect((await callTimes(app, allowed + 1, '203.0.113.8')).statusCode).toBe(429)
+    expect((await callTimes(app, 1, '203.0.113.9')).statusCode).toBe(200)
+  })
+
+  it('calls that do not exist and other spellings of a path count too', async () => {
+    await callTimes(app, allowed - 1, '203.0.113.10')
+    expect((await callTimes(app, 1, '203.0.113.10', '/API/nothing-here')).statusCode).toBe(404)
+    expect((await callTimes(app, 1, '203.0.113.10', '/API/utility/CURRENCIES')).statusCode).toBe(429)
+  })
+
+  it('the health of the server can be asked without limit', async () => {
+    await callTimes(app, allowed + 1, '203.0.113.11')
+    expect((await callTimes(app, 1, '203.0.113.11', '/healthz')).statusCode).toBe(200)
+  })
+})
+
+it('the sandbox has no limits unless it is asked for them', async () => {
+  expect(world.settings).toMatchObject({ isSandbox: true, rateLimits: false })
+  const app = await buildApp(world)
+  expect((await callTimes(app, allowed + 1, '203.0.113.7')).statusCode).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,102 @@
+/** What the server serves beside the API: the mailbox, the operator's call, the partner's page. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '#server/accounts/register.ts'
+import { buildApp } from '#server/http/app.ts'
+import { partnerServer } from '#server/http/partner.ts'
+import { aServer, details, theCodeFor, type World } from '../world.ts'
+
+let world: World
+let app: FastifyInstance
+
+beforeAll(async () => {
+  world = await aServer('embedded')
+  app = await buildApp({ ...world, settings: { ...world.settings, operatorKey: 'a key of the operator' } })
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+describe('the sandbox mailbox', () => {
+  it('shows letters newest first, as a page and as JSON, and only to one address where asked', async () => {
+    const [first, second] = [details(), details({ firstName: '<b>Ada</b>' })]
+    for (const body of [first, second]) {
+      await register(world, { body })
+      await theCodeFor(world, body.email)
+    }
+    const json = await app.inject({
+      method: 'GET',
+      url: '/sandbox/mailbox',
+      headers: { accept: 'application/json' },
+    })
+    expect(json.json().map((letter: { to: string }) => letter.to)).toEqual([second.email, first.email])
+    expect(Object.keys(json.json()[0]).sort()).toEqual(['html', 'sentAt', 'subject', 'text', 'to'])
+    const one = await app.inject({
+      method: 'GET',
+      url: `/sandbox/mailbox?to=${encodeURIComponent(first.email)}`,
+      headers: { accept: 'application/json' },
+    })
+    expect(one.json()).toHaveLength(1)
+    const page = await app.inject({ method: 'GET', url: '/sandbox/mailbox' })
+    expect(page.headers['content-type']).toMatch(/text\/html/)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.body).not.toContain('<b>Ada</b>')
+    expect(page.body).toContain('&lt;b&gt;Ada&lt;/b&gt;')
+  })
+
+  it('does not exist in production', async () => {
+    const production = await buildApp({ ...world, settings: { ...world.settings, isSandbox: false } })
+    for (const url of ['/sandbox/mailbox', '/sandbox/people'])
+      expect((await production.inject({ method: 'GET', url })).statusCode).toBe(404)
+    await production.close()
+  })
+})
+
+describe('the operator', () => {
+  const atlantis = { name: 'Atlantis', countryCode: 'XA', dialCode: '+999' }
+  const send = (payload: object, key = 'a key of the operator') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/Utility/CreateCountry',
+      headers: { 'x-operator-key': key },
+      payload,
+    })
+
+  it('adds a country with the key, and not with another', async () => {
+    expect((await send(atlantis, 'another key')).statusCode).toBe(403)
+    expect((await send(atlantis)).json()).toMatchObject({ isSuccess: true })
+    const countries = (await app.inject({ method: 'GET', url: '/api/Utility/countries' })).json()
+    expect(countries).toContainEqual(
+      expect.objectContaining({ id: 'XA', name: 'Atlantis', dialCode: '+999' }),
+    )
+  })
+
+  it.each([
+    [{ ...atlantis, countryCode: 'X' }, /countryCode/],
+    [{ ...atlantis, dialCode: '999' }, /dialCode/],
+    [{ ...atlantis, name: ' ' }, /name/],
+  ])('a wrong field of a country is named', async (payload, named) => {
+    const answer = await send(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toMatch(named)
+  })
+})
+
+describe('the partner’s page', () => {
+  it('embeds a widget with two lines from the exchange’s origin', async () => {
+    const partner = partnerServer('http://exchange.example').listen(0)
+    await once(partner, 'listening')
+    const origin = `http://localhost:${(partner.address() as AddressInfo).port}`
+    const page = await (await fetch(origin)).text()
+    expect(page).toContain(
+      '<script type="module" src="http://exchange.example/cdn/v1/cowrie-listings.js"></script>',
+    )
+    expect(page).toMatch(/<cowrie-listings[^>]*><\/cowrie-listings>/)
+    for (const path of ['/../server/main.ts', '/%2e%2e/server/settings.ts', '/nothing.html'])
+      expect((await fetch(origin + path)).status).toBe(404)
+    partner.close()
+  })
+})

@@ -1,0 +1,82 @@
+// An audit that finds nothing is worth something only if it finds what is wrong.
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { audit } from '#server/ledger/audit.ts'
+import { acceptOrder } from '#server/orders/decide.ts'
+import { aMarket, list, order, traders } from '../market/market.ts'
+
+const market = await aMarket('embedded')
+afterAll(() => market.close())
+const { db } = market.database
+
+const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
+type Trader = Awaited<ReturnType<typeof traders>>[0]
+const { id } = await list(market, owner)
+const done = await order(market, buyer, id, '400')
+const waiting = await order(market, buyer, id, '100')
+await acceptOrder(market, owner, { params: { id: done.id } })
+
+test('a sound market has nothing to report', async () => {
+  expect(await audit(db)).toEqual([])
+})
+
+test.each([
+  [
+    'a listing or order is held exactly once',
+    `UPDATE journal SET about_id = gen_random_uuid() WHERE about_id = '${waiting.id}'`,
+  ],
+  [
+    'a decided order is final exactly once, a pending one not yet',
+    `UPDATE orders SET status = 'pending' WHERE id = '${done.id}'`,
+  ],
+  [
+    'a listing is final at most once, and only when it ended with money left',
+    `UPDATE listing SET is_halted = true, ended_at = now(), ended_why = 'halted' WHERE id = '${id}'`,
+  ],
+  [
+    'the escrow of an open listing is its balance, of an ended one zero',
+    `UPDATE listing SET balance_minor = balance_minor - 1 WHERE id = '${id}'`,
+  ],
+  [
+    'the escrow of a pending order is what is given up, of a decided one zero',
+    `UPDATE orders SET give_up_minor = give_up_minor + 1 WHERE id = '${waiting.id}'`,
+  ],
+  [
+    'a balance is the offer less the completed orders',
+    `UPDATE orders SET order_minor = order_minor + 1 WHERE id = '${done.id}'`,
+  ],
+  [
+    "a listing's status follows from its balance and its end",
+    `UPDATE listing SET status = 'pending' WHERE id = '${id}'`,
+  ],
+  [
+    'an ended listing has no pending orders, and every pending order fits',
+    `UPDATE orders SET order_minor = 60001 WHERE id = '${waiting.id}'`,
+  ],
+  [
+    'nobody orders on their own listing',
+    `UPDATE orders SET buyer_id = '${owner.id}' WHERE id = '${waiting.id}'`,
+  ],
+  [
+    'what is paid is the amount ordered divided by the rate, rounded up to the minor unit',
+    `UPDATE orders SET rate = 0.00063 WHERE id = '${waiting.id}'`,
+  ],
+  [
+    'what was captured on a card is what the ledger settled',
+    `DELETE FROM outbox WHERE kind = 'capture' AND payload->>'authorisation' = '${id}'`,
+  ],
+])('the audit says when it is not so that %s', async (rule, damage) => {
+  const undo = new Error('undo')
+  let found: string[] = []
+  await market.database
+    .inTransaction(async (tx) => {
+      await sql.raw(damage).execute(tx)
+      found = await audit(tx)
+      throw undo
+    })
+    .catch((error) => {
+      if (error !== undo) throw error
+    })
+  expect(found.map((line) => line.split(':')[0])).toContain(rule)
+  expect(await audit(db)).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { type Entry, holdFromCard, payTo, post, release, settle } from '#server/ledger/ledger.ts'
+import { aDatabase, databaseKinds } from '../database-for-tests.ts'
+
+const now = new Date()
+
+describe.each(await databaseKinds())('on the %s database', async (kind) => {
+  const database = await aDatabase(kind)
+  afterAll(() => database.close())
+
+  const posted = (...entries: Entry[]) => database.inTransaction((tx) => post(tx, entries, now))
+  const balanceOf = async (holderId: string) => {
+    const rows = await database.db
+      .selectFrom('account')
+      .select(['currency', 'balance'])
+      .where('holder_id', '=', holderId)
+      .orderBy('currency')
+      .execute()
+    return rows.map((row) => `${row.balance} ${row.currency}`).join(', ')
+  }
+  const held = (amount = 500n, cardId = newId()) => ({
+    id: newId(),
+    cardId,
+    currency: 'USD' as const,
+    amount,
+  })
+
+  test('what is held leaves the card for the escrow, and comes back when released', async () => {
+    const money = held()
+    await posted(holdFromCard(money, 'posted'))
+    expect(await balanceOf(money.cardId)).toBe('-500 USD')
+    expect(await balanceOf(money.id)).toBe('500 USD')
+    await posted(release(money, 'halted'))
+    expect(await balanceOf(money.cardId)).toBe('0 USD')
+    expect(await balanceOf(money.id)).toBe('0 USD')
+  })
+
+  test('what is held is paid to another card', async () => {
+    const money = held()
+    const to = newId()
+    await posted(holdFromCard(money, 'sent'), payTo(money, to, 'accepted'))
+    expect(await balanceOf(to)).toBe('500 USD')
+    expect(await balanceOf(money.id)).toBe('0 USD')
+  })
+
+  test('both sides of an order change hands at once, the rest of the listing stays held', async () => {
+    const listing = held(1000n)
+    const order = { ...held(640n), currency: 'NGN' as const }
+    const [buyerGets, ownerGets] = [newId(), newId()]
+    await posted(holdFromCard(listing, 'posted'), holdFromCard(order, 'placed'))
+    await posted(
+      settle({
+        order,
+        orderCreditCardId: buyerGets,
+        listing: { ...listing, amount: 400n },
+        listingCreditCardId: ownerGets,
+      }),
+    )
+    expect(await balanceOf(buyerGets)).toBe('400 USD')
+    expect(await balanceOf(ownerGets)).toBe('640 NGN')
+    expect(await balanceOf(listing.id)).toBe('600 USD')
+    expect(await balanceOf(order.id)).toBe('0 NGN')
+  })
+
+  test('a hold is made once and resolved once', async () => {
+    const money = held()
+    await posted(holdFromCard(money, 'posted'))
+    await expect(posted(holdFromCard(money, 'posted'))).rejects.toThrow(/unique/)
+    await posted(release(money, 'halted'))
+    await expect(posted(release(money, 'halted'))).rejects.toThrow(/unique/)
+    const copies = held()
+    await posted(holdFromCard(copies, 'posted'))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => posted(release(copies, 'halted'))),
+    )
+    expect(tries.filter((each) => each.status === 'fulfilled').length).toBe(1)
+    expect(await balanceOf(copies.cardId)).toBe('0 USD')
+  })
+
+  test('no escrow gives more than it has', async () => {
+    const money = held(500n)
+    await posted(holdFromCard(money, 'posted'))
+    await expect(posted(release({ ...money, amount: 501n }, 'halted'))).rejects.toThrow(/check/)
+    expect(await balanceOf(money.id)).toBe('500 USD')
+  })
+
+  test('a journal that does not balance in each currency is not written', async () => {
+    const entry = holdFromCard(held(), 'posted')
+    const [first, second] = entry.legs as [Entry['legs'][0], Entry['legs'][0]]
+    await expect(posted({ ...entry, legs: [first] })).rejects.toThrow('off by -500 minor units of USD')
+    await expect(posted({ ...entry, legs: [first, { ...second, currency: 'EUR' }] })).rejects.toThrow(
+      'off by',
+    )
+    expect(await balanceOf(entry.aboutId)).toBe('')
+  })
+
+  test('many that use the same new cards at once, in opposite directions, all get through', async () => {
+    const [one, two] = [newId(), newId()]
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const money = held(5n, index % 2 ? one : two)
+        return posted(holdFromCard(money, 'sent'), payTo(money, index % 2 ? two : one, 'accepted'))
+      }),
+    )
+    expect(await balanceOf(one)).toBe('0 USD')
+    expect(await balanceOf(two)).toBe('0 USD')
+    expect(await audit(database.db)).toEqual([])
+  })
+
+  test('money that comes and goes on one card is no posting', async () => {
+    const money = held()
+    await posted(holdFromCard(money, 'sent'), payTo(money, money.cardId, 'accepted'))
+    expect(await balanceOf(money.cardId)).toBe('0 USD')
+    expect(await audit(database.db)).toEqual([])
+  })
+
+  test('the audit sees a balance that was changed past the ledger, and a posting too many', async () => {
+    const money = held()
+    await posted(holdFromCard(money, 'posted'))
+    const account = await database.db
+      .selectFrom('account')
+      .select('id')
+      .where('holder_id', '=', money.cardId)
+      .executeTakeFirstOrThrow()
+    await database.db.updateTable('account').set({ balance: -499n }).where('id', '=', account.id).execute()
+    expect((await audit(database.db)).map((line) => line.split(':')[0])).toEqual([
+      'all accounts of a currency sum to zero',
+      'a stored balance is the sum of its postings',
+    ])
+    await sql`UPDATE posting SET amount = -499 WHERE account_id = ${account.id}`.execute(database.db)
+    expect((await audit(database.db)).map((line) => line.split(':')[0])).toEqual([
+      'every journal sums to zero in each currency',
+      'all accounts of a currency sum to zero',
+    ])
+    await sql`UPDATE posting SET amount = -500 WHERE account_id = ${account.id}`.execute(database.db)
+    await database.db.updateTable('account').set({ balance: -500n }).where('id', '=', account.id).execute()
+    expect(await audit(database.db)).toEqual([])
+  })
+})

@@ -1,0 +1,230 @@
+/** Random lives of the market, lived in the server and in the model at once and compared after every step. */
+
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { toDecimal } from '#core/money/money.ts'
+import { newId } from '#server/ids.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { createListing } from '#server/listings/create.ts'
+import { haltListing } from '#server/listings/halt.ts'
+import { expire } from '#server/market/expire.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/orders/decide.ts'
+import { placeOrder } from '#server/orders/place.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { DatabaseKind } from '../database-for-tests.ts'
+import { aMarket, brokenRules, type Market, pin, type Trader, traders } from './market.ts'
+import {
+  type Act,
+  aModel,
+  giveUpOf,
+  life,
+  type Model,
+  made,
+  offerOf,
+  people,
+  ratesOf,
+  type Sent,
+  take,
+} from './model.ts'
+
+/** What the lives have to meet, or they prove little. */
+const toMeet = [
+  ...['list done', 'halt done', 'reject done', 'cancel done', 'accept done', 'accept order-not-pending'],
+  ...[
+    'order pending',
+    'order completed',
+    'order above-balance',
+    'order own-listing',
+    'order part-not-allowed',
+  ],
+]
+
+/** Fails with the shortest life in which the server does other than the model, or breaks a rule. */
+export async function livesAgree(kind: DatabaseKind, count: number): Promise<void> {
+  const market = await aMarket(kind)
+  try {
+    const cast = await traders(market, people)
+    const met = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(life(14), (sent) => live(market, cast, sent, met)),
+      { numRuns: count },
+    )
+    expect([...met]).toEqual(expect.arrayContaining(toMeet))
+  } finally {
+    await market.close()
+  }
+}
+
+/** Lives one life on an empty market, comparing after every step. */
+async function live(market: Market, cast: Trader[], sent: Sent[], met: Set<string>): Promise<void> {
+  await market.outbox.idle()
+  market.cards.startAfresh()
+  await emptied(market)
+  const model = aModel()
+  const ids = { listings: [] as string[], orders: [] as string[] }
+  const past: { key: string; call: Call; outcome: string }[] = []
+  for (const { step, twice } of sent) {
+    const before = step.do === 'again' ? past[step.step % Math.max(1, past.length)] : undefined
+    if (step.do === 'again' && !before) continue
+    if (step.do === 'wait') market.later(step.days * 24 * 3600)
+    const act = step.do === 'again' ? undefined : made(step, model)
+    const call = before?.call ?? (act && callOf(market, cast, model, ids, act))
+    if (!call) continue
+    // What was done once is answered alike for ever; what was refused may be tried again.
+    const isStored = before !== undefined && isDone(before.outcome)
+    const expected = isStored ? before.outcome : take(model, call.act)
+    const key = before?.key ?? newId()
+    const answers = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => outcomeOf(call, key)))
+    for (const answer of answers)
+      expect(`${call.act.do} ${answer.outcome}`).toBe(`${call.act.do} ${expected}`)
+    const first = answers[0] as Answer
+    for (const answer of answers) expect(answer.id).toBe(first.id)
+    met.add(`${call.act.do} ${expected}`)
+    if (!isStored && isDone(expected)) {
+      if (call.act.do === 'list') ids.listings.push(first.id as string)
+      if (call.act.do === 'order') ids.orders.push(first.id as string)
+    }
+    if (before) before.outcome = expected
+    else if (call.act.do !== 'wait' && call.act.do !== 'sweep') past.push({ key, call, outcome: expected })
+    expect(await audit(market.database.db)).toEqual([])
+    expect(await stateOf(market)).toEqual(expectedState(model, ids, cast))
+  }
+  expect(await brokenRules(market)).toEqual([])
+}
+
+/** Rows deleted, not tables truncated: that takes twenty times as long. */
+const emptied = (market: Market) =>
+  market.database.inTransaction(async (tx) => {
+    for (const table of tables) await tx.deleteFrom(table).execute()
+  })
+const tables = [
+  ...(['posting', 'journal', 'account', 'orders', 'listing'] as const),
+  ...(['idempotency', 'outbox', 'notification'] as const),
+]
+
+const isDone = (outcome: string) => ['done', 'pending', 'completed'].includes(outcome)
+
+type Call = { act: Act; send: (key: string) => Promise<unknown> }
+type Answer = { outcome: string; id: string | undefined }
+
+async function outcomeOf(call: Call, key: string): Promise<Answer> {
+  try {
+    const answer = (await call.send(key)) as { id?: string; status?: string } | null
+    return { outcome: call.act.do === 'order' ? (answer?.status ?? '') : 'done', id: answer?.id }
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: error.code, id: undefined }
+    throw error
+  }
+}
+
+/** The call that an act stands for, with everything in it fixed. */
+function callOf(
+  market: Market,
+  cast: Trader[],
+  model: Model,
+  ids: { listings: string[]; orders: string[] },
+  act: Act,
+): Call {
+  const person = (index: number) => cast[index % people] as Trader
+  const common = (who: Trader) => ({
+    pin,
+    isSystemRate: false,
+    debitCardId: who.debit,
+    creditCardId: who.credit,
+  })
+  switch (act.do) {
+    case 'list': {
+      const owner = person(act.who)
+      const rate = ratesOf[act.need][0]
+      const body = {
+        ...common(owner),
+        rate,
+        needAmount: toDecimal(act.needMinor, act.need),
+        needCurrency: act.need,
+        haveAmount: toDecimal(offerOf(act.needMinor, act.need, rate), 'USD'),
+        haveCurrency: 'USD' as const,
+        partFulfilment: act.part,
+        systemFulfilment: act.system,
+      }
+      return { act, send: (key) => createListing(market, owner, { body }, key) }
+    }
+    case 'order': {
+      const buyer = person(act.who)
+      const { need } = model.listings[act.listing] as Model['listings'][0]
+      const rate = ratesOf[need][act.rate] as string
+      const body = {
+        ...common(buyer),
+        rate,
+        orderAmount: toDecimal(act.amount, 'USD'),
+        giveUpAmount: toDecimal(giveUpOf(act.amount, need, rate), need),
+        listingId: ids.listings[act.listing] as string,
+      }
+      return { act, send: (key) => placeOrder(market, buyer, { body }, key) }
+    }
+    case 'halt': {
+      const { owner } = model.listings[act.listing] as Model['listings'][0]
+      const params = { id: ids.listings[act.listing] as string }
+      const me = person(owner + (act.stranger ? 1 : 0))
+      return { act, send: (key) => haltListing(market, me, { params }, key) }
+    }
+    case 'accept':
+    case 'reject':
+    case 'cancel': {
+      const { buyer, listing } = model.orders[act.order] as Model['orders'][0]
+      const { owner } = model.listings[listing] as Model['listings'][0]
+      const id = ids.orders[act.order] as string
+      const outsider = [0, 1, 2, 3].find((each) => each !== owner && each !== buyer) as number
+      const me = person(act.stranger ? outsider : act.do === 'cancel' ? buyer : owner)
+      if (act.do === 'cancel')
+        return { act, send: (key) => cancelOrder(market, me, { params: { orderId: id } }, key) }
+      const decide = act.do === 'accept' ? acceptOrder : rejectOrder
+      return { act, send: (key) => decide(market, me, { params: { id } }, key) }
+    }
+    case 'wait':
+      return { act, send: async () => null }
+    case 'sweep':
+      return {
+        act,
+        async send() {
+          expect((await expire(market)).failures).toEqual([])
+          return null
+        },
+      }
+  }
+}
+
+/** Listings, orders and accounts as one list of lines. */
+async function stateOf(market: Market): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT id || ' ' || balance_minor || ' ' || coalesce(ended_why, 'open') AS line FROM listing
+    UNION ALL SELECT id || ' ' || status || ' ' || give_up_minor FROM orders
+    UNION ALL SELECT holder_id || ' ' || currency || ' ' || balance FROM account WHERE balance <> 0`.execute(
+    market.database.db,
+  )
+  return rows.map((row) => row.line).sort()
+}
+
+function expectedState(
+  model: Model,
+  ids: { listings: string[]; orders: string[] },
+  cast: Trader[],
+): string[] {
+  const lines: string[] = []
+  const account = (holder: string, currency: string, amount: bigint) => {
+    if (amount !== 0n) lines.push(`${holder} ${currency} ${amount}`)
+  }
+  for (const [index, each] of model.listings.entries()) {
+    lines.push(`${ids.listings[index]} ${each.balance} ${each.ended ?? 'open'}`)
+    account(ids.listings[index] as string, 'USD', each.escrow)
+  }
+  for (const [index, each] of model.orders.entries()) {
+    lines.push(`${ids.orders[index]} ${each.status} ${each.giveUp}`)
+    account(ids.orders[index] as string, model.listings[each.listing]?.need as string, each.escrow)
+  }
+  for (const [name, amount] of model.cards) {
+    const [who, kind, currency] = name.split(' ') as [string, 'debit' | 'credit', string]
+    account((cast[Number(who)] as Trader)[kind], currency, amount)
+  }
+  return lines.sort()
+}

@@ -1,0 +1,270 @@
+/** People who are ready to trade, and the ways they do it, in few words. */
+import { randomBytes } from 'node:crypto'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { fromDecimal, toDecimal } from '#core/money/money.ts'
+import { fromRateText, giveUpFor, offerFor } from '#core/money/rate.ts'
+import { newId } from '#server/ids.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { createListing } from '#server/listings/create.ts'
+import { placeOrder } from '#server/orders/place.ts'
+import { storeFeed } from '#server/rates/market-rate.ts'
+import type { Me, Server } from '#server/server.ts'
+import type { DatabaseKind } from '../database-for-tests.ts'
+import { aServer, type World } from '../world.ts'
+import { aProcessor, type Processor, stillReserved } from './processor.ts'
+
+export type Market = World & { readonly cards: Processor; readonly pinHash: string }
+
+export const pin = '1234'
+
+/** A server whose card processor keeps books, with a market rate of 1,600 NGN for 1 USD. */
+export async function aMarket(kind: DatabaseKind, ports: Partial<Server> = {}): Promise<Market> {
+  const cards = aProcessor()
+  const world = await aServer(kind, { cards, ...ports })
+  const pinHash = await world.secrets.hash(pin)
+  world.secrets.remember(pinHash, pin)
+  await storeRates(world, '2026-11-20', 1600)
+  return { ...world, cards, pinHash }
+}
+
+/** One table of rates; the naira's is given, the others stay. */
+export async function storeRates(server: Server, day: string, nairaPerDollar: number): Promise<void> {
+  await storeFeed(server, {
+    source: 'a test',
+    base: 'USD',
+    days: { [day]: { ...perDollar, NGN: nairaPerDollar } },
+  })
+  // A jump would wait for the operator, who is not part of these tests.
+  await server.database.db.updateTable('rate_day').set({ is_approved: true }).where('day', '=', day).execute()
+}
+
+const perDollar: Record<string, number> = {
+  ...{
+    USD: 1,
+    AUD: 1.5,
+    BGN: 1.7,
+    BRL: 5.4,
+    CAD: 1.4,
+    CHF: 0.8,
+    CNY: 7.1,
+    CZK: 21,
+    DKK: 6.5,
+    EUR: 0.87,
+    GBP: 0.76,
+  },
+  ...{
+    HKD: 7.8,
+    HRK: 6.5,
+    HUF: 335,
+    IDR: 16700,
+    ILS: 3.3,
+    INR: 88,
+    ISK: 127,
+    JPY: 155,
+    KRW: 1460,
+    MXN: 18.4,
+  },
+  ...{
+    MYR: 4.15,
+    NOK: 10.1,
+    NZD: 1.77,
+    PHP: 59,
+    PLN: 3.68,
+    RON: 4.4,
+    RUB: 81,
+    SEK: 9.5,
+    SGD: 1.3,
+    THB: 32.4,
+  },
+  ...{ TRY: 42.4, ZAR: 17.2 },
+}
+
+export type Trader = Me & { readonly debit: string; readonly credit: string }
+
+/** Somebody with the PIN 1234 and two cards; written as rows, because how they got there is tested elsewhere. */
+export async function aTrader(market: Market, name = 'p'): Promise<Trader> {
+  return (await traders(market, 1, name))[0] as Trader
+}
+
+export async function traders(market: Market, count: number, name = 'p'): Promise<Trader[]> {
+  const now = market.clock()
+  const people = Array.from({ length: count }, () => {
+    const userName = `${name}${randomBytes(5).toString('hex')}`
+    return { id: newId(), userName, email: `${userName}@example.com`, debit: newId(), credit: newId() }
+  })
+  const { db } = market.database
+  await db
+    .insertInto('person')
+    .values(
+      people.map((each) => ({
+        id: each.id,
+        email: each.email,
+        user_name: each.userName,
+        user_name_key: each.userName,
+        first_name: 'Ada',
+        last_name: 'Obi',
+        country_code: 'NG',
+        phone_number: '8031234567',
+        password_hash: 'none',
+        pin_hash: market.pinHash,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('card')
+    .values(people.flatMap((each) => [aCard(each, 'debit', now), aCard(each, 'credit', now)]))
+    .execute()
+  return people.map((each) => ({ ...each, sessionId: newId() }))
+}
+
+const aCard = (
+  owner: { id: string; debit: string; credit: string },
+  type: 'debit' | 'credit',
+  now: Date,
+) => ({
+  id: owner[type],
+  person_id: owner.id,
+  nickname: type,
+  type,
+  brand: 'visa' as const,
+  last_four: '4242',
+  holder_name: 'Ada Obi',
+  expiry_month: 12,
+  expiry_year: 2031,
+  processor_token: `sandbox_works_${owner[type]}`,
+  is_saved: true,
+  created_at: now,
+})
+
+type ListingInput = Parameters<typeof createListing>[2]['body']
+
+/** The listing of D §1: ₦1,600,000 needed at 0.000625, $1,000 offered. `haveAmount` follows what is given. */
+export function listingBody(owner: Trader, some: Partial<ListingInput> = {}): ListingInput {
+  const body = {
+    rate: '0.000625',
+    pin,
+    needAmount: '1600000',
+    needCurrency: 'NGN' as CurrencyCode,
+    haveCurrency: 'USD' as CurrencyCode,
+    isSystemRate: false,
+    partFulfilment: true,
+    systemFulfilment: false,
+    debitCardId: owner.debit,
+    creditCardId: owner.credit,
+    ...some,
+  }
+  if (some.haveAmount !== undefined) return { ...body, haveAmount: some.haveAmount }
+  const { needCurrency: need, haveCurrency: have } = body
+  const offer = offerFor(fromDecimal(body.needAmount, need), need, have, fromRateText(body.rate))
+  return { ...body, haveAmount: toDecimal(offer, have) }
+}
+
+export const list = (market: Server, owner: Trader, some: Partial<ListingInput> = {}, key?: string) =>
+  createListing(market, owner, { body: listingBody(owner, some) }, key)
+
+type OrderInput = Parameters<typeof placeOrder>[2]['body']
+
+/** An order of dollars on a listing that needs naira. `giveUpAmount` follows what is given. */
+export function orderBody(
+  buyer: Trader,
+  listingId: string,
+  orderAmount: string,
+  some: Partial<OrderInput> = {},
+): OrderInput {
+  const body = {
+    rate: '0.000625',
+    pin,
+    orderAmount,
+    isSystemRate: false,
+    debitCardId: buyer.debit,
+    creditCardId: buyer.credit,
+    listingId,
+    ...some,
+  }
+  if (some.giveUpAmount !== undefined) return { ...body, giveUpAmount: some.giveUpAmount }
+  const giveUp = giveUpFor(fromDecimal(orderAmount, 'USD'), 'USD', 'NGN', fromRateText(body.rate))
+  return { ...body, giveUpAmount: toDecimal(giveUp, 'NGN') }
+}
+
+export const order = (
+  market: Server,
+  buyer: Trader,
+  listingId: string,
+  orderAmount: string,
+  some: Partial<OrderInput> = {},
+  key?: string,
+) => placeOrder(market, buyer, { body: orderBody(buyer, listingId, orderAmount, some) }, key)
+
+/** What is held on somebody's debit card, and what was credited to the other: `{ 'USD held': '1000.00' }`. */
+export async function moneyOf(market: Market, person: Trader): Promise<Record<string, string>> {
+  const { db } = market.database
+  const held = await db
+    .selectFrom('account')
+    .leftJoin('listing', 'listing.id', 'account.holder_id')
+    .leftJoin('orders', 'orders.id', 'account.holder_id')
+    .select(['account.currency', 'account.balance'])
+    .where('account.kind', '=', 'escrow')
+    .where('account.balance', '>', 0n)
+    .where((build) =>
+      build.or([
+        build('listing.debit_card_id', '=', person.debit),
+        build('orders.debit_card_id', '=', person.debit),
+      ]),
+    )
+    .execute()
+  const credited = await db
+    .selectFrom('account')
+    .select(['currency', 'balance'])
+    .where('holder_id', '=', person.credit)
+    .where('balance', '<>', 0n)
+    .execute()
+  const sums: Record<string, bigint> = {}
+  const codes: Record<string, CurrencyCode> = {}
+  const add = (name: string, row: { currency: CurrencyCode; balance: bigint }) => {
+    sums[name] = (sums[name] ?? 0n) + row.balance
+    codes[name] = row.currency
+  }
+  for (const row of held) add(`${row.currency} held`, row)
+  for (const row of credited) add(`${row.currency} credited`, row)
+  return Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, toDecimal(sum, codes[name] as CurrencyCode)]),
+  )
+}
+
+/** The titles of what somebody was told, the latest first, with the text of each. */
+export async function toldTo(market: Market, person: Me): Promise<string[]> {
+  const rows = await market.database.db
+    .selectFrom('notification')
+    .select(['title', 'body'])
+    .where('person_id', '=', person.id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => `${row.title}: ${row.body.replace(/<[^>]*>/g, '')}`)
+}
+
+/** Every rule that is broken: the ledger's own, and, once the outbox is empty, that the cards hold what it says. */
+export async function brokenRules(market: Market): Promise<string[]> {
+  // A void waits a second for its captures; the tests don't.
+  for (let left = 2; left > 0; left -= 1) {
+    await market.outbox.idle()
+    await market.database.db
+      .updateTable('outbox')
+      .set({ due_at: market.clock() })
+      .where('done_at', 'is', null)
+      .execute()
+  }
+  await market.outbox.idle()
+  const escrows = await market.database.db
+    .selectFrom('account')
+    .select(['holder_id', 'balance'])
+    .where('kind', '=', 'escrow')
+    .where('balance', '>', 0n)
+    .execute()
+  const held = Object.fromEntries(escrows.map((row) => [row.holder_id, row.balance]))
+  const reserved = stillReserved(market.cards)
+  const differing = [...new Set([...Object.keys(held), ...Object.keys(reserved)])]
+    .filter((id) => held[id] !== reserved[id])
+    .map((id) => `${id} has ${reserved[id] ?? 0n} reserved on the card and ${held[id] ?? 0n} in the ledger`)
+  return [...(await audit(market.database.db)), ...market.cards.faults, ...differing]
+}

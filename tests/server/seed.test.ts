@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '#server/accounts/login.ts'
+import { setupOf } from '#server/accounts/setup.ts'
+import shipped from '#server/data/rates.json' with { type: 'json' }
+import { audit } from '#server/ledger/audit.ts'
+import { storeShippedHistory } from '#server/rates/market-rate.ts'
+import { demoPassword, demoPeople } from '#server/seed/people.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { aServer, type World } from './world.ts'
+
+describe('the demo world', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer('embedded')
+    await storeShippedHistory(world, shipped)
+    await seedDemo(world, () => {})
+  })
+  afterAll(() => world.close())
+
+  it('has people who are ready, with a circle', async () => {
+    for (const person of demoPeople.slice(0, 2)) {
+      const { user } = await signIn(world, {
+        username: person.userName,
+        password: demoPassword,
+        device: 'a test',
+      })
+      expect(await setupOf(world, user.id)).toEqual(['kyc', 'pin', 'card'])
+      const friends = await world.database.db
+        .selectFrom('friendship')
+        .selectAll()
+        .where('person_id', '=', user.id)
+        .execute()
+      expect(friends.length).toBeGreaterThan(2)
+    }
+  })
+
+  it('has 60 listings across pairs, and orders in every status', async () => {
+    const { db } = world.database
+    const listings = await db
+      .selectFrom('listing')
+      .select(['need_currency', 'have_currency', 'status'])
+      .execute()
+    expect(listings).toHaveLength(60)
+    expect(
+      new Set(listings.map((each) => `${each.need_currency}${each.have_currency}`)).size,
+    ).toBeGreaterThan(8)
+    expect(new Set(listings.map((each) => each.status))).toEqual(new Set(['pending', 'partly', 'fulfilled']))
+    const orders = await db.selectFrom('orders').select('status').execute()
+    expect(new Set(orders.map((each) => each.status))).toEqual(
+      new Set(['pending', 'completed', 'rejected', 'cancelled']),
+    )
+  })
+
+  it('has a ledger in which everything adds up', async () => {
+    expect(await audit(world.database.db)).toEqual([])
+  })
+
+  it('fills an empty database only', async () => {
+    const told: string[] = []
+    await seedDemo(world, (sentence) => told.push(sentence))
+    expect(told).toEqual([])
+    expect(await world.database.db.selectFrom('listing').select('id').execute()).toHaveLength(60)
+  })
+})

@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'cowrie-settings-'))
+const pepper = 'a pepper for tests that is long enough'
+
+describe('settings', () => {
+  it('an empty environment is the sandbox on embedded defaults', () => {
+    const settings = readSettings({ DATA_DIR: folder() })
+    expect(settings).toMatchObject({
+      port: 4000,
+      partnerPort: 4001,
+      publicUrl: 'http://localhost:4000',
+      seed: 'demo',
+      rateLimits: false,
+      isSandbox: true,
+      databaseUrl: undefined,
+    })
+    expect(settings.allowedOrigins).toContain('http://localhost:4001')
+  })
+
+  it('the sandbox keeps the pepper that it made', () => {
+    const dataDir = folder()
+    const first = readSettings({ DATA_DIR: dataDir }).pepper
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(readSettings({ DATA_DIR: dataDir }).pepper).toBe(first)
+    expect(readFileSync(join(dataDir, 'pepper'), 'utf8')).toBe(first)
+  })
+
+  it('production limits requests, seeds nobody and allows no origin of its own accord', () => {
+    const settings = readSettings({ DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper })
+    expect(settings).toMatchObject({ seed: 'none', rateLimits: true, isSandbox: false, allowedOrigins: [] })
+  })
+
+  it.each([
+    ['PORT', 'http', /PORT=http is not usable: it must be a port/],
+    ['PORT', '70000', /PORT=70000/],
+    ['PARTNER_PORT', '4000', /must differ from PORT/],
+    ['PUBLIC_URL', 'localhost:4000', /PUBLIC_URL=.* must be an address/],
+    ['DATABASE_URL', 'mysql://a', /DATABASE_URL=.* postgres:/],
+    ['SMTP_URL', 'mail.example', /SMTP_URL/],
+    ['RATES_URL', 'ftp://x', /RATES_URL/],
+    ['ALLOWED_ORIGINS', 'https://a.example/path', /ALLOWED_ORIGINS=https:\/\/a\.example\/path/],
+    ['TOKEN_PEPPER', 'short', /at least 32 characters/],
+    ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
+    ['RATE_LIMITS', 'maybe', /must be on or off/],
+  ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {
+    expect(() => readSettings({ DATA_DIR: folder(), [name]: value })).toThrow(sentence)
+  })
+
+  it('a refused address never shows the password in it', () => {
+    expect(() => readSettings({ DATA_DIR: folder(), DATABASE_URL: 'mysql://me:hunter2@host/db' })).toThrow(
+      /^(?!.*hunter2)/,
+    )
+  })
+
+  it('production without a pepper is refused', () => {
+    expect(() => readSettings({ DATA_DIR: folder(), NODE_ENV: 'production' })).toThrow(/TOKEN_PEPPER/)
+  })
+})

@@ -1,0 +1,219 @@
+/**
+ * A small world to test in: a server on a database of its own, with the sandbox's ports and a clock that tests move,
+ * and people who got there by the real use cases.
+ *
+ *     const world = await aServer('embedded')
+ *     afterAll(() => world.close())
+ *     const owner = await aReadyUser(world)
+ */
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Card } from '#core/contract/cards.ts'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { signIn } from '#server/accounts/login.ts'
+import { savePin } from '#server/accounts/pin.ts'
+import { confirmEmail, register } from '#server/accounts/register.ts'
+import { sessionOf } from '#server/accounts/sessions.ts'
+import { addCard } from '#server/cards/cards.ts'
+import { fillCountries } from '#server/data/countries.ts'
+import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
+import { sandboxCards } from '#server/ports/cards-sandbox.ts'
+import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
+import { lettersTo, sandboxMail } from '#server/ports/mail-sandbox.ts'
+import { Refusal } from '#server/refusals.ts'
+import { type Secrets, secretsWith } from '#server/secrets.ts'
+import type { Me, Server } from '#server/server.ts'
+import { readSettings } from '#server/settings.ts'
+import { aDatabase, type DatabaseKind, type TestDatabase } from './database-for-tests.ts'
+
+export type World = Server & {
+  readonly database: TestDatabase
+  readonly outbox: Outbox
+  /** Moves the clock on by so many seconds. */
+  later(seconds: number): void
+  close(): Promise<void>
+}
+
+/** A server of the sandbox with its outbox running; `ports` replaces some of it. Close it after the tests. */
+export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Server> = {}): Promise<World> {
+  const database = await aDatabase(kind)
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const settings = readSettings({
+    DATA_DIR: database.dataDir,
+    SEED: 'none',
+    TOKEN_PEPPER: 'a pepper for tests that is long enough',
+  })
+  const server: Server & { database: TestDatabase } = {
+    settings,
+    secrets: secretsWith(settings.pepper),
+    clock,
+    mail: sandboxMail(database, clock),
+    cards: sandboxCards(),
+    identity: sandboxIdentity(clock),
+    geolocation: { countryOf: () => undefined },
+    ...ports,
+    database,
+  }
+  await fillCountries(database.db)
+  const outbox = startOutbox(server)
+  return {
+    ...server,
+    outbox,
+    later(seconds) {
+      ahead += seconds * 1000
+    },
+    async close() {
+      await outbox.stop()
+      await database.close()
+    },
+  }
+}
+
+export const goodPassword = 'Correct-Horse-7'
+export const goodPin = '1234'
+
+/** Somebody who may not exist yet: a name, an address and a password of their own. */
+export function details(some: Partial<Registration> = {}): Registration {
+  const name = `p${randomBytes(5).toString('hex')}`
+  return {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    userName: name,
+    email: `${name}@example.com`,
+    countryId: 'NG',
+    phoneNumber: '8031234567',
+    password: goodPassword,
+    ...some,
+  }
+}
+type Registration = Parameters<typeof register>[1]['body']
+
+export type Person = Me & { readonly password: string; readonly token: string }
+
+/** Registered, confirmed and signed in. */
+export async function aPerson(server: Server, some: Partial<Registration> = {}): Promise<Person> {
+  const body = details(some)
+  const { id } = await register(server, { body })
+  await confirmEmail(server, { body: { userId: id, code: await theCodeFor(server, body.email) } })
+  return signedIn(server, body.userName, body.password)
+}
+
+export async function signedIn(server: Server, username: string, password: string): Promise<Person> {
+  const { token } = await signIn(server, { username, password, device: 'a test' })
+  const me = await sessionOf(server, token)
+  if (!me) throw new Error('the session just opened is not known')
+  return { ...me, password, token }
+}
+
+export type ReadyUser = Person & { readonly debit: Card; readonly credit: Card }
+
+/** A person with identity check, the PIN 1234, a debit and a credit card. */
+export async function aReadyUser(server: Server, some: Partial<Registration> = {}): Promise<ReadyUser> {
+  const me = await aPerson(server, some)
+  await submitKyc(server, me, kycDetails(), aPicture())
+  await savePin(server, me, { body: { pin: goodPin } })
+  const debit = await addCard(server, me, { body: cardDetails({ nickname: 'Everyday', type: 'debit' }) })
+  const credit = await addCard(server, me, {
+    body: cardDetails({ nickname: 'Savings', type: 'credit', number: '5555555555554444' }),
+  })
+  return { ...me, debit, credit }
+}
+
+type Kyc = Parameters<typeof submitKyc>[2]
+
+export const kycDetails = (some: Partial<Kyc> = {}): Kyc => ({
+  firstName: 'Ada',
+  lastName: 'Obi',
+  countryId: 'NG',
+  phoneNumber: '8031234567',
+  bvn: String(randomInt(30_000_000_000, 99_999_999_999)),
+  birthDate: '1990-05-17',
+  idType: 'NIN',
+  idNumber: randomBytes(5).toString('hex'),
+  ...some,
+})
+
+type NewCard = Parameters<typeof addCard>[2]['body']
+
+export const cardDetails = (some: Partial<NewCard> = {}): NewCard => ({
+  nickname: `Card ${randomBytes(3).toString('hex')}`,
+  type: 'debit',
+  holderName: 'Ada Obi',
+  number: '4242424242424242',
+  expiryMonth: '12',
+  expiryYear: '2031',
+  cvv: '123',
+  ...some,
+})
+
+/** The smallest whole PNG. */
+export const aPicture = () => ({
+  name: 'passport.png',
+  mediaType: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+})
+
+/** Both approved each other. */
+export async function befriend(server: Server, one: Me, other: Me): Promise<void> {
+  await server.database.db
+    .insertInto('friendship')
+    .values([
+      { person_id: one.id, friend_id: other.id, created_at: server.clock() },
+      { person_id: other.id, friend_id: one.id, created_at: server.clock() },
+    ])
+    .execute()
+}
+
+/** The code of the newest letter to an address, waiting for it to arrive. */
+export async function theCodeFor(server: Server, email: string): Promise<string> {
+  for (let left = 200; left > 0; left -= 1) {
+    const [letter] = await lettersTo(server, email)
+    const code = letter && /\b\d{4}\b/.exec(letter.text)?.[0]
+    if (code) return code
+    await sleep(10)
+  }
+  throw new Error(`no code arrived for ${email}`)
+}
+
+/** The same server with its evaluations of secrets counted: what a guesser gets for any number of guesses. */
+export function counting<S extends Server>(server: S): { server: S; evaluated: () => number } {
+  let evaluations = 0
+  const secrets: Secrets = {
+    ...server.secrets,
+    matches(hashed, secret) {
+      evaluations += 1
+      return server.secrets.matches(hashed, secret)
+    },
+  }
+  return { server: { ...server, secrets }, evaluated: () => evaluations }
+}
+
+/** What a call was refused with, as `code: details`; a call that was not refused fails the test. */
+export async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof Refusal) return `${error.code}: ${error.details}`
+    throw error
+  }
+  throw new Error('the call was not refused')
+}
+
+/** What many calls at once were refused with, and how often; `done` are the ones that were not. */
+export async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const result of await Promise.allSettled(calls)) {
+    const name =
+      result.status === 'fulfilled'
+        ? 'done'
+        : result.reason instanceof Refusal
+          ? result.reason.code
+          : String(result.reason)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,468 @@
+/** cowrie-create-listing: B §2, §4, §5 and §8, with what D says, against the real server. */
+import { assert } from 'chai'
+import {
+  aCard,
+  addCardHere,
+  assertChosenCard,
+  assertSays,
+  confirm,
+  creditTo,
+  debitFrom,
+  emptyCard,
+  fact,
+  gone,
+  listingsOf,
+  looksRight,
+  pick,
+  pinTyped,
+  pressButton,
+  step,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  choose,
+  clearToasts,
+  cutNetwork,
+  fill,
+  heard,
+  holdNetwork,
+  isWrong,
+  loseAnswers,
+  mount,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  type,
+  typeDigits,
+  ui,
+  unmountAll,
+  waitFor,
+} from './support.ts'
+
+const open = () => mount('<cowrie-create-listing></cowrie-create-listing>')
+
+const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
+
+/** Fills the first step with the worked example of D §1 and goes on. */
+async function describeListing(element: HTMLElement, values: Record<string, string> = {}) {
+  await step(element, 'Create listing')
+  fill(element, { 'Amount needed': '1,600,000', Rate: '0.000625', ...values })
+  await pick(element, 'Accept part fulfillment', 'Yes')
+  await pick(element, 'Accept system fulfillment', 'No')
+  await pressButton(element, 'Continue')
+}
+
+/** To the last step, which asks for the PIN. */
+async function toConfirmation(element: HTMLElement, card: string | RegExp = /Everyday/) {
+  await describeListing(element)
+  await debitFrom(element, card)
+  await creditTo(element)
+  await step(element, 'Transaction details')
+}
+
+describe('create listing', () => {
+  let owner: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    owner = await aReadyPerson()
+    await aCard(owner, 'Empty', emptyCard)
+  })
+  beforeEach(() => signInAs(owner))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('asks a visitor to log in, and says why', async () => {
+    signOut()
+    const element = await open()
+    await ui(element).findByText('Log in to go on')
+    await ui(element).findByText('You can post a listing as soon as you are logged in.')
+    await looksRight('visitor')
+  })
+
+  it('asks somebody whose setup is not complete to finish it', async () => {
+    await signInAs(await aPerson())
+    const element = await open()
+    await ui(element).findByText('Finish your setup first')
+    await looksRight('no setup')
+  })
+
+  it('shows that it is loading', async () => {
+    sessionStorage.clear()
+    await holdNetwork()
+    const element = await open()
+    await ui(element).findByText('Loading…')
+    await looksRight('loading')
+  })
+
+  it('starts with naira needed and dollars offered', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    await ui(element).findByRole('combobox', { name: 'Currency you need' })
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency you need' }), 'NGN')
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency you offer' }), 'USD')
+    await looksRight('empty')
+  })
+
+  it('names every field that was left out, and typing in a field clears its error', async () => {
+    const element = await open()
+    await pressButton(element, 'Continue')
+    const missing = [
+      'Field cannot be empty',
+      'Specify your rate or use the system rate',
+      'Specify part fulfillment',
+      'Specify system fulfillment',
+    ]
+    for (const each of missing) await ui(element).findByText(each)
+    await looksRight('everything missing')
+
+    type(input(element, 'Amount needed'), '5')
+    await gone(element, 'Field cannot be empty')
+    ui(element).getByText('Specify your rate or use the system rate')
+    type(input(element, 'Rate'), '2')
+    await gone(element, 'Specify your rate or use the system rate')
+    await pick(element, 'Accept part fulfillment', 'Yes')
+    await gone(element, 'Specify part fulfillment')
+    await pick(element, 'Accept system fulfillment', 'No')
+    await gone(element, 'Specify system fulfillment')
+  })
+
+  it('refuses what is no amount of the currency with a sentence beside it', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    const refused: [typed: string, sentence: string][] = [
+      ['0', 'Enter an amount above 0'],
+      ['-5', 'Enter an amount above 0'],
+      ['abc', 'Enter an amount in digits, such as 1250.50'],
+      ['NaN', 'Enter an amount in digits, such as 1250.50'],
+      ['1e400', 'Enter an amount in digits, such as 1250.50'],
+      ['1.234', 'NGN has at most 2 decimals'],
+      ['1000000000000.01', 'Enter an amount of at most 1,000,000,000,000'],
+    ]
+    for (const [typed, sentence] of refused) {
+      type(input(element, 'Amount needed'), typed)
+      await pressKey('Enter')
+      await isWrong(element, 'Amount needed', sentence)
+    }
+    await choose(element, 'Currency you need', 'Japanese')
+    type(input(element, 'Amount needed'), '5.5')
+    await pressKey('Enter')
+    await isWrong(element, 'Amount needed', 'JPY has no decimals')
+  })
+
+  it('refuses what is no rate, and a rate at which too much would be offered', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    type(input(element, 'Amount needed'), '1000000000000')
+    const refused: [typed: string, sentence: string][] = [
+      ['0', 'Enter a rate above 0'],
+      ['-1', 'Enter a rate above 0'],
+      ['abc', 'Enter the rate in digits, such as 0.000625'],
+      ['0.00000000001', 'A rate has at most 10 decimals'],
+      ['10000000', 'Enter a rate below 10,000,000'],
+      ['2', 'At this rate you would offer more than 1,000,000,000,000 USD'],
+    ]
+    for (const [typed, sentence] of refused) {
+      type(input(element, 'Rate'), typed)
+      await pressKey('Enter')
+      await isWrong(element, 'Rate', sentence)
+    }
+  })
+
+  it('works the offer out, rounded up to the cent', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    fill(element, { 'Amount needed': '1600000', Rate: '0.000625' })
+    await waitFor(() => assert.equal(input(element, 'You offer').value, '1,000.00'))
+    fill(element, { 'Amount needed': '12,345,678.90', Rate: '1' })
+    await waitFor(() => assert.equal(input(element, 'You offer').value, '12,345,678.90'))
+    await looksRight('long amounts')
+    type(input(element, 'Rate'), '0.000625')
+    type(input(element, 'Amount needed'), '1')
+    await waitFor(() => assert.equal(input(element, 'You offer').value, '0.01'))
+    await ui(element).findByText('1 USD = 1,600.00 NGN')
+    await ui(element).findByText('1 NGN = 0.00062500 USD')
+  })
+
+  it('turns the pair round when the other side’s currency is taken', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    type(input(element, 'Rate'), '0.000625')
+    await choose(element, 'Currency you need', 'US Dollar')
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency you need' }), 'USD')
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency you offer' }), 'NGN')
+    assert.equal(input(element, 'Rate').value, '', 'the rate was about the other pair')
+  })
+
+  it('takes the system rate, and editing the rate turns it off', async () => {
+    const { data } = await api('/api/Transactions/exchange-rate?fromCurrency=NGN&toCurrency=USD')
+    const element = await open()
+    await step(element, 'Create listing')
+    type(input(element, 'Amount needed'), '1000')
+    const systemRate = ui(element).getByRole('switch', { name: 'Use system rate' })
+    await press(systemRate)
+    await waitFor(() => assert.equal(input(element, 'Rate').value, String(data.rate)))
+    assert.equal(systemRate.ariaChecked, 'true')
+    await looksRight('system rate')
+
+    type(input(element, 'Rate'), '0.0007')
+    await waitFor(() => assert.equal(systemRate.ariaChecked, 'false'))
+    await waitFor(() => assert.equal(input(element, 'You offer').value, '0.70'))
+  })
+
+  it('posts at the system rate as the flag says', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    await press(ui(element).getByRole('switch', { name: 'Use system rate' }))
+    type(input(element, 'Amount needed'), '160000')
+    await pick(element, 'Accept part fulfillment', 'No')
+    await pick(element, 'Accept system fulfillment', 'Yes')
+    await waitFor(() => assert.notEqual(input(element, 'You offer').value, ''))
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await creditTo(element)
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    const [posted] = await listingsOf(owner)
+    assert.include(posted, { isSystemRate: true, partFulfilment: false, systemFulfilment: true })
+  })
+
+  it('goes on from the debit step only with a card', async () => {
+    const element = await open()
+    await describeListing(element)
+    await step(element, 'Select a card to debit')
+    const next = ui(element).getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+    assert.isTrue(next.disabled)
+    await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
+    await looksRight('debit')
+    await pick(element, 'Select a card to debit', /Everyday/)
+    await waitFor(() => assert.isFalse(next.disabled))
+  })
+
+  it('goes on from the credit step only with a card of mine or of a friend', async () => {
+    const element = await open()
+    await describeListing(element)
+    await debitFrom(element)
+    await step(element, 'Select a card to credit')
+    await ui(element).findByRole('combobox', { name: 'Card' })
+    await pressButton(element, 'Continue')
+    await isWrong(element, 'Card', 'Select a card to credit')
+    await looksRight('no card to credit')
+
+    await press(ui(element).getByRole('tab', { name: 'People' }))
+    await ui(element).findByText('You have not added anyone to your circle')
+    await looksRight('nobody in the circle')
+  })
+
+  it('keeps what was typed when one goes back', async () => {
+    const element = await open()
+    await toConfirmation(element)
+    await looksRight('confirmation')
+    await pressButton(element, 'Go back')
+    await step(element, 'Select a card to credit')
+    await pressButton(element, 'Go back')
+    await step(element, 'Select a card to debit')
+    await pressButton(element, 'Go back')
+    await step(element, 'Create listing')
+    assert.equal(input(element, 'Amount needed').value, '1,600,000')
+    assert.equal(input(element, 'Rate').value, '0.000625')
+    assert.equal(input(element, 'You offer').value, '1,000.00')
+  })
+
+  it('wants all four digits of the PIN', async () => {
+    const element = await open()
+    await toConfirmation(element)
+    await pressButton(element, 'Create List')
+    await ui(element).findByText('Your transaction pin is required')
+    await looksRight('no PIN')
+    await typeDigits(element, 'Transaction PIN', '12')
+    await gone(element, 'Your transaction pin is required')
+    await pressButton(element, 'Create List')
+    await ui(element).findByText('Enter all 4 digits of your PIN')
+  })
+
+  it('keeps everything but the PIN when the PIN is wrong', async () => {
+    const before = (await listingsOf(owner)).length
+    const element = await open()
+    await toConfirmation(element)
+    await confirm(element, '9999', 'Create List')
+    await toast('Create listing failed, try again. Wrong PIN. 4 tries are left')
+    await ui(element).findByText('Wrong PIN. 4 tries are left')
+    assert.equal(pinTyped(element), '')
+    assertSays(fact(element, 'You need'), '₦1,600,000.00')
+    assertSays(fact(element, 'You offer'), 'US$1,000.00')
+    assertSays(fact(element, 'Fee'), '0.00')
+    await looksRight('wrong PIN')
+    assert.lengthOf(await listingsOf(owner), before)
+
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+  })
+
+  it('locks money actions after five wrong PINs, and says for how long', async () => {
+    await signInAs(await aReadyPerson())
+    const element = await open()
+    await toConfirmation(element)
+    for (const left of ['4 tries are', '3 tries are', '2 tries are', '1 try is']) {
+      await confirm(element, '9999', 'Create List')
+      await ui(element).findByText(`Wrong PIN. ${left} left`, {}, { timeout: 5000 })
+    }
+    await confirm(element, '9999', 'Create List')
+    await ui(element).findByText(
+      'PIN locked. Too many wrong tries. Money actions are locked for 15 minutes',
+      {},
+      { timeout: 5000 },
+    )
+    await looksRight('PIN locked')
+  })
+
+  it('says that the card has insufficient funds, and takes another one', async () => {
+    const before = (await listingsOf(owner)).length
+    const element = await open()
+    await toConfirmation(element, /Empty/)
+    await confirm(element, owner.pin, 'Create List')
+    const notice = await ui(element).findByRole('alert', {}, { timeout: 5000 })
+    assertSays(notice, 'Create listing failed, try again')
+    assertSays(notice, 'The card has insufficient funds for this amount')
+    await toast(
+      'Create listing failed, try again. Card declined. The card has insufficient funds for this amount. Choose another card',
+    )
+    assert.equal(pinTyped(element), '')
+    await looksRight('insufficient funds')
+
+    await pressButton(element, 'Choose another card')
+    await debitFrom(element, /Everyday/)
+    await step(element, 'Select a card to credit')
+    await pressButton(element, 'Continue')
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    assert.lengthOf(await listingsOf(owner), before + 1)
+  })
+
+  it('keeps the draft while the server is away, and posts once when it is back', async () => {
+    const before = (await listingsOf(owner)).length
+    const element = await open()
+    await toConfirmation(element)
+    await cutNetwork()
+    await confirm(element, owner.pin, 'Create List')
+    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 5000 })
+    assertSays(ui(element).getByRole('alert'), 'you are not connected to internet')
+    assertSays(fact(element, 'You offer'), 'US$1,000.00')
+    await looksRight('server away')
+    await restoreNetwork()
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    assert.lengthOf(await listingsOf(owner), before + 1)
+  })
+
+  it('posts once when the answer was lost on the way and the person tries again', async () => {
+    const before = (await listingsOf(owner)).length
+    const element = await open()
+    await toConfirmation(element)
+    await loseAnswers()
+    await confirm(element, owner.pin, 'Create List')
+    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 5000 })
+    await restoreNetwork()
+    assert.lengthOf(await listingsOf(owner), before + 1, 'the first try did not arrive')
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    assert.lengthOf(await listingsOf(owner), before + 1, 'posted twice')
+  })
+
+  it('posts once on a double click', async () => {
+    const before = (await listingsOf(owner)).length
+    const element = await open()
+    await toConfirmation(element)
+    await typeDigits(element, 'Transaction PIN', owner.pin)
+    const submit = ui(element).getByRole('button', { name: 'Create List' })
+    submit.click()
+    submit.click()
+    await step(element, 'Your listing has been created')
+    assert.lengthOf(await listingsOf(owner), before + 1)
+  })
+
+  it('comes back from adding a card to debit with that card chosen', async () => {
+    const element = await open()
+    await describeListing(element)
+    await step(element, 'Select a card to debit')
+    await pressButton(element, 'Add new card')
+    await step(element, 'Add a card to debit')
+    await looksRight('add a card')
+    await addCardHere(element, 'Fresh debit')
+    await step(element, 'Select a card to debit')
+    await waitFor(() => assertChosenCard(element, 'Fresh debit •••• 4444'))
+  })
+
+  it('comes back from adding a card to credit with that card chosen', async () => {
+    const element = await open()
+    await describeListing(element)
+    await debitFrom(element)
+    await step(element, 'Select a card to credit')
+    await pressButton(element, 'Add new card')
+    await step(element, 'Add a card to credit')
+    await addCardHere(element, 'Fresh credit')
+    await step(element, 'Select a card to credit')
+    await waitFor(() =>
+      assertSays(ui(element).getByRole('combobox', { name: 'Card' }), 'Fresh credit •••• 4444'),
+    )
+    await pressButton(element, 'Continue')
+    await step(element, 'Transaction details')
+    assertSays(fact(element, 'To credit'), 'Fresh credit •••• 4444')
+  })
+
+  it('says what is held and what happens next, and asks the page for the dashboard', async () => {
+    const created = heard('cowrie-listing-created')
+    const element = await open()
+    await toConfirmation(element)
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    await pressButton(element, 'Keep open')
+    const [posted] = await listingsOf(owner)
+    const { detail } = await created
+    assert.equal(detail.listingId, posted?.lisingId)
+    assertSays(fact(element, 'Held on your card'), 'US$1,000.00')
+    assertSays(fact(element, 'Reference'), '-')
+    await looksRight('done')
+
+    const navigate = heard('cowrie-navigate')
+    await pressButton(element, 'Go to dashboard')
+    assert.equal((await navigate).detail.to, '/dashboard')
+    // Nobody handled it: an empty form again.
+    await step(element, 'Create listing')
+    assert.equal(input(element, 'Amount needed').value, '')
+  })
+
+  it('closes by itself after three seconds', async () => {
+    const element = await open()
+    await toConfirmation(element)
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    const since = performance.now()
+    await heard('cowrie-closed')
+    const waited = performance.now() - since
+    assert.approximately(waited, 3000, 1500)
+  })
+
+  it('keeps the draft when the session ends on the way', async () => {
+    const element = await open()
+    await toConfirmation(element)
+    const { token } = JSON.parse(localStorage.getItem(sessionKey()) ?? '{}')
+    await api('/api/User/logout', { token, body: {} })
+    await confirm(element, owner.pin, 'Create List')
+    await ui(element).findByText('Log in to go on', {}, { timeout: 5000 })
+    await signInAs(owner)
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+  })
+})
+
+const sessionKey = () => Object.keys(localStorage).find((each) => each.startsWith('cowrie:session:')) ?? ''

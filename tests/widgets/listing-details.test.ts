@@ -1,0 +1,329 @@
+/** cowrie-listing-details: B §2, §4 and §8, with what D says, against the real server. */
+import { assert } from 'chai'
+import {
+  accept,
+  assertSays,
+  cancel,
+  cell,
+  dialog,
+  example,
+  fact,
+  gone,
+  halt,
+  looksRight,
+  ordersOn,
+  placeOrder,
+  postListing,
+  pressButton,
+  row,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aPerson,
+  aReadyPerson,
+  clearToasts,
+  cutNetwork,
+  heard,
+  holdNetwork,
+  mount,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+const open = (listingId: string) =>
+  mount(`<cowrie-listing-details listing-id="${listingId}"></cowrie-listing-details>`)
+
+/** The listing with its requests, as far as they are there. */
+async function shown(listingId: string) {
+  const element = await open(listingId)
+  await ui(element).findByRole('heading', { name: 'Order requests' }, { timeout: 5000 })
+  await gone(element, 'Loading…')
+  return element
+}
+
+const pressIn = (box: HTMLElement, name: string) => press(within(box).getByRole('button', { name }))
+
+describe('listing details', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+  })
+  beforeEach(() => signInAs(owner))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('asks a visitor to log in, and somebody without setup to finish it', async () => {
+    signOut()
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await ui(element).findByText('Log in to go on')
+    await looksRight('visitor')
+    await signInAs(await aPerson())
+    await ui(element).findByText('Finish your setup first', {}, { timeout: 5000 })
+  })
+
+  it('says when no listing was chosen, and when there is none with this id', async () => {
+    const none = await mount('<cowrie-listing-details></cowrie-listing-details>')
+    await ui(none).findByText('No listing was chosen.')
+    await looksRight('no listing')
+    const unknown = await open('0198c5f2-0000-7000-8000-000000000000')
+    await ui(unknown).findByText('This listing does not exist, or is not yours.', {}, { timeout: 5000 })
+    await looksRight('unknown listing')
+  })
+
+  it('shows that it is loading, and offers to try again when the server is away', async () => {
+    const [first, second] = [await postListing(owner), await postListing(owner)]
+    await holdNetwork()
+    const element = await open(first)
+    await ui(element).findByText('Loading…')
+    await looksRight('loading')
+    unmountAll()
+    await cutNetwork('/api/Listing')
+    const another = await open(second)
+    await ui(another).findByText(/^The listing could not be loaded/, {}, { timeout: 8000 })
+    await looksRight('failed to load')
+    await restoreNetwork()
+    await clearToasts()
+    await pressButton(another, 'Try again')
+    await ui(another).findByText('Order requests', {}, { timeout: 5000 })
+  })
+
+  it('offers to order from somebody else’s listing instead of managing it', async () => {
+    const listing = await postListing(owner)
+    await signInAs(buyer)
+    const element = await open(listing)
+    await ui(element).findByText(
+      `This listing belongs to ${owner.username}. Only its owner can look after it.`,
+      {},
+      { timeout: 5000 },
+    )
+    assert.isNull(ui(element).queryByRole('button', { name: 'Halt' }))
+    await looksRight('somebody else’s')
+    const asked = heard('cowrie-order-requested')
+    document.addEventListener('cowrie-order-requested', (event) => event.preventDefault(), { once: true })
+    await pressButton(element, 'Order from it')
+    assert.equal((await asked).detail.listingId, listing)
+  })
+
+  it('sums the listing up, and says that nobody has ordered yet', async () => {
+    const element = await open(await postListing(owner))
+    await ui(element).findByText('No Orders have been placed for this Listing', {}, { timeout: 5000 })
+    assert.equal(fact(element, 'Need'), '₦1,600,000')
+    assert.equal(fact(element, 'Have'), 'US$1,000')
+    assertSays(fact(element, 'Rate'), '1 USD = 1,600.00 NGN')
+    assert.equal(fact(element, 'Part fulfillment'), 'Yes')
+    assert.equal(fact(element, 'Orders'), '0')
+    assert.equal(fact(element, 'Status'), 'Pending')
+    assert.equal(fact(element, 'Balance'), 'US$1,000')
+    assert.match(fact(element, 'Date created'), /^\d\d-\d\d-\d{4}$/)
+    assert.equal(fact(element, 'Card debited'), '•••• 4242')
+    assert.equal(fact(element, 'Card credited'), '•••• 4242')
+    await looksRight('no orders')
+  })
+
+  it('asks before an order is accepted, does it once, and shows what became of the listing', async () => {
+    const listing = await postListing(owner)
+    await placeOrder(buyer, listing, 400)
+    const settled = heard('cowrie-order-settled')
+    const element = await shown(listing)
+    await pressButton(element, /^Accept/)
+    const question = await dialog(element, 'Accept order?')
+    assertSays(question, 'Are you sure you want to proceed with this action?')
+    assertSays(question, `${buyer.username} gets US$400, and you get ₦640,000.`)
+    await looksRight('accept?')
+    await pressIn(question, 'Cancel')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+    assert.equal((await ordersOn(owner, listing))[0]?.status, 'pending')
+
+    await pressButton(element, /^Accept/)
+    const again = within(await dialog(element, 'Accept order?')).getByRole('button', { name: 'Accept' })
+    again.click()
+    again.click()
+    const outcome = await dialog(element, 'Order accepted')
+    assertSays(outcome, `${buyer.username} got US$400, and ₦640,000 is on its way to your card.`)
+    assert.equal((await settled).detail.listingId, listing)
+    // It closes by itself, and everything on the page is fresh.
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')), { timeout: 5000 })
+    assert.equal(cell(row(element, buyer.username), 'Status'), 'Completed')
+    assert.equal(fact(element, 'Status'), 'Partly-fulfilled')
+    assert.equal(fact(element, 'Balance'), 'US$600')
+    assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject)/ }))
+    await looksRight('accepted')
+  })
+
+  it('asks before an order is rejected', async () => {
+    const listing = await postListing(owner)
+    await placeOrder(buyer, listing, 400)
+    const element = await shown(listing)
+    await pressButton(element, /^Reject/)
+    const question = await dialog(element, 'Reject order?')
+    assertSays(question, 'Are you sure you want to proceed with this action?')
+    await looksRight('reject?')
+    await pressIn(question, 'Reject')
+    const outcome = await dialog(element, 'Order rejected')
+    assertSays(outcome, `What was held on the card of ${buyer.username} is released.`)
+    await looksRight('message')
+    await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Rejected'))
+    assert.equal(fact(element, 'Balance'), 'US$1,000')
+    assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject) the/ }))
+  })
+
+  it('shows a counter-offer as one, with what it means in money', async () => {
+    const listing = await postListing(owner)
+    await placeOrder(buyer, listing, 600, { giveUp: 967_741.94, rate: 0.00062 })
+    const element = await shown(listing)
+    await ui(element).findByText('Counter-offer', {}, { timeout: 5000 })
+    const request = row(element, buyer.username)
+    assertSays(cell(request, 'Order Amount'), 'US$600')
+    assertSays(cell(request, 'Order Amount'), 'You get ₦967,741.94')
+    assertSays(cell(request, 'Rate'), '₦7,741.94 more than at your rate')
+    await looksRight('requests')
+    await pressButton(element, /^Accept/)
+    assertSays(await dialog(element, 'Accept order?'), 'Counter-offer: ₦7,741.94 more than at your rate.')
+  })
+
+  it('rejects the requests that no longer fit, and cannot be halted any more, when it is fulfilled', async () => {
+    const listing = await postListing(owner)
+    await placeOrder(buyer, listing, 600)
+    await placeOrder(buyer, listing, 1000)
+    const element = await shown(listing)
+    await ui(element).findByText('2, 2 pending', {}, { timeout: 5000 })
+    const whole = row(element, 'US$1,000')
+    await press(within(whole).getByRole('button', { name: /^Accept/ }))
+    await pressIn(await dialog(element, 'Accept order?'), 'Accept')
+    await dialog(element, 'Order accepted')
+    await ui(element).findByText('The Halt action is invalid for this listing')
+    assert.isNull(ui(element).queryByRole('button', { name: 'Halt', hidden: true }))
+    assert.equal(fact(element, 'Status'), 'Fulfilled')
+    await waitFor(() => assertSays(cell(row(element, 'US$600'), 'Status'), 'Rejected'))
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')), { timeout: 5000 })
+    await looksRight('fulfilled')
+  })
+
+  it('says what the server says when the buyer took the order back meanwhile', async () => {
+    const listing = await postListing(owner)
+    const order = await placeOrder(buyer, listing, 400)
+    const element = await shown(listing)
+    await ui(element).findByRole('button', { name: /^Accept/ }, { timeout: 5000 })
+    await cancel(buyer, order)
+    await pressButton(element, /^Accept/)
+    await pressIn(await dialog(element, 'Accept order?'), 'Accept')
+    const outcome = await dialog(element, 'Failed')
+    assertSays(outcome, 'This order is cancelled')
+    await looksRight('failed')
+    await pressKey('Escape')
+    await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Cancelled'), {
+      timeout: 5000,
+    })
+    assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject)/ }))
+  })
+
+  it('keeps the request as it is when the server cannot be reached', async () => {
+    const listing = await postListing(owner)
+    await placeOrder(buyer, listing, 400)
+    const element = await shown(listing)
+    await ui(element).findByRole('button', { name: /^Reject/ }, { timeout: 5000 })
+    await cutNetwork()
+    await pressButton(element, /^Reject/)
+    await pressIn(await dialog(element, 'Reject order?'), 'Reject')
+    assertSays(await dialog(element, 'Failed'), 'you are not connected to internet')
+    await restoreNetwork()
+    assert.equal((await ordersOn(owner, listing))[0]?.status, 'pending')
+  })
+
+  it('says so when the requests cannot be loaded', async () => {
+    const listing = await postListing(owner)
+    await cutNetwork('/api/Order')
+    const element = await open(listing)
+    await ui(element).findByText(/^The order requests could not be loaded/, {}, { timeout: 8000 })
+    await looksRight('requests failed')
+    await restoreNetwork()
+    await clearToasts()
+    await pressButton(element, 'Try again')
+    await ui(element).findByText('No Orders have been placed for this Listing', {}, { timeout: 5000 })
+  })
+
+  it('asks before it halts, then says that the listing is stopped and withdrawn', async () => {
+    const listing = await postListing(owner)
+    await placeOrder(buyer, listing, 400)
+    const element = await shown(listing)
+    await pressButton(element, 'Halt')
+    const question = await dialog(element, 'Halt listing?')
+    assertSays(
+      question,
+      'US$1,000.00 that is still held on your card is released. 1 pending order is rejected.',
+    )
+    await looksRight('halt?')
+    await pressIn(question, 'Cancel')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+
+    await pressButton(element, 'Halt')
+    await pressIn(await dialog(element, 'Halt listing?'), 'Halt listing')
+    await ui(element).findByText('Your listing has been stopped and withdrawn', {}, { timeout: 5000 })
+    await waitFor(() => assertSays(fact(element, 'Status'), 'Halted'), { timeout: 5000 })
+    await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Rejected'))
+    await looksRight('halted')
+
+    unmountAll()
+    const later = await shown(listing)
+    await ui(later).findByText('The Halt action is invalid for this listing', {}, { timeout: 5000 })
+    assert.isNull(ui(later).queryByRole('button', { name: 'Halt' }))
+  })
+
+  it('says that it cannot be halted when it was halted elsewhere meanwhile', async () => {
+    const listing = await postListing(owner)
+    const element = await shown(listing)
+    await pressButton(element, 'Halt')
+    const question = await dialog(element, 'Halt listing?')
+    await halt(owner, listing)
+    await pressIn(question, 'Halt listing')
+    await ui(element).findByText('The Halt action is invalid for this listing', {}, { timeout: 5000 })
+    await waitFor(() => assertSays(fact(element, 'Status'), 'Halted'), { timeout: 5000 })
+    await waitFor(() => assert.isNull(ui(element).queryByRole('button', { name: 'Halt' })))
+    await looksRight('halted elsewhere')
+  })
+
+  it('stays as it is when the server cannot be reached to halt it', async () => {
+    const element = await shown(await postListing(owner))
+    await pressButton(element, 'Halt')
+    const question = await dialog(element, 'Halt listing?')
+    await cutNetwork()
+    await pressIn(question, 'Halt listing')
+    await ui(element).findByText('The listing could not be halted', {}, { timeout: 5000 })
+    await ui(element).findByRole('button', { name: 'Halt' })
+    await looksRight('not halted')
+  })
+
+  it('goes back to the dashboard', async () => {
+    const element = await open(await postListing(owner, { ...example, part: false }))
+    await waitFor(() => assert.equal(fact(element, 'Part fulfillment'), 'No'), { timeout: 5000 })
+    const asked = heard('cowrie-navigate')
+    document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
+    await pressButton(element, 'Back to listings')
+    assert.equal((await asked).detail.to, '/dashboard')
+    await gone(element, 'Loading…')
+  })
+
+  it('knows what others decided when it is refreshed', async () => {
+    const listing = await postListing(owner)
+    const order = await placeOrder(buyer, listing, 400)
+    const element = await shown(listing)
+    await ui(element).findByText('1, 1 pending', {}, { timeout: 5000 })
+    await accept(owner, order)
+    await (element as HTMLElement & { refresh(): Promise<void> }).refresh()
+    await waitFor(() => assert.equal(fact(element, 'Balance'), 'US$600'))
+  })
+})

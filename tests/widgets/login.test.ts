@@ -1,0 +1,226 @@
+import { assert } from 'chai'
+import { aNewcomer } from './people.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  axeIsSilent,
+  clearToasts,
+  cutNetwork,
+  demoPeople,
+  fill,
+  heard,
+  holdNetwork,
+  isWrong,
+  mount,
+  offline,
+  type Person,
+  press,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  ui,
+  unmountAll,
+  valuesOf,
+  waitFor,
+} from './support.ts'
+
+const unanswered = 'Your request generated an error. Please check your network connection'
+
+describe('cowrie-login', () => {
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    signOut()
+    await clearToasts()
+  })
+
+  const submit = (login: HTMLElement) => press(ui(login).getByRole('button', { name: 'Log in' }))
+  const typed = (login: HTMLElement, { username, password }: Pick<Person, 'username' | 'password'>) =>
+    fill(login, { 'Username or email': username, Password: password })
+  it('asks for what is missing beside the field, in a toast, and with the focus', async () => {
+    const login = await mount('<cowrie-login></cowrie-login>')
+    await axeIsSilent('an empty login')
+    await submit(login)
+    await isWrong(login, 'Username or email', 'Username is required')
+    await isWrong(login, 'Password', 'Password field is required')
+    assert.equal(login.shadowRoot?.activeElement, ui(login).getByLabelText('Username or email'))
+    await toast('Username is required')
+    await axeIsSilent('a login with errors')
+
+    fill(login, { 'Username or email': 'amara' })
+    await submit(login)
+    await toast('Password field is required')
+    assert.equal(login.shadowRoot?.activeElement, ui(login).getByLabelText('Password'))
+  })
+
+  it('tells a wrong password and an unknown name in the same words, and keeps what was typed', async () => {
+    const [amara] = await demoPeople()
+    const login = await mount('<cowrie-login></cowrie-login>')
+    for (const username of [amara.username, 'nobody-at-all']) {
+      const credentials = { 'Username or email': username, Password: 'Wrong1234' }
+      fill(login, credentials)
+      await submit(login)
+      await waitFor(() =>
+        assert.include(ui(login).getByRole('alert').textContent, 'Username or password is wrong'),
+      )
+      assert.deepEqual(valuesOf(login, credentials), credentials)
+    }
+    await axeIsSilent('a refused login')
+  })
+
+  it('asks to wait after ten wrong tries, also with the right password', async () => {
+    const person = await aPerson()
+    for (let tries = 0; tries < 10; tries += 1) {
+      await api('/api/User/login', { body: { username: person.username, password: 'Wrong1234' } })
+    }
+    const login = await mount('<cowrie-login></cowrie-login>')
+    typed(login, person)
+    await submit(login)
+    await waitFor(() =>
+      assert.include(
+        ui(login).getByRole('alert').textContent,
+        'Too many failed tries. Please wait 15 minutes and try again',
+      ),
+    )
+  })
+
+  it('says that there is no network, and goes on with what was typed once there is one', async () => {
+    const person = await aPerson()
+    const login = await mount('<cowrie-login></cowrie-login>')
+    typed(login, person)
+    await cutNetwork()
+    await submit(login)
+    await toast(offline)
+    assert.include(ui(login).getByRole('alert').textContent, offline)
+    assert.include(valuesOf(login, { Password: '' }), { Password: person.password })
+
+    await restoreNetwork()
+    await submit(login)
+    await ui(login).findByRole('heading', { name: `You are signed in as ${person.name}` })
+  })
+
+  it('says the same where nothing listens at the API base', async () => {
+    // The discard port: nobody listens there.
+    const login = await mount('<cowrie-login api-base="http://localhost:9"></cowrie-login>')
+    typed(login, { username: 'amara', password: 'Lagoon2026' })
+    await submit(login)
+    await toast(offline)
+  })
+
+  it('says that the request cannot be processed where a gateway has nothing behind it', async () => {
+    const login = await mount('<cowrie-login api-base="/gateway"></cowrie-login>')
+    typed(login, { username: 'amara', password: 'Lagoon2026' })
+    await submit(login)
+    await toast('Sorry your request cannot be processed at this moment please try again later')
+  })
+
+  it('says that nobody answered after half a minute of silence', async () => {
+    const login = await mount('<cowrie-login></cowrie-login>')
+    typed(login, { username: 'amara', password: 'Lagoon2026' })
+    await holdNetwork()
+    await submit(login)
+    await ui(login).findByText('Working…')
+    await axeIsSilent('a login that waits for the exchange')
+    await waitFor(() => assert.include(ui(login).getByRole('alert').textContent, unanswered), {
+      timeout: 35_000,
+    })
+    await toast(unanswered)
+    assert.include(valuesOf(login, { Password: '' }), { Password: 'Lagoon2026' })
+  }).timeout(45_000)
+
+  it('sends somebody who is ready to the dashboard, and says who is signed in where there is none', async () => {
+    const person = await aReadyPerson()
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const [signedIn, navigate] = [heard('cowrie-signed-in'), heard('cowrie-navigate')]
+    typed(login, { ...person, username: `  ${person.email.toUpperCase()} ` })
+    await submit(login)
+    assert.deepEqual((await signedIn).detail, { userId: person.id, setupComplete: true })
+    assert.deepEqual((await navigate).detail, { to: '/dashboard' })
+    const heading = await ui(login).findByRole('heading', { name: `You are signed in as ${person.name}` })
+    await ui(login).findByText('Your account is ready to exchange and send money.')
+    assert.equal(login.shadowRoot?.activeElement, heading)
+    await axeIsSilent('a login of somebody who is in')
+  })
+
+  it('sends somebody whose setup is not complete to the onboarding page', async () => {
+    const person = await aPerson()
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const navigate = heard('cowrie-navigate')
+    typed(login, person)
+    await submit(login)
+    assert.deepEqual((await navigate).detail, { to: '/kycpage' })
+    await ui(login).findByText('Next, finish setting up your account: identity, PIN and card.')
+  })
+
+  it('asks nothing more of a host that handles the signing in', async () => {
+    const person = await aPerson()
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const routes: unknown[] = []
+    login.addEventListener('cowrie-signed-in', (event) => event.preventDefault())
+    login.addEventListener('cowrie-navigate', (event) => routes.push((event as CustomEvent).detail))
+    typed(login, person)
+    const signedIn = heard('cowrie-signed-in')
+    await submit(login)
+    await signedIn
+    assert.deepEqual(routes, [])
+  })
+
+  it('leads an address that is not confirmed to its code, with a new one in the mail', async () => {
+    const newcomer = await aNewcomer()
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const navigate = heard('cowrie-navigate')
+    typed(login, newcomer)
+    await submit(login)
+    assert.deepEqual((await navigate).detail, { to: `/verify-email/${newcomer.id}` })
+    await toast('Confirm your e-mail address first: we have sent you a new code')
+    const registration = await inside(login, 'cowrie-registration')
+    await ui(registration).findByRole('group', { name: 'Code' })
+    await axeIsSilent('the code in the place of a login')
+  })
+
+  it('shows the registration in place where the host has no page for it, and comes back', async () => {
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const navigate = heard('cowrie-navigate')
+    await press(ui(login).getByRole('button', { name: 'Create Account' }))
+    assert.deepEqual((await navigate).detail, { to: '/create-account' })
+    const registration = await inside(login, 'cowrie-registration')
+    await press(await ui(registration).findByRole('button', { name: 'Login' }))
+    await ui(login).findByRole('button', { name: 'Log in' })
+  })
+
+  it('offers a forgotten password only to hosts that have a page for it', async () => {
+    const login = await mount('<cowrie-login></cowrie-login>')
+    assert.isNull(ui(login).queryByRole('button', { name: 'Forgot password?' }))
+    login.setAttribute('password-reset', '')
+    const navigate = heard('cowrie-navigate')
+    await press(await ui(login).findByRole('button', { name: 'Forgot password?' }))
+    assert.deepEqual((await navigate).detail, { to: '/password-reset' })
+  })
+
+  it('ends the session that it finds when it is fresh', async () => {
+    await signInAs(await aPerson())
+    const signedOut = heard('cowrie-signed-out')
+    const login = await mount('<cowrie-login fresh></cowrie-login>')
+    assert.deepEqual((await signedOut).detail, { reason: 'left' })
+    await ui(login).findByRole('button', { name: 'Log in' })
+  })
+
+  it('signs a person of the demo world in with one press', async () => {
+    const [amara] = await demoPeople()
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const navigate = heard('cowrie-navigate')
+    await press(await ui(login).findByRole('button', { name: new RegExp(amara.name) }))
+    assert.deepEqual((await navigate).detail, { to: '/dashboard' })
+    await ui(login).findByRole('heading', { name: `You are signed in as ${amara.name}` })
+  })
+})
+
+/** A widget that stands inside another one. */
+const inside = (element: HTMLElement, tag: string) =>
+  waitFor(() => {
+    const found = element.shadowRoot?.querySelector<HTMLElement>(tag)
+    if (!found?.shadowRoot?.textContent) throw new Error(`${tag} is not there`)
+    return found
+  })

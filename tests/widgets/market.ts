@@ -1,0 +1,275 @@
+/** What the suites of the market share: listings and orders made by others meanwhile, and the steps that wizards share. */
+import { setViewport } from '@web/test-runner-commands'
+import { assert } from 'chai'
+import type { ReadyPerson } from './people.ts'
+import { api, axeIsSilent, choose, fill, press, typeDigits, ui, waitFor, within } from './support.ts'
+
+/** Somebody of the demo world, with two cards and a circle. */
+export async function aDemoPerson(username: string): Promise<ReadyPerson> {
+  const password = 'Lagoon2026'
+  const { data, authorization: token } = await must('/api/User/login', { body: { username, password } })
+  const cards = await must('/api/User/user-cards', { token })
+  const { tblid: id, email, firstName, lastName } = data
+  const name = `${firstName} ${lastName}`
+  return { id, name, username, email, password, token, pin: '1234', cardId: cards.data[0].tblid }
+}
+
+type Call = Parameters<typeof api>[1]
+
+async function must(path: string, call: Call) {
+  const answer = await api(path, call)
+  if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+const key = () => crypto.randomUUID()
+
+/** Figures of a listing as the wire takes them: `haveAmount` is `needAmount` × `rate`. */
+type Terms = {
+  needAmount: number
+  haveAmount: number
+  rate: number
+  needCurrency?: string
+  haveCurrency?: string
+  part?: boolean
+  system?: boolean
+}
+
+/** D §1's worked example: ₦1,600,000 for $1,000. */
+export const example = { needAmount: 1_600_000, haveAmount: 1000, rate: 0.000625 } as const
+
+/** Posts a listing on the wire; answers its id. Naira needed, dollars offered, in parts, unless told. */
+export async function postListing(owner: ReadyPerson, terms: Terms = example): Promise<string> {
+  const { part = true, system = false, needCurrency = 'NGN', haveCurrency = 'USD', ...figures } = terms
+  const { data } = await must('/api/Listing/listing', {
+    token: owner.token,
+    idempotencyKey: key(),
+    body: {
+      ...figures,
+      needCurrency,
+      haveCurrency,
+      isSystemRate: false,
+      allowPartFulfilment: part,
+      allowSystemFulfilment: system,
+      debitCardId: owner.cardId,
+      creditCardId: owner.cardId,
+      transactionPin: owner.pin,
+    },
+  })
+  return data.lisingId
+}
+
+/** Orders dollars from a listing on the wire, at the rate of the worked example unless told; answers the order's id. */
+export async function placeOrder(
+  buyer: ReadyPerson,
+  listingId: string,
+  ordered: number,
+  { giveUp = ordered * 1600, rate = 0.000625 } = {},
+): Promise<string> {
+  const { data } = await must('/api/Order/order', {
+    token: buyer.token,
+    idempotencyKey: key(),
+    body: {
+      listingId,
+      needAmount: ordered,
+      haveAmount: giveUp,
+      rate,
+      isSystemRate: false,
+      debitCardId: buyer.cardId,
+      creditCardId: buyer.cardId,
+      transactionPin: buyer.pin,
+    },
+  })
+  return data.orderId
+}
+
+const act = (path: string) => async (person: ReadyPerson, id: string) => {
+  await must(`${path}/${id}`, { token: person.token, idempotencyKey: key(), body: {} })
+}
+export const accept = act('/api/Order/accept')
+export const cancel = act('/api/Order/cancel')
+export const halt = act('/api/Listing/halt-listing')
+
+/** What the wire says of a listing's requests, newest first. */
+export const ordersOn = (owner: ReadyPerson, listingId: string) =>
+  api(`/api/Order/listing/${listingId}`, { token: owner.token }) as Promise<
+    { orderId: string; status: string; orderAmount: number; giveUpAmount: number; rate: number }[]
+  >
+
+/** What the wire says of somebody's listings, newest first. */
+export const listingsOf = async (person: ReadyPerson) =>
+  (await api('/api/Listing/Search?isUser=true', { token: person.token })).data as {
+    lisingId: string
+    needAmount: number
+    offerAmount: number
+    rate: number
+    isSystemRate: boolean
+    partFulfilment: boolean
+    systemFulfilment: boolean
+    status: string
+    isHalted: boolean
+  }[]
+
+/** Adds a card on the wire. */
+export async function aCard(person: ReadyPerson, cardName: string, cardNumber: string): Promise<string> {
+  const { data } = await must('/api/User/AddCard', {
+    token: person.token,
+    body: {
+      cardName,
+      cardNumber,
+      accountTypeId: 2,
+      holderName: person.name,
+      expiryMonth: '12',
+      expiryYear: '2031',
+      cvv: '123',
+    },
+  })
+  return data.tblid
+}
+
+/** The sandbox's card that has no money (D §5). */
+export const emptyCard = '4000000000009995'
+
+// ——— A person at a wizard ———
+
+/** The step with this heading, once it is there. */
+export const step = (element: HTMLElement, title: string) =>
+  waitFor(() => ui(element).getByRole('heading', { name: title, level: 2 }), { timeout: 5000 })
+
+/** Presses the button with this name, once it is there. */
+export const pressButton = async (element: HTMLElement, name: string | RegExp) =>
+  press(await ui(element).findByRole('button', { name }, { timeout: 5000 }))
+
+/** Presses the card of a radio: the words beside the mark belong to it. */
+export async function pick(element: HTMLElement, group: string, option: string | RegExp) {
+  const radios = await ui(element).findByRole('radiogroup', { name: group }, { timeout: 5000 })
+  const found = within(radios)
+    .getAllByRole('radio')
+    .find((radio) => {
+      const words = radio.closest('label')?.querySelector('.ui-radio-card-title')?.textContent ?? ''
+      return typeof option === 'string' ? words === option : option.test(words)
+    })
+  if (!found) throw new Error(`no ${option} in ${group}`)
+  await press(found)
+}
+
+/** The debit step with a card of mine. */
+export async function debitFrom(element: HTMLElement, card: string | RegExp = /Everyday/) {
+  await step(element, 'Select a card to debit')
+  await pick(element, 'Select a card to debit', card)
+  await pressButton(element, 'Continue')
+}
+
+/** The credit step with a card of mine. */
+export async function creditTo(element: HTMLElement, card = 'Everyday') {
+  await step(element, 'Select a card to credit')
+  await ui(element).findByRole('combobox', { name: 'Card' })
+  await choose(element, 'Card', card)
+  await pressButton(element, 'Continue')
+}
+
+/** Types the PIN and presses the button of the last step. */
+export async function confirm(element: HTMLElement, pin: string, button: string) {
+  await step(element, 'Transaction details')
+  await typeDigits(element, 'Transaction PIN', pin)
+  await pressButton(element, button)
+}
+
+/** Fills the add-card form of the detour and sends it. */
+export async function addCardHere(element: HTMLElement, nickname: string, { save = true } = {}) {
+  fill(element, {
+    'Card nickname': nickname,
+    'Cardholder name': 'Ada Bello',
+    'Card number': '5555555555554444',
+    'Expiry month': '12',
+    'Expiry year': '2031',
+    CVV: '123',
+  })
+  await pick(element, 'Card type', 'Debit card')
+  if (!save) await press(ui(element).getByRole('checkbox', { name: 'Save this card' }))
+  await pressButton(element, 'Add Card')
+}
+
+/** What the boxes of the PIN hold. */
+export const pinTyped = (element: HTMLElement) =>
+  [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('.ui-pin-box') ?? [])]
+    .map((box) => box.value)
+    .join('')
+
+/** The value beside a name in a list of facts. */
+export function fact(element: HTMLElement, name: string): string {
+  const names = [...(element.shadowRoot?.querySelectorAll('dt') ?? [])]
+  const value = names.find((each) => each.textContent === name)?.nextElementSibling
+  if (!value) throw new Error(`nothing is said about ${name}`)
+  return value.textContent ?? ''
+}
+
+export const gone = (element: HTMLElement, text: string | RegExp) =>
+  waitFor(() => assert.isNull(ui(element).queryByText(text), `"${text}" is still there`), { timeout: 5000 })
+
+/** The words are somewhere in it. */
+export const assertSays = (what: Element | string, words: string) =>
+  assert.include(typeof what === 'string' ? what : (what.textContent ?? ''), words)
+
+/** The card that is chosen in the debit step. */
+export const assertChosenCard = (element: HTMLElement, name: string) =>
+  assertSays(ui(element).getByRole('radio', { checked: true }).closest('label') ?? '', name)
+
+/** The question or message with this title, once it is there. */
+export const dialog = (element: HTMLElement, title: string) =>
+  ui(element).findByRole('alertdialog', { name: title }, { timeout: 5000 })
+
+/** The row of a table that says this. */
+export function row(element: HTMLElement, says: string): HTMLElement {
+  const rows = ui(element).queryAllByRole('row', { hidden: true })
+  const found = rows.find((each) => each.textContent?.includes(says))
+  if (!found) throw new Error(`no row says ${says}`)
+  return found
+}
+
+/** What a row says under a heading. */
+export function cell(of: HTMLElement, heading: string): string {
+  const found = of.querySelector(`[data-label="${heading}"]`)
+  if (!found) throw new Error(`the row has no ${heading}`)
+  return found.textContent ?? ''
+}
+
+// ——— Looks ———
+
+/** Everything inside, through the shadow roots of widgets within widgets. */
+function* everythingIn(root: ParentNode): Generator<Element> {
+  for (const each of root.querySelectorAll('*')) {
+    yield each
+    if (each.shadowRoot) yield* everythingIn(each.shadowRoot)
+  }
+}
+
+/** For screen readers only: it, or something around it, is a box of one pixel that hides what doesn't fit. */
+const isHiddenText = (each: Element): boolean =>
+  (each.clientWidth <= 1 && getComputedStyle(each).overflowX !== 'visible') ||
+  (each.parentElement !== null && isHiddenText(each.parentElement))
+
+/** The parts that are wider than their place, or than the page. */
+function tooWide(): string[] {
+  const page = document.documentElement
+  const wide = page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} px wide`] : []
+  for (const each of everythingIn(document)) {
+    if (!each.closest('.mounted') && !(each.getRootNode() instanceof ShadowRoot)) continue
+    if (isHiddenText(each)) continue
+    const name = `${each.localName}.${each.getAttribute('class') ?? ''}`
+    const { display, overflowX } = getComputedStyle(each)
+    if (display !== 'inline' && overflowX !== 'visible' && each.scrollWidth > each.clientWidth)
+      wide.push(`${name} holds ${each.scrollWidth} px in ${each.clientWidth}`)
+    else if (each.getBoundingClientRect().right > page.clientWidth + 0.5)
+      wide.push(`${name} ends at ${each.getBoundingClientRect().right} of ${page.clientWidth} px`)
+  }
+  return wide
+}
+
+/** axe finds nothing on a phone and on a desk, in light and dark, and on the smallest phone nothing scrolls sideways. */
+export async function looksRight(state: string) {
+  await setViewport({ width: 320, height: 700 })
+  const wide = tooWide()
+  if (wide.length > 0) throw new Error(`${state}, 320 px: ${wide.join('; ')}`)
+  await axeIsSilent(state)
+}

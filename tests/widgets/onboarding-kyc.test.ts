@@ -1,0 +1,190 @@
+import { assert } from 'chai'
+import { button, cards, close, leavePage, message, opened } from './onboarding.ts'
+import { aPicture, otherExchange } from './people.ts'
+import {
+  aPerson,
+  axeIsSilent,
+  choose,
+  cutNetwork,
+  fill,
+  fireEvent,
+  isWrong,
+  offline,
+  openList,
+  press,
+  pressKey,
+  restoreNetwork,
+  toast,
+  ui,
+  valuesOf,
+  waitFor,
+} from './support.ts'
+
+describe('cowrie-onboarding, Complete KYC', () => {
+  afterEach(leavePage)
+
+  const details = {
+    'First name': 'Ada',
+    'Last name': 'Bello',
+    'Phone number': '8031234567',
+    BVN: '12345678901',
+    'Date of birth': '1990-05-17',
+    'ID number': 'NIN123456',
+  }
+  const upload = (widget: HTMLElement, file: File) =>
+    fireEvent.change(ui(widget).getByLabelText('ID upload'), { target: { files: [file] } })
+  const begun = async () => opened(await aPerson(), 'Complete KYC')
+  const submit = (widget: HTMLElement) => press(button(widget, 'Submit'))
+
+  /** The form with everything right but what is said. */
+  async function filled(over: Partial<typeof details> = {}) {
+    const widget = await begun()
+    await waitFor(() =>
+      assert.include(ui(widget).getByRole('combobox', { name: 'Country' }).textContent, 'Nigeria'),
+    )
+    fill(widget, { ...details, ...over })
+    await choose(widget, 'ID type', 'NIN')
+    upload(widget, aPicture())
+    await ui(widget).findByText('passport.png')
+    return widget
+  }
+
+  it('asks for each of the nine things, beside its field and in a toast', async () => {
+    await cutNetwork('/json')
+    const widget = await opened(await aPerson(), 'Complete KYC', otherExchange)
+    await axeIsSilent('the identity form')
+    fill(widget, { 'First name': '', 'Last name': ' ', 'Phone number': '' })
+    await submit(widget)
+    await isWrong(widget, 'First name', 'First Name is required')
+    await isWrong(widget, 'Last name', 'Last Name is required')
+    await isWrong(widget, 'Country', 'Country section is required')
+    await isWrong(widget, 'Phone number', 'Phone Number is required')
+    await isWrong(widget, 'BVN', 'BVN is required')
+    await isWrong(widget, 'Date of birth', 'Date of birth is required')
+    await isWrong(widget, 'ID type', 'Id type section is required')
+    await isWrong(widget, 'ID number', 'Id Number is required')
+    await isWrong(widget, 'ID upload', 'Id upload is required')
+    assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('First name'))
+    await toast('First Name is required')
+    await axeIsSilent('the identity form with errors')
+
+    const rest = async (label: keyof typeof details, next: string) => {
+      fill(widget, { [label]: details[label] })
+      await submit(widget)
+      await toast(next)
+    }
+    await rest('First name', 'Last Name is required')
+    await rest('Last name', 'Country section is required')
+    await choose(widget, 'Country', 'Nigeria')
+    await submit(widget)
+    await toast('Phone Number is required')
+    await rest('Phone number', 'BVN is required')
+    await rest('BVN', 'Date of birth is required')
+    await rest('Date of birth', 'Id type section is required')
+    await openList(widget, 'ID type')
+    await axeIsSilent('the list of ID types')
+    await pressKey('Escape')
+    await choose(widget, 'ID type', 'NIN')
+    await submit(widget)
+    await toast('Id Number is required')
+    await rest('ID number', 'Id upload is required')
+  }).timeout(40_000)
+
+  it('asks for a BVN in Nigeria, and for an Open Banking ID elsewhere', async () => {
+    const widget = await filled({ BVN: '1234' })
+    await submit(widget)
+    await isWrong(widget, 'BVN', 'A BVN has 11 digits')
+    await choose(widget, 'Country', 'Ghana')
+    assert.equal((await ui(widget).findByLabelText<HTMLInputElement>('Open Banking ID')).value, '1234')
+    assert.isNull(ui(widget).queryByLabelText('BVN'))
+    fill(widget, { 'Open Banking ID': '' })
+    await submit(widget)
+    await isWrong(widget, 'Open Banking ID', 'Open Banking ID is required')
+    fill(widget, { 'Open Banking ID': 'a/b' })
+    await submit(widget)
+    await isWrong(widget, 'Open Banking ID', 'Use 4 to 40 letters, digits or hyphens')
+    await choose(widget, 'Country', 'Nigeria')
+    await ui(widget).findByLabelText('BVN')
+  })
+
+  it('says what is wrong with a number and with a date of birth', async () => {
+    const nextYear = new Date().getFullYear() + 1
+    const widget = await filled({ 'Phone number': '12', 'Date of birth': `${nextYear}-01-01` })
+    await submit(widget)
+    await isWrong(widget, 'Phone number', 'A phone number has 4 to 10 digits')
+    await isWrong(widget, 'Date of birth', 'Compare this date of birth with your document')
+    fill(widget, { 'Date of birth': `${nextYear - 10}-01-01` })
+    await submit(widget)
+    await isWrong(widget, 'Date of birth', 'You must be at least 18 years old')
+  })
+
+  it('takes no file that is too large or of another kind, and lets go of one again', async () => {
+    const widget = await begun()
+    upload(widget, new File(['hello'], 'notes.txt', { type: 'text/plain' }))
+    await isWrong(widget, 'ID upload', 'This kind of file is not accepted. Choose another one.')
+    upload(widget, new File([new Uint8Array(5_000_001)], 'large.png', { type: 'image/png' }))
+    await isWrong(widget, 'ID upload', 'This file is too large. Choose one of at most 5 MB.')
+    await axeIsSilent('a document that is too large')
+    upload(widget, aPicture())
+    await ui(widget).findByText('passport.png')
+    await axeIsSilent('a document that was chosen')
+    await press(button(widget, 'Remove passport.png'))
+    await ui(widget).findByLabelText('ID upload')
+  })
+
+  it('tells what the server finds wrong with a document, and keeps what was typed', async () => {
+    const widget = await filled()
+    await press(button(widget, 'Remove passport.png'))
+    upload(widget, new File(['no picture at all'], 'fake.png', { type: 'image/png' }))
+    await ui(widget).findByText('fake.png')
+    await submit(widget)
+    await message(widget, 'Failed to verify')
+    await close(widget, 'Try Again')
+    assert.deepEqual(valuesOf(widget, details), details)
+  })
+
+  it('tells that a BVN does not exist, keeps what was typed, and verifies the right one', async () => {
+    const mine = { ...details, BVN: '22200000000' }
+    const widget = await filled(mine)
+    await submit(widget)
+    const failed = await message(widget, 'Failed to verify')
+    assert.include(failed.textContent, 'BVN does not exist, please try again')
+    await axeIsSilent('an identity that does not exist')
+    await close(widget, 'Try Again')
+    assert.deepEqual(valuesOf(widget, mine), mine)
+    assert.include(ui(widget).getByRole('combobox', { name: 'ID type' }).textContent, 'NIN')
+    ui(widget).getByText('passport.png')
+
+    fill(widget, { BVN: details.BVN })
+    await submit(widget)
+    const verified = await message(widget, 'Verified')
+    assert.include(verified.textContent, 'Your identity is confirmed')
+    await axeIsSilent('an identity that was verified')
+    await close(widget, 'Continue')
+    await ui(widget).findByRole('group', { name: 'Enter a 4-digit PIN' })
+  })
+
+  it('waits while the details are under review, and goes on by itself when they are decided', async () => {
+    const widget = await filled({ BVN: '22200000001' })
+    await submit(widget)
+    await ui(widget).findByRole('heading', { name: 'Your details are under review' })
+    assert.include(cards(widget)[0], 'Under review')
+    assert.isFalse(ui(widget).getByLabelText('First name').checkVisibility())
+    await axeIsSilent('details under review')
+    // D §5: 30 seconds, looked at every 3.
+    const verified = await ui(widget).findByRole('alertdialog', { name: 'Verified' }, { timeout: 40_000 })
+    assert.include(verified.textContent, 'Your identity is confirmed')
+  }).timeout(60_000)
+
+  it('says that there is no network, and keeps what was typed and chosen', async () => {
+    const widget = await filled()
+    await cutNetwork()
+    await submit(widget)
+    await toast(offline)
+    assert.deepEqual(valuesOf(widget, details), details)
+    ui(widget).getByText('passport.png')
+    await restoreNetwork()
+    await submit(widget)
+    await message(widget, 'Verified')
+  })
+})

@@ -1,0 +1,270 @@
+import { assert } from 'chai'
+import { button, cards, close, leavePage, message, opened } from './onboarding.ts'
+import { passKyc, savePin } from './people.ts'
+import {
+  aPerson,
+  aReadyPerson,
+  axeIsSilent,
+  clearToasts,
+  cutNetwork,
+  fill,
+  heard,
+  holdNetwork,
+  isWrong,
+  mount,
+  offline,
+  press,
+  restoreNetwork,
+  signInAs,
+  toast,
+  typeDigits,
+  ui,
+  valuesOf,
+  waitFor,
+} from './support.ts'
+
+describe('cowrie-onboarding', () => {
+  afterEach(leavePage)
+
+  describe('the three cards', () => {
+    it('open one after the other', async () => {
+      const person = await aPerson()
+      await signInAs(person)
+      const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
+      await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
+      assert.lengthOf(ui(widget).getAllByRole('button'), 1)
+      const [, pin, card] = cards(widget)
+      assert.include(pin, 'Opens after KYC')
+      assert.include(card, 'Opens after KYC and PIN')
+      await axeIsSilent('an onboarding that has not begun')
+
+      await passKyc(person)
+      await (widget as HTMLElement & { refresh(): Promise<void> }).refresh()
+      await ui(widget).findByRole('button', { name: 'Start Set Up PIN' })
+      assert.include(cards(widget)[0], 'Completed')
+
+      await savePin(person, '2468')
+      await (widget as HTMLElement & { refresh(): Promise<void> }).refresh()
+      await ui(widget).findByRole('button', { name: 'Start Add Card' })
+      assert.include(cards(widget)[1], 'Completed')
+    })
+
+    it('are all complete for somebody who is ready, who goes on to the dashboard', async () => {
+      await signInAs(await aReadyPerson())
+      const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
+      await ui(widget).findByRole('heading', { name: 'Your account is ready' })
+      for (const card of cards(widget)) assert.include(card, 'Completed')
+      await axeIsSilent('an onboarding that is complete')
+      const navigate = heard('cowrie-navigate')
+      await press(button(widget, 'Go to dashboard'))
+      assert.deepEqual((await navigate).detail, { to: '/dashboard-after' })
+    })
+
+    it('ask a visitor to log in, and go on by themselves', async () => {
+      const asked = heard('cowrie-sign-in-needed')
+      const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
+      await asked
+      await waitFor(() =>
+        assert.isOk(widget.shadowRoot?.querySelector('cowrie-login')?.shadowRoot?.textContent),
+      )
+      await axeIsSilent('an onboarding of a visitor')
+      await signInAs(await aPerson())
+      await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
+    })
+
+    it('leave the login to a host that has one', async () => {
+      document.addEventListener('cowrie-sign-in-needed', (event) => event.preventDefault(), { once: true })
+      const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
+      await ui(widget).findByText('Log in to set up your account')
+      await axeIsSilent('an onboarding whose host signs people in')
+      const asked = heard('cowrie-sign-in-needed')
+      await press(button(widget, 'Log in'))
+      await asked
+    })
+
+    it('say that they are loading until the status is known', async () => {
+      await signInAs(await aPerson())
+      await holdNetwork('/api/User/kyc_status')
+      const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
+      assert.equal(ui(widget).getByRole('status').textContent, 'Loading…')
+      assert.lengthOf(ui(widget).queryAllByRole('button'), 0)
+      await axeIsSilent('an onboarding that is loading')
+      await restoreNetwork()
+      await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
+    })
+
+    it('offer to try again when the status could not be loaded', async () => {
+      await signInAs(await aPerson())
+      await cutNetwork('/api/User/kyc_status')
+      const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
+      await ui(widget).findByText(/Your setup could not be loaded/, {}, { timeout: 6_000 })
+      await toast(offline)
+      await axeIsSilent('an onboarding that could not be loaded')
+      await restoreNetwork()
+      await clearToasts()
+      await press(button(widget, 'Try Again'))
+      await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
+    })
+  })
+
+  describe('Set Up PIN', () => {
+    async function begun() {
+      const person = await aPerson()
+      await passKyc(person)
+      return opened(person, 'Set Up PIN')
+    }
+
+    it('asks for four digits, and for the same again', async () => {
+      const widget = await begun()
+      await axeIsSilent('the first entry of a PIN')
+      await typeDigits(widget, 'Enter a 4-digit PIN', '24')
+      await press(button(widget, 'Continue'))
+      await ui(widget).findByText('Enter all 4 digits')
+      await axeIsSilent('a PIN that is too short')
+
+      await typeDigits(widget, 'Enter a 4-digit PIN', '2468')
+      await press(button(widget, 'Continue'))
+      await typeDigits(widget, 'Retype your PIN', '2469')
+      await press(button(widget, 'Save'))
+      await ui(widget).findByText('PIN does not match')
+      await axeIsSilent('a PIN that does not match')
+
+      await press(button(widget, 'Start Again'))
+      await typeDigits(widget, 'Enter a 4-digit PIN', '2468')
+      await press(button(widget, 'Continue'))
+      await axeIsSilent('the second entry of a PIN')
+      await typeDigits(widget, 'Retype your PIN', '2468')
+      await press(button(widget, 'Save'))
+      const saved = await message(widget, 'Successful')
+      assert.include(saved.textContent, 'You have added a transaction PIN')
+      await axeIsSilent('a PIN that was saved')
+      await close(widget, 'Continue')
+      await ui(widget).findByRole('heading', { level: 2, name: 'Add Card' })
+    })
+
+    it('starts again when the PIN could not be saved', async () => {
+      const widget = await begun()
+      await typeDigits(widget, 'Enter a 4-digit PIN', '2468')
+      await press(button(widget, 'Continue'))
+      await typeDigits(widget, 'Retype your PIN', '2468')
+      await cutNetwork()
+      await press(button(widget, 'Save'))
+      await toast(offline)
+      const first = await ui(widget).findByRole('group', { name: 'Enter a 4-digit PIN' })
+      const boxes = first.querySelectorAll<HTMLInputElement>('[part=pin-box]')
+      assert.deepEqual(
+        [...boxes].map((box) => box.value),
+        ['', '', '', ''],
+      )
+    })
+  })
+
+  describe('Add Card', () => {
+    const nextYear = String(new Date().getFullYear() + 1)
+    const card = {
+      'Card nickname': 'Everyday',
+      'Cardholder name': 'Ada Bello',
+      'Card number': '4242 4242 4242 4242',
+      'Expiry month': '12',
+      'Expiry year': nextYear,
+      CVV: '123',
+    }
+    async function begun() {
+      const person = await aPerson()
+      await passKyc(person)
+      await savePin(person, '2468')
+      return opened(person, 'Add Card')
+    }
+    const debit = (widget: HTMLElement) => press(ui(widget).getByRole('radio', { name: 'Debit card' }))
+    const submit = (widget: HTMLElement) => press(button(widget, 'Add Card'))
+
+    it('asks for each thing that is missing, beside its field and in a toast', async () => {
+      const widget = await begun()
+      await axeIsSilent('the card form')
+      await submit(widget)
+      await isWrong(widget, 'Card nickname', 'Name Card section is required')
+      await isWrong(widget, 'Card type', 'Card type is required')
+      await isWrong(widget, 'Cardholder name', 'Card holder name is required')
+      await isWrong(widget, 'Card number', 'Card number is required')
+      await isWrong(widget, 'Expiry month', 'Expiry date is required')
+      await isWrong(widget, 'Expiry year', 'Expiry date is required')
+      await isWrong(widget, 'CVV', 'cvv is required')
+      await toast('Name Card section is required')
+      await axeIsSilent('the card form with errors')
+
+      const rest = async (label: keyof typeof card, next: string) => {
+        fill(widget, { [label]: card[label] })
+        await submit(widget)
+        await toast(next)
+      }
+      await rest('Card nickname', 'Card type is required')
+      await debit(widget)
+      await submit(widget)
+      await toast('Card holder name is required')
+      await rest('Cardholder name', 'Card number is required')
+      await rest('Card number', 'Expiry date is required')
+      fill(widget, { 'Expiry year': nextYear })
+      await rest('Expiry month', 'cvv is required')
+    })
+
+    it('says what is wrong with a number, a date and a cvv', async () => {
+      const widget = await begun()
+      await debit(widget)
+      const wrong = async (label: string, typed: Record<string, string>, sentence: string) => {
+        fill(widget, { ...card, ...typed })
+        await submit(widget)
+        await isWrong(widget, label, sentence)
+      }
+      await wrong(
+        'Card number',
+        { 'Card number': '4242 4242 4242 4241' },
+        'This card number is not right. Compare it with the card',
+      )
+      await wrong('Expiry month', { 'Expiry month': '13' }, 'The month is from 01 to 12')
+      await wrong('Expiry month', { 'Expiry month': '00' }, 'The month is from 01 to 12')
+      await wrong('Expiry year', { 'Expiry year': '203' }, 'The year has 4 digits')
+      await wrong('Expiry month', { 'Expiry year': '2020' }, 'This card has expired. Use another one')
+      await wrong('CVV', { CVV: '12' }, 'The cvv has 3 digits')
+      // American Express: another grouping, and a CVV of four.
+      await wrong('CVV', { 'Card number': '378282246310005' }, 'The cvv has 4 digits')
+      assert.equal(ui(widget).getByLabelText<HTMLInputElement>('Card number').value, '3782 822463 10005')
+    })
+
+    it('tells why a card was refused, keeps what was typed, and saves another one', async () => {
+      const refused = { ...card, 'Card number': '4000 0000 0000 0002' }
+      const widget = await begun()
+      fill(widget, refused)
+      await debit(widget)
+      await submit(widget)
+      const failed = await message(widget, 'Failed')
+      assert.include(failed.textContent, 'Your card has not been saved, try again')
+      assert.include(failed.textContent, 'The bank that issued this card refused it')
+      await axeIsSilent('a card that was refused')
+      await close(widget, 'Try Again')
+      assert.deepEqual(valuesOf(widget, refused), refused)
+      assert.isOk(ui(widget).getByRole('radio', { name: 'Debit card', checked: true }))
+
+      fill(widget, { 'Card number': card['Card number'] })
+      const complete = heard('cowrie-setup-complete')
+      await submit(widget)
+      const saved = await message(widget, 'Successful')
+      assert.include(saved.textContent, 'Your card has been saved')
+      await complete
+      await axeIsSilent('a card that was saved')
+      const navigate = heard('cowrie-navigate')
+      await close(widget, 'Continue')
+      assert.deepEqual((await navigate).detail, { to: '/dashboard-after' })
+      await ui(widget).findByRole('heading', { name: 'Your account is ready' })
+    })
+
+    it('says that there is no network, and keeps what was typed', async () => {
+      const widget = await begun()
+      fill(widget, card)
+      await debit(widget)
+      await cutNetwork()
+      await submit(widget)
+      await toast(offline)
+      assert.deepEqual(valuesOf(widget, card), card)
+    })
+  })
+})

@@ -1,0 +1,488 @@
+/** cowrie-order: B §2, §4, §5 and §8, with what D says, against the real server. */
+import { assert } from 'chai'
+import {
+  aCard,
+  accept,
+  aDemoPerson,
+  addCardHere,
+  assertChosenCard,
+  assertSays,
+  confirm,
+  creditTo,
+  debitFrom,
+  emptyCard,
+  example,
+  fact,
+  gone,
+  halt,
+  looksRight,
+  ordersOn,
+  pick,
+  pinTyped,
+  placeOrder,
+  postListing,
+  pressButton,
+  step,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  api,
+  aReadyPerson,
+  clearToasts,
+  cutNetwork,
+  heard,
+  holdNetwork,
+  isWrong,
+  loseAnswers,
+  mount,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  type,
+  typeDigits,
+  ui,
+  unmountAll,
+  waitFor,
+} from './support.ts'
+
+const open = (listingId: string) => mount(`<cowrie-order listing-id="${listingId}"></cowrie-order>`)
+
+const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
+
+/** To the step that asks how much. */
+async function toAmounts(element: HTMLElement) {
+  await step(element, 'Listing details')
+  await pressButton(element, 'Order')
+  await step(element, 'Order listing')
+}
+
+async function toConfirmation(element: HTMLElement, amount: string, card: string | RegExp = /Everyday/) {
+  await toAmounts(element)
+  type(input(element, 'Amount to order'), amount)
+  await pressKey('Enter')
+  await debitFrom(element, card)
+  await creditTo(element)
+  await step(element, 'Transaction details')
+}
+
+describe('order', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+  let other: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer, other] = await Promise.all([aReadyPerson(), aReadyPerson(), aReadyPerson()])
+    await aCard(buyer, 'Empty', emptyCard)
+  })
+  beforeEach(() => signInAs(buyer))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('asks a visitor to log in, and says why', async () => {
+    signOut()
+    const element = await open(await postListing(owner))
+    await ui(element).findByText('Log in to go on')
+    await ui(element).findByText('You can order as soon as you are logged in.')
+    await looksRight('visitor')
+  })
+
+  it('says when no listing was chosen, and when there is none with this id', async () => {
+    const none = await mount('<cowrie-order></cowrie-order>')
+    await ui(none).findByText('No listing was chosen.')
+    await looksRight('no listing')
+    const unknown = await open('0198c5f2-0000-7000-8000-000000000000')
+    await ui(unknown).findByText('This listing does not exist any more.', {}, { timeout: 5000 })
+  })
+
+  it('shows that it is loading, and offers to try again when the server is away', async () => {
+    const [first, second] = [await postListing(owner), await postListing(owner)]
+    await holdNetwork()
+    const element = await open(first)
+    await ui(element).findByText('Loading…')
+    await looksRight('loading')
+    unmountAll()
+    await cutNetwork('/api/Listing')
+    const another = await open(second)
+    await ui(another).findByText(/^The listing could not be loaded/, {}, { timeout: 8000 })
+    await looksRight('failed to load')
+    await restoreNetwork()
+    await clearToasts()
+    await pressButton(another, 'Try again')
+    await step(another, 'Listing details')
+  })
+
+  it('shows the listing before anything is asked', async () => {
+    const element = await open(await postListing(owner))
+    await step(element, 'Listing details')
+    assert.equal(fact(element, 'User'), owner.username)
+    assert.equal(fact(element, 'Amount needed'), '₦1,600,000')
+    assert.equal(fact(element, 'Have amount'), 'US$1,000')
+    assertSays(fact(element, 'Rate'), '1 USD = 1,600.00 NGN')
+    assert.equal(fact(element, 'Status'), 'Pending')
+    assert.equal(fact(element, 'Balance'), 'US$1,000')
+    assert.match(fact(element, 'Date created'), /^\d\d-\d\d-\d{4}$/)
+    await looksRight('details')
+  })
+
+  it('takes no order on a listing of my own, a halted or a fulfilled one', async () => {
+    const [own, halted, fulfilled] = await Promise.all([
+      postListing(buyer),
+      postListing(owner),
+      postListing(owner),
+    ])
+    await halt(owner, halted)
+    await accept(owner, await placeOrder(other, fulfilled, 1000))
+    const said: [string, string][] = [
+      [own, 'This is your own listing. You cannot order on it.'],
+      [halted, 'This listing was stopped and takes no orders.'],
+      [fulfilled, 'This listing is fulfilled and takes no orders.'],
+    ]
+    for (const [listing, sentence] of said) {
+      const element = await open(listing)
+      await ui(element).findByText(sentence, {}, { timeout: 5000 })
+      assert.isNull(ui(element).queryByRole('button', { name: 'Order' }))
+      await looksRight(sentence)
+      unmountAll()
+    }
+  })
+
+  it('refuses what is no amount, and more than the balance', async () => {
+    const listing = await postListing(owner)
+    await accept(owner, await placeOrder(other, listing, 400))
+    const element = await open(listing)
+    await toAmounts(element)
+    await looksRight('amounts')
+    await pressButton(element, 'Continue')
+    await isWrong(element, 'Amount to order', 'Field cannot be empty')
+    await looksRight('no amount')
+    const refused: [typed: string, sentence: string][] = [
+      ['0', 'Enter an amount above 0'],
+      ['-5', 'Enter an amount above 0'],
+      ['abc', 'Enter an amount in digits, such as 1250.50'],
+      ['1.234', 'USD has at most 2 decimals'],
+      ['1000000000001', 'Enter an amount of at most 1,000,000,000,000'],
+      ['600.01', 'you cannot order more than 600 USD'],
+      ['700', 'you cannot order more than 600 USD'],
+    ]
+    for (const [typed, sentence] of refused) {
+      type(input(element, 'Amount to order'), typed)
+      await gone(element, /cannot|Enter an amount|decimals/)
+      await pressKey('Enter')
+      await isWrong(element, 'Amount to order', sentence)
+    }
+  })
+
+  it('offers the whole balance, and nothing less where part fulfilment is not allowed', async () => {
+    const element = await open(await postListing(owner, { ...example, part: false }))
+    await toAmounts(element)
+    assert.equal(input(element, 'Amount to order').value, '1000')
+    type(input(element, 'Amount to order'), '999.99')
+    await pressKey('Enter')
+    await isWrong(element, 'Amount to order', 'Part fulfilment is not allowed for this listing')
+    await looksRight('part not allowed')
+    await pressButton(element, 'Order all')
+    await waitFor(() => assert.equal(input(element, 'Amount to order').value, '1000'))
+    await pressButton(element, 'Continue')
+    await step(element, 'Select a card to debit')
+  })
+
+  it('works out what is given up, rounded up, at the owner’s rate and as a counter-offer', async () => {
+    const element = await open(await postListing(owner))
+    await toAmounts(element)
+    type(input(element, 'Amount to order'), '600')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '960,000.00'))
+    assert.isNull(ui(element).queryByText('This is a counter-offer'))
+
+    const ownerRate = ui(element).getByRole('switch', { name: 'Owner rate' })
+    assert.equal(ownerRate.ariaChecked, 'true')
+    await waitFor(() => assert.isFalse(ownerRate.hasAttribute('data-disabled')))
+    await press(ownerRate)
+    await waitFor(() => assert.notEqual(input(element, 'Your rate').value, ''))
+    await ui(element).findByText(/^Starts at the market rate of/)
+    type(input(element, 'Your rate'), '0.00062')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '967,741.94'))
+    await ui(element).findByText('This is a counter-offer')
+    await ui(element).findByText(
+      `${owner.username} asks ₦960,000.00 for this amount and decides whether to take your rate.`,
+    )
+    await looksRight('counter-offer')
+
+    const refused: [typed: string, sentence: string][] = [
+      ['', 'Specify your rate or use the system rate'],
+      ['0', 'Enter a rate above 0'],
+      ['abc', 'Enter the rate in digits, such as 0.000625'],
+      ['0.0000000001', 'At this rate you would give up more than 1,000,000,000,000 NGN'],
+    ]
+    for (const [typed, sentence] of refused) {
+      type(input(element, 'Your rate'), typed)
+      await pressKey('Enter')
+      await isWrong(element, 'Your rate', sentence)
+    }
+    await press(ownerRate)
+    await gone(element, 'This is a counter-offer')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '960,000.00'))
+  })
+
+  it('places a counter-offer as one', async () => {
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toAmounts(element)
+    type(input(element, 'Amount to order'), '600')
+    const ownerRate = ui(element).getByRole('switch', { name: 'Owner rate' })
+    await waitFor(() => assert.isFalse(ownerRate.hasAttribute('data-disabled')))
+    await press(ownerRate)
+    await ui(element).findByLabelText('Your rate')
+    type(input(element, 'Your rate'), '0.00062')
+    await pressKey('Enter')
+    await debitFrom(element)
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    assertSays(fact(element, 'Your counter-offer'), '1 USD = 1,612.90 NGN')
+    assert.equal(fact(element, 'You give up'), '₦967,741.94')
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered US$600 from ${owner.username}`)
+    const [placed] = await ordersOn(owner, listing)
+    assert.include(placed, { orderAmount: 600, giveUpAmount: 967741.94, rate: 0.00062, status: 'pending' })
+  })
+
+  it('goes on from the debit and the credit step only with a card', async () => {
+    const element = await open(await postListing(owner))
+    await toAmounts(element)
+    type(input(element, 'Amount to order'), '1')
+    await pressKey('Enter')
+    await step(element, 'Select a card to debit')
+    await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
+    assert.isTrue(ui(element).getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled)
+    await looksRight('debit')
+    await debitFrom(element)
+    await step(element, 'Select a card to credit')
+    await ui(element).findByRole('combobox', { name: 'Card' })
+    await pressButton(element, 'Continue')
+    await isWrong(element, 'Card', 'Select a card to credit')
+    await looksRight('no card to credit')
+    await press(ui(element).getByRole('tab', { name: 'People' }))
+    await ui(element).findByText('You have not added anyone to your circle')
+    await pressButton(element, 'Continue')
+    await ui(element).findByText('Select Friend to credit')
+  })
+
+  it('credits the card of a friend in the circle', async () => {
+    const friend = await aDemoPerson('tomasz')
+    await signInAs(friend)
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toAmounts(element)
+    type(input(element, 'Amount to order'), '10')
+    await pressKey('Enter')
+    await debitFrom(element)
+    await step(element, 'Select a card to credit')
+    await press(ui(element).getByRole('tab', { name: 'People' }))
+    await ui(element).findByRole('button', { name: 'Zanele Dube' })
+    await pressButton(element, 'Continue')
+    await ui(element).findByText('Select Friend to credit')
+    await looksRight('no friend chosen')
+
+    await pressButton(element, 'Zanele Dube')
+    await pick(element, 'Cards of Zanele Dube', /4242/)
+    await gone(element, 'Select Friend to credit')
+    await ui(element).findByText('The money will belong to Zanele Dube. It cannot be called back.')
+    await looksRight('a friend’s card')
+    await pressButton(element, 'Continue')
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'To credit'), 'Zanele Dube •••• 4242')
+    await confirm(element, friend.pin, 'Order List')
+    await step(element, `You just ordered US$10 from ${owner.username}`)
+    assert.lengthOf(await ordersOn(owner, listing), 1)
+  })
+
+  it('wants the PIN, and keeps everything but it when it is wrong', async () => {
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toConfirmation(element, '400')
+    await looksRight('confirmation')
+    await pressButton(element, 'Order List')
+    await ui(element).findByText('Your transaction pin is required')
+    await looksRight('no PIN')
+    await confirm(element, '9999', 'Order List')
+    await ui(element).findByText('Wrong PIN. 4 tries are left', {}, { timeout: 5000 })
+    await toast('Order failed, try again. Wrong PIN. 4 tries are left')
+    assert.equal(pinTyped(element), '')
+    assert.equal(fact(element, 'You order'), 'US$400.00')
+    assert.equal(fact(element, 'You give up'), '₦640,000.00')
+    assert.equal(fact(element, 'From'), owner.username)
+    assertSays(fact(element, 'Fee'), '0.00')
+    assert.isEmpty(await ordersOn(owner, listing))
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered US$400 from ${owner.username}`)
+  })
+
+  it('keeps everything when the listing was halted meanwhile', async () => {
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toConfirmation(element, '400')
+    await halt(owner, listing)
+    await confirm(element, buyer.pin, 'Order List')
+    const notice = await ui(element).findByRole('alert', {}, { timeout: 5000 })
+    assertSays(notice, 'Order failed, try again')
+    assertSays(notice, 'This listing is halted and takes no orders')
+    assert.equal(pinTyped(element), '')
+    assert.equal(fact(element, 'You order'), 'US$400.00')
+    await looksRight('halted meanwhile')
+    assert.isEmpty(await ordersOn(owner, listing))
+  })
+
+  it('leads back to the amount when somebody else took it meanwhile', async () => {
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toConfirmation(element, '700')
+    await accept(owner, await placeOrder(other, listing, 400))
+    await confirm(element, buyer.pin, 'Order List')
+    const notice = await ui(element).findByRole('alert', {}, { timeout: 5000 })
+    assertSays(notice, 'you cannot order more than 600 USD')
+    await pressButton(element, 'Change the amount')
+    await step(element, 'Order listing')
+    assert.equal(input(element, 'Amount to order').value, '700')
+    await ui(element).findByText('US$600 can be ordered')
+    await pressButton(element, 'Continue')
+    await isWrong(element, 'Amount to order', 'you cannot order more than 600 USD')
+  })
+
+  it('says that the card has insufficient funds, and takes another one', async () => {
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toConfirmation(element, '400', /Empty/)
+    await confirm(element, buyer.pin, 'Order List')
+    const notice = await ui(element).findByRole('alert', {}, { timeout: 5000 })
+    assertSays(notice, 'The card has insufficient funds for this amount')
+    await looksRight('insufficient funds')
+    await pressButton(element, 'Choose another card')
+    await debitFrom(element, /Everyday/)
+    await step(element, 'Select a card to credit')
+    await pressButton(element, 'Continue')
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered US$400 from ${owner.username}`)
+    assert.lengthOf(await ordersOn(owner, listing), 1)
+  })
+
+  it('keeps the draft while the server is away, and orders once when it is back', async () => {
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toConfirmation(element, '400')
+    await cutNetwork()
+    await confirm(element, buyer.pin, 'Order List')
+    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 5000 })
+    assert.equal(fact(element, 'You order'), 'US$400.00')
+    await looksRight('server away')
+    await restoreNetwork()
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered US$400 from ${owner.username}`)
+    assert.lengthOf(await ordersOn(owner, listing), 1)
+  })
+
+  it('orders once when the answer was lost on the way and the person tries again', async () => {
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toConfirmation(element, '400')
+    await loseAnswers()
+    await confirm(element, buyer.pin, 'Order List')
+    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 5000 })
+    await restoreNetwork()
+    assert.lengthOf(await ordersOn(owner, listing), 1, 'the first try did not arrive')
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered US$400 from ${owner.username}`)
+    assert.lengthOf(await ordersOn(owner, listing), 1, 'ordered twice')
+  })
+
+  it('orders once on a double click, and says what is held and what happens next', async () => {
+    const listing = await postListing(owner)
+    const placed = heard('cowrie-order-placed')
+    const element = await open(listing)
+    await toConfirmation(element, '400')
+    await typeDigits(element, 'Transaction PIN', buyer.pin)
+    const submit = ui(element).getByRole('button', { name: 'Order List' })
+    submit.click()
+    submit.click()
+    await step(element, `You just ordered US$400 from ${owner.username}`)
+    await pressButton(element, 'Keep open')
+    const orders = await ordersOn(owner, listing)
+    assert.lengthOf(orders, 1)
+    assert.deepInclude((await placed).detail, { orderId: orders[0]?.orderId, listingId: listing })
+    assert.equal(fact(element, 'Held on your card'), '₦640,000.00')
+    assert.notEqual(fact(element, 'Reference'), '')
+    await ui(element).findByText(
+      `${owner.username} has 7 days to accept. Until then ₦640,000.00 is only held on your card. You will be told.`,
+    )
+    await looksRight('done')
+  })
+
+  it('is completed at once where the system may fulfil, and closes by itself after three seconds', async () => {
+    const listing = await postListing(owner, { ...example, system: true })
+    const settled = heard('cowrie-order-settled')
+    const element = await open(listing)
+    await toConfirmation(element, '400')
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered US$400 from ${owner.username}`)
+    const since = performance.now()
+    await ui(element).findByText('The exchange is completed')
+    assert.equal((await settled).detail.listingId, listing)
+    await heard('cowrie-closed')
+    assert.approximately(performance.now() - since, 3000, 1500)
+    const [order] = await ordersOn(owner, listing)
+    assert.equal(order?.status, 'completed')
+  })
+
+  it('comes back from adding a card, to debit and to credit, with that card chosen', async () => {
+    const element = await open(await postListing(owner))
+    await toAmounts(element)
+    type(input(element, 'Amount to order'), '400')
+    await pressKey('Enter')
+    await step(element, 'Select a card to debit')
+    await pressButton(element, 'Add new card')
+    await step(element, 'Add a card to debit')
+    await looksRight('add a card')
+    await addCardHere(element, 'Order debit')
+    await step(element, 'Select a card to debit')
+    await waitFor(() => assertChosenCard(element, 'Order debit •••• 4444'))
+    await pressButton(element, 'Continue')
+    await step(element, 'Select a card to credit')
+    await pressButton(element, 'Add new card')
+    await step(element, 'Add a card to credit')
+    await addCardHere(element, 'Order credit')
+    await step(element, 'Select a card to credit')
+    await pressButton(element, 'Continue')
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'Card to debit'), 'Order debit •••• 4444')
+    assert.equal(fact(element, 'To credit'), 'Order credit •••• 4444')
+  })
+
+  it('pays once with a card that is not to be saved, and does not list it afterwards', async () => {
+    const listing = await postListing(owner)
+    const element = await open(listing)
+    await toAmounts(element)
+    type(input(element, 'Amount to order'), '400')
+    await pressKey('Enter')
+    await step(element, 'Select a card to debit')
+    await pressButton(element, 'Add new card')
+    await step(element, 'Add a card to debit')
+    await addCardHere(element, 'Just once', { save: false })
+    await step(element, 'Select a card to debit')
+    await waitFor(() => assertChosenCard(element, 'Just once •••• 4444'))
+    await pressButton(element, 'Continue')
+    await creditTo(element)
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered US$400 from ${owner.username}`)
+    const { data } = await api('/api/User/user-cards', { token: buyer.token })
+    assert.notInclude(
+      data.map(({ cardName }: { cardName: string }) => cardName),
+      'Just once',
+    )
+    assert.lengthOf(await ordersOn(owner, listing), 1)
+  })
+})

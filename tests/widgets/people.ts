@@ -1,0 +1,173 @@
+/** People for the widgets' suites, made through the real API as anybody is. */
+import type * as TestingLibrary from '@testing-library/dom'
+
+const { exchange, TestingLibraryDom } = window as unknown as {
+  exchange: string
+  TestingLibraryDom: typeof TestingLibrary
+}
+
+/** The same server under another name: to the widgets another exchange, of which the page knows nothing yet. */
+export const otherExchange = exchange.replace('localhost', '127.0.0.1')
+
+export type Person = { name: string; username: string; password: string }
+
+export type NewPerson = Person & { id: string; email: string; token: string }
+export type ReadyPerson = NewPerson & { pin: string; cardId: string }
+
+/** The two ready people of the demo world. */
+export async function demoPeople(): Promise<[Person, Person]> {
+  const answer = await fetch(`${exchange}/sandbox/people`)
+  return (await answer.json()) as [Person, Person]
+}
+
+type ApiOptions = {
+  token?: string
+  /** JSON, or a form with a file. */
+  body?: unknown
+  /** For money calls, which need one. */
+  idempotencyKey?: string
+}
+
+/** A call of the API as a client makes it. */
+// biome-ignore lint/suspicious/noExplicitAny: the wire's answers, read by whoever asked
+export async function api(path: string, { token, body, idempotencyKey }: ApiOptions = {}): Promise<any> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${exchange}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  return answer.json()
+}
+
+/** As `api`, for what has to succeed. */
+async function done(path: string, options: ApiOptions) {
+  const answer = await api(path, options)
+  if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+type Letter = { text: string; sentAt: string }
+
+/** The newest code in somebody's mailbox, other than `than`, the one that they had before. */
+export const mailedCode = (email: string, than?: string): Promise<string> =>
+  TestingLibraryDom.waitFor(
+    async () => {
+      const letters = (await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)) as Letter[]
+      const code = letters[0]?.text.match(/\b\d{4}\b/)?.[0]
+      if (!code || code === than) throw new Error(`no code was mailed to ${email}`)
+      return code
+    },
+    { timeout: 5_000 },
+  )
+
+/** A name that nobody has, also not in another suite on the same server. */
+export const freshName = (): string => `p${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+/** Registered, the address not confirmed yet. */
+export async function aNewcomer(): Promise<Omit<NewPerson, 'token'>> {
+  const username = freshName()
+  const person = { name: 'Ada Bello', username, email: `${username}@example.com`, password: 'Lagoon2026' }
+  const { data } = await done('/api/User/register', {
+    body: {
+      firstName: 'Ada',
+      lastName: 'Bello',
+      userName: username,
+      email: person.email,
+      countryId: 'NG',
+      phoneNumber: '8031234567',
+      password: person.password,
+    },
+  })
+  return { ...person, id: data.tblid }
+}
+
+/** Registered, with a confirmed address, signed in on the wire; setup is still to be done. */
+export async function aPerson(): Promise<NewPerson> {
+  const person = await aNewcomer()
+  await done('/api/User/confirm-email', {
+    body: { userId: person.id, emailConfirmationCode: await mailedCode(person.email) },
+  })
+  return { ...person, token: (await login(person)).authorization }
+}
+
+/** With KYC, the PIN 2468 and a debit card: may do everything. */
+export async function aReadyPerson(): Promise<ReadyPerson> {
+  const person = await aPerson()
+  await passKyc(person)
+  await savePin(person, '2468')
+  const { data } = await done('/api/User/AddCard', {
+    token: person.token,
+    body: {
+      cardName: 'Everyday',
+      accountTypeId: 2,
+      holderName: person.name,
+      cardNumber: '4242424242424242',
+      expiryMonth: '12',
+      expiryYear: '2031',
+      cvv: '123',
+    },
+  })
+  return { ...person, pin: '2468', cardId: data.tblid }
+}
+
+/** Hands in identity details that pass at once. */
+export async function passKyc({ token }: NewPerson) {
+  const form = new FormData()
+  const details = {
+    firstName: 'Ada',
+    lastname: 'Bello',
+    countryId: 'NG',
+    phoneNumber: '8031234567',
+    BVN: '12345678901',
+    DOB: '1990-05-17',
+    IdType: 'NIN',
+    IdNumber: 'NIN123456',
+  }
+  for (const [name, value] of Object.entries(details)) form.set(name, value)
+  form.set('ImageFile', aPicture())
+  await done('/api/User/KYC2', { token, body: form })
+}
+
+export const savePin = ({ token }: NewPerson, pin: string) =>
+  done('/api/User/save_pin', { token, body: { pin } })
+
+/** One white pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export const aPicture = () =>
+  new File([Uint8Array.from(atob(pixel), (each) => each.charCodeAt(0))], 'passport.png', {
+    type: 'image/png',
+  })
+
+const login = ({ username, password }: Person) => done('/api/User/login', { body: { username, password } })
+
+const keyOf = (apiBase: string) => `cowrie:session:${apiBase}`
+
+function store(apiBase: string, session: unknown) {
+  const key = keyOf(apiBase)
+  if (session) localStorage.setItem(key, JSON.stringify(session))
+  else localStorage.removeItem(key)
+  // The browser tells other tabs of a change, and so this tab is told as if another had made it.
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+/** Signs in as from another tab: every widget on this page knows at once. Answers the token. */
+export async function signInAs(person: Person, apiBase = exchange): Promise<string> {
+  const { data, authorization } = await login(person)
+  store(apiBase, { token: authorization, user: { ...data, id: data.tblid }, signIn: crypto.randomUUID() })
+  return authorization
+}
+
+/** Ends every session of this page, as from another tab. */
+export function signOut() {
+  const names = [exchange, otherExchange].filter((each) => localStorage.getItem(keyOf(each)) !== null)
+  for (const each of names) store(each, undefined)
+  sessionStorage.clear()
+}

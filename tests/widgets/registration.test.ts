@@ -1,0 +1,392 @@
+import { assert } from 'chai'
+import { aNewcomer, freshName, mailedCode, otherExchange } from './people.ts'
+import {
+  aPerson,
+  api,
+  axeIsSilent,
+  beside,
+  choose,
+  clearToasts,
+  cutNetwork,
+  fill,
+  heard,
+  isWrong,
+  keys,
+  mount,
+  offline,
+  openList,
+  press,
+  pressKey,
+  restoreNetwork,
+  signOut,
+  toast,
+  type,
+  typeDigits,
+  ui,
+  unmountAll,
+  valuesOf,
+  waitFor,
+  within,
+} from './support.ts'
+
+const passwordRule =
+  'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters'
+
+const someone = (name = freshName()) => ({
+  'First name': 'Ada',
+  'Last name': 'Bello',
+  Username: name,
+  Email: `${name}@example.com`,
+  'Phone number': '8031234567',
+  Password: 'Lagoon2026',
+  'Retype password': 'Lagoon2026',
+})
+
+describe('cowrie-registration', () => {
+  const submit = (widget: HTMLElement) => press(ui(widget).getByRole('button', { name: 'Continue' }))
+  const agree = (widget: HTMLElement) =>
+    press(ui(widget).getByRole('checkbox', { name: 'I agree to the terms and conditions' }))
+  const country = (widget: HTMLElement) => ui(widget).getByRole('combobox', { name: 'Country' })
+  const fromNigeria = (widget: HTMLElement) =>
+    waitFor(() => assert.include(country(widget).textContent, 'Nigeria'))
+
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    signOut()
+    await clearToasts()
+  })
+
+  describe('the form', () => {
+    // The first test: what was loaded once stays for the page.
+    it('offers to load the countries again when they could not be loaded', async () => {
+      await cutNetwork('/api/Utility/countries')
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      const notice = await ui(widget).findByRole('alert', {}, { timeout: 5_000 })
+      assert.include(notice.textContent, 'The list of countries could not be loaded')
+      await axeIsSilent('a registration without countries')
+      await restoreNetwork()
+      await press(within(notice).getByRole('button', { name: 'Try again' }))
+      await ui(widget).findByRole('combobox', { name: 'Country' })
+    })
+
+    it('has its button disabled until the terms are agreed to', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      const button = ui(widget).getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+      assert.isTrue(button.disabled)
+      await axeIsSilent('an empty registration')
+      await agree(widget)
+      await waitFor(() => assert.isFalse(button.disabled))
+      await agree(widget)
+      await waitFor(() => assert.isTrue(button.disabled))
+    })
+
+    it('asks for each thing that is missing, beside its field and in a toast', async () => {
+      // Where the lookup of the country fails, none is chosen beforehand.
+      await cutNetwork('/json')
+      const widget = await mount(`<cowrie-registration api-base="${otherExchange}"></cowrie-registration>`)
+      await waitFor(() => assert.include(country(widget).textContent, 'Select your country'))
+      await agree(widget)
+      await submit(widget)
+      await isWrong(widget, 'First name', 'First name is required')
+      await isWrong(widget, 'Last name', 'Last name is required')
+      await isWrong(widget, 'Username', 'Username is required')
+      await isWrong(widget, 'Email', 'Email is required')
+      await isWrong(widget, 'Country', 'Select your country')
+      await isWrong(widget, 'Phone number', 'Phone number is required')
+      await isWrong(widget, 'Password', passwordRule)
+      assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('First name'))
+      await toast('First name is required')
+      await axeIsSilent('a registration with errors')
+
+      const person = someone()
+      const rest = async (label: keyof typeof person, next: string) => {
+        fill(widget, { [label]: person[label] })
+        await submit(widget)
+        await toast(next)
+      }
+      await rest('First name', 'Last name is required')
+      await rest('Last name', 'Username is required')
+      await rest('Username', 'Email is required')
+      await rest('Email', 'Select your country')
+      await choose(widget, 'Country', 'Ghana')
+      await submit(widget)
+      await toast('Phone number is required')
+      await rest('Phone number', passwordRule)
+      await rest('Password', 'Password does not match')
+      assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('Retype password'))
+    })
+
+    it('says what is wrong with a username, an address, a number and a retyped password', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      await fromNigeria(widget)
+      const wrong = {
+        ...someone(),
+        Username: 'a b',
+        Email: 'ada@example',
+        'Phone number': '12',
+        'Retype password': 'Lagoon2027',
+      }
+      fill(widget, wrong)
+      await agree(widget)
+      await submit(widget)
+      await isWrong(widget, 'Username', 'Use 3 to 30 letters, digits, dots, hyphens or underscores')
+      await isWrong(widget, 'Email', 'Enter an email address such as ada@example.com')
+      await isWrong(widget, 'Phone number', 'A phone number has 4 to 10 digits')
+      await isWrong(widget, 'Retype password', 'Password does not match')
+      assert.deepEqual(valuesOf(widget, wrong), wrong)
+    })
+
+    it('shows the password rule before it is broken, and ticks its parts off', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      const parts = () => beside(ui(widget).getByLabelText('Password'))
+      assert.match(parts(), /8 characters\. .*Number\. .*Lowercase letter\. .*Uppercase letter\. /)
+      fill(widget, { Password: 'lagoon26' })
+      await waitFor(() =>
+        assert.match(
+          parts(),
+          /8 characters, done\..*Number, done\..*Lowercase letter, done\..*Uppercase letter\. /,
+        ),
+      )
+      await axeIsSilent('a password that is half right')
+      for (const weak of ['Lagoon2', 'lagoon2026', 'LAGOON2026', 'LagoonLagoon']) {
+        fill(widget, { ...someone(), Password: weak, 'Retype password': weak })
+        if (ui(widget).getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled)
+          await agree(widget)
+        await submit(widget)
+        await isWrong(widget, 'Password', passwordRule)
+      }
+    })
+
+    it('finds a country by any part of its name or dial code, without accents too', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      await fromNigeria(widget)
+      await openList(widget, 'Country')
+      const search = await ui(widget).findByLabelText('Search: Country')
+      const found = () =>
+        ui(widget)
+          .queryAllByRole('option')
+          .map((each) => each.textContent)
+      type(search, 'ivoire')
+      await waitFor(() => assert.deepEqual(found(), ['Côte d’Ivoire+225']))
+      type(search, '+233')
+      await waitFor(() => assert.deepEqual(found(), ['Ghana+233']))
+      await axeIsSilent('the list of countries')
+      type(search, 'Atlantis')
+      await ui(widget).findByText('Nothing matches. Check the spelling or type less of it.')
+      await axeIsSilent('a country that is not found')
+      await pressKey('Control+a')
+      await keys('cote')
+      await waitFor(() => {
+        assert.lengthOf(found(), 1)
+        assert.isTrue(
+          search.hasAttribute('aria-activedescendant'),
+          'the first one found is the one for Enter',
+        )
+      })
+      await pressKey('Enter')
+      await waitFor(() => assert.include(country(widget).textContent, 'Côte'))
+    })
+
+    it('takes a number as it is written, without the dial code that stands before the field', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      await fromNigeria(widget)
+      fill(widget, { 'Phone number': '+234 803 123 4567' })
+      await waitFor(() =>
+        assert.deepEqual(valuesOf(widget, { 'Phone number': '' }), { 'Phone number': '8031234567' }),
+      )
+    })
+
+    it('tells at the field that a username or an address is taken, and keeps what was typed', async () => {
+      const taken = await aPerson()
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      await fromNigeria(widget)
+      const mine = { ...someone(), Username: taken.username.toUpperCase() }
+      fill(widget, mine)
+      await agree(widget)
+      await submit(widget)
+      await isWrong(widget, 'Username', 'This username is taken, please choose another')
+      await toast('This username is taken, please choose another')
+      assert.deepEqual(valuesOf(widget, mine), mine)
+
+      fill(widget, { Username: freshName(), Email: taken.email })
+      await submit(widget)
+      await isWrong(widget, 'Email', 'An account with this e-mail address already exists')
+      await toast('An account with this e-mail address already exists')
+      assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('Email'))
+    })
+
+    it('says that there is no network, and keeps what was typed', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      await fromNigeria(widget)
+      const mine = someone()
+      fill(widget, mine)
+      await agree(widget)
+      await cutNetwork()
+      await submit(widget)
+      await toast(offline)
+      assert.deepEqual(valuesOf(widget, mine), mine)
+    })
+  })
+
+  describe('the code from the mail', () => {
+    /** Somebody who has just registered, in front of the four boxes. */
+    async function waitingForCode() {
+      const newcomer = await aNewcomer()
+      const code = await mailedCode(newcomer.email)
+      const widget = await mount(
+        `<cowrie-registration view="verify" user-id="${newcomer.id}"></cowrie-registration>`,
+      )
+      return { newcomer, code, widget }
+    }
+    const boxes = (widget: HTMLElement) =>
+      within(ui(widget).getByRole('group', { name: 'Code' })).getAllByRole<HTMLInputElement>('textbox')
+    const digitsIn = (widget: HTMLElement) => boxes(widget).map((box) => box.value)
+    const wrongFor = (code: string) => (code === '1111' ? '2222' : '1111')
+    const failed = (widget: HTMLElement) => ui(widget).findByRole('alertdialog', { name: 'Failed' })
+
+    it('follows the form, opens the account, and leads to the login', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      await fromNigeria(widget)
+      const person = someone()
+      fill(widget, person)
+      await agree(widget)
+      const toCode = heard('cowrie-navigate')
+      await submit(widget)
+      assert.match((await toCode).detail.to, /^\/verify-email\/[0-9a-f-]{36}$/)
+
+      await typeDigits(widget, 'Code', await mailedCode(person.Email))
+      const toSuccess = heard('cowrie-navigate')
+      await submit(widget)
+      assert.deepEqual((await toSuccess).detail, { to: '/account-success' })
+      await ui(widget).findByRole('heading', { name: 'Account created successfully' })
+      await axeIsSilent('an account that was created')
+
+      const toLogin = heard('cowrie-navigate')
+      await press(ui(widget).getByRole('button', { name: 'Proceed to Login' }))
+      assert.deepEqual((await toLogin).detail, { to: '/login' })
+      await waitFor(() => {
+        const login = widget.shadowRoot?.querySelector('cowrie-login')?.shadowRoot
+        assert.include(login?.textContent, 'Username or email')
+      })
+      const answer = await api('/api/User/login', {
+        body: { username: person.Username, password: person.Password },
+      })
+      assert.isTrue(answer.isSuccess)
+    })
+
+    it('moves on from box to box, and back with Backspace', async () => {
+      const { widget } = await waitingForCode()
+      boxes(widget)[0]?.focus()
+      await keys('123')
+      assert.deepEqual(digitsIn(widget), ['1', '2', '3', ''])
+      assert.equal(widget.shadowRoot?.activeElement, boxes(widget)[3])
+      await pressKey('Backspace')
+      await waitFor(() => assert.deepEqual(digitsIn(widget), ['1', '2', '', '']))
+      await keys('x9')
+      await waitFor(() => assert.deepEqual(digitsIn(widget), ['1', '2', '9', '']))
+    })
+
+    it('asks for all four digits', async () => {
+      const { widget } = await waitingForCode()
+      await axeIsSilent('the boxes of the code')
+      await typeDigits(widget, 'Code', '12')
+      await submit(widget)
+      await ui(widget).findByText('Enter the 4 digits of the code')
+      await axeIsSilent('the boxes of the code with an error')
+    })
+
+    it('tells in a box why a wrong code failed, and empties the boxes for another try', async () => {
+      const { widget, code } = await waitingForCode()
+      await typeDigits(widget, 'Code', wrongFor(code))
+      await submit(widget)
+      const box = await failed(widget)
+      assert.include(box.textContent, 'This code is not right. 4 tries are left')
+      await axeIsSilent('a refused code')
+      await press(within(box).getByRole('button', { name: 'Try again' }))
+      await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
+      await typeDigits(widget, 'Code', code)
+      await submit(widget)
+      await ui(widget).findByRole('heading', { name: 'Account created successfully' })
+    })
+
+    it('takes no code after five wrong ones, until a new one was mailed', async () => {
+      const { widget, code, newcomer } = await waitingForCode()
+      for (const left of [
+        '4 tries are left',
+        '3 tries are left',
+        '2 tries are left',
+        '1 try is left',
+        'tried too often',
+      ]) {
+        await typeDigits(widget, 'Code', wrongFor(code))
+        await submit(widget)
+        const box = await failed(widget)
+        assert.include(box.textContent, left)
+        await press(within(box).getByRole('button', { name: 'Try again' }))
+        await waitFor(() => assert.isNull(ui(widget).queryByRole('alertdialog')))
+      }
+      await typeDigits(widget, 'Code', code)
+      await submit(widget)
+      const box = await failed(widget)
+      assert.include(
+        box.textContent,
+        'This code has expired or was tried too often. Please ask for a new one',
+      )
+      await press(within(box).getByRole('button', { name: 'Try again' }))
+
+      await inSeconds(30, async () => {
+        await press(await ui(widget).findByRole('button', { name: 'Resend code' }))
+        await ui(widget).findByText('A new code is on its way. The one before it no longer counts.')
+        await typeDigits(widget, 'Code', await mailedCode(newcomer.email, code))
+        await submit(widget)
+        await ui(widget).findByRole('heading', { name: 'Account created successfully' })
+      })
+    })
+
+    it('counts 30 seconds down before a new code may be asked for, and again after each', async () => {
+      const { widget, code } = await waitingForCode()
+      await typeDigits(widget, 'Code', '12')
+      assert.isNull(ui(widget).queryByRole('button', { name: 'Resend code' }))
+      await ui(widget).findByText('You can ask for a new one in 30 s.')
+      await ui(widget).findByText('You can ask for a new one in 29 s.', {}, { timeout: 3_000 })
+
+      await inSeconds(30, async () => {
+        await press(await ui(widget).findByRole('button', { name: 'Resend code' }))
+        await ui(widget).findByText('You can ask for a new one in 30 s.')
+        await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
+        await axeIsSilent('a code that was sent again')
+        // The old one is over.
+        await typeDigits(widget, 'Code', code)
+        await submit(widget)
+        await failed(widget)
+      })
+    })
+
+    it('says that there is no network, and keeps the digits', async () => {
+      const { widget } = await waitingForCode()
+      await typeDigits(widget, 'Code', '1234')
+      await cutNetwork()
+      await submit(widget)
+      await toast(offline)
+      assert.deepEqual(digitsIn(widget), ['1', '2', '3', '4'])
+    })
+
+    it('says that an address without its user is incomplete', async () => {
+      const widget = await mount('<cowrie-registration view="verify"></cowrie-registration>')
+      assert.include(ui(widget).getByRole('alert').textContent, 'This address is incomplete')
+      await axeIsSilent('an address without its user')
+    })
+  })
+})
+
+/** Does something with the page's clock set forward: what counts seconds counts against the clock. */
+async function inSeconds(seconds: number, then: () => Promise<void>) {
+  const { now } = Date
+  Date.now = () => now() + seconds * 1000
+  try {
+    await then()
+  } finally {
+    Date.now = now
+  }
+}

@@ -1,0 +1,247 @@
+/** What every widget's suite uses: mounting as a partner does, finding and using as a person does, and axe. */
+/// <reference types="mocha" />
+import type * as TestingLibrary from '@testing-library/dom'
+import {
+  emulateMedia,
+  executeServerCommand,
+  sendKeys,
+  sendMouse,
+  setViewport,
+} from '@web/test-runner-commands'
+import type { AxeResults } from 'axe-core'
+
+export { aPerson, api, aReadyPerson, demoPeople, type Person, signInAs, signOut } from './people.ts'
+
+type TestPage = {
+  exchange: string
+  TestingLibraryDom: typeof TestingLibrary
+  axe: { run(context: unknown, options: unknown): Promise<AxeResults> }
+}
+const page = window as unknown as TestPage
+
+/** The exchange's origin: the widgets come from there, this page doesn't. */
+export const exchange = page.exchange
+export const { waitFor, within, fireEvent } = page.TestingLibraryDom
+page.TestingLibraryDom.configure({
+  // Two suites share two cores with the server.
+  asyncUtilTimeout: 4_000,
+  // What is there instead, in words: the whole tree of elements would hide the sentence, and has no shadow roots.
+  getElementError: (message, container) => new Error(`${message?.split('\n\n')[0]}\n${inWords(container)}`),
+})
+
+/** What is written in a part of a widget, in one line. */
+function inWords(container: Node) {
+  if (container === document) return ''
+  const walk = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+  while (walk.nextNode()) words.push(walk.currentNode.textContent ?? '')
+  return `There is: ${words.join(' ').replace(/\s+/g, ' ').slice(0, 1_500)}`
+}
+
+/** Loads a tag's module as a partner's page does. */
+export const load = (tag: string) => import(/* @vite-ignore */ `${exchange}/cdn/v1/${tag}.js`)
+
+/** Loads a tag's module, writes the markup into the page and waits until the widget has drawn something. */
+export async function mount(markup: string): Promise<HTMLElement> {
+  const host = document.createElement('div')
+  host.className = 'mounted'
+  host.innerHTML = markup
+  const element = host.firstElementChild as HTMLElement
+  const tag = element.localName
+  await load(tag)
+  document.body.append(host)
+  await customElements.whenDefined(tag)
+  await waitFor(() => {
+    const root = element.shadowRoot
+    const hasOther = [...(root?.querySelectorAll('*') ?? [])].some((each) =>
+      each.localName.startsWith('cowrie-'),
+    )
+    if (!root?.textContent?.trim() && !hasOther) throw new Error(`${tag} has drawn nothing`)
+  })
+  return element
+}
+
+export function unmountAll() {
+  for (const host of document.querySelectorAll('.mounted')) host.remove()
+}
+
+/** Testing Library's queries inside a widget's shadow root: `ui(element).getByRole('button', { name: 'Continue' })`. */
+export const ui = (element: HTMLElement) => within(element.shadowRoot as unknown as HTMLElement)
+
+/** Types into a field as a person does: focus, value, input and change events. */
+export function type(field: HTMLElement, text: string) {
+  field.focus()
+  fireEvent.input(field, { target: { value: text } })
+  fireEvent.change(field, { target: { value: text } })
+}
+
+/** Fills fields by their labels: `fill(element, { 'First name': 'Ada' })`. */
+export function fill(element: HTMLElement, values: Record<string, string>) {
+  for (const [label, text] of Object.entries(values)) type(ui(element).getByLabelText(label), text)
+}
+
+/** Which sentences stand beside a field: its hint and its error, as a screen reader says them with it. */
+export function beside(field: HTMLElement): string {
+  const root = field.getRootNode() as ShadowRoot
+  const ids = field.getAttribute('aria-describedby')?.split(/\s+/) ?? []
+  return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+/** Waits until the field with this label is marked as wrong, and says so with this sentence. */
+export const isWrong = (element: HTMLElement, label: string, sentence: string) =>
+  waitFor(() => {
+    const field = ui(element).getByLabelText<HTMLElement>(label)
+    if (field.getAttribute('aria-invalid') !== 'true') throw new Error(`${label} is not marked as wrong`)
+    if (!beside(field).includes(sentence)) throw new Error(`beside ${label} stands "${beside(field)}"`)
+  })
+
+/** What stands in the fields with these labels; given what was typed, it should be the same. */
+export const valuesOf = (element: HTMLElement, labels: Record<string, string>) =>
+  Object.fromEntries(
+    Object.keys(labels).map((label) => [label, ui(element).getByLabelText<HTMLInputElement>(label).value]),
+  )
+
+/** Clicks with the real mouse: what lies above the control gets the click instead, as it would for a person. */
+export async function press(control: Element) {
+  await sendMouse({ type: 'click', position: await middleOf(control) })
+}
+
+/** Where the middle of a control is once it stays in sight: a list that opens scrolls to its choice by itself. */
+async function middleOf(control: Element): Promise<[number, number]> {
+  let before = ''
+  for (;;) {
+    control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    await settled()
+    if (!control.isConnected) throw new Error('what was to be pressed has been replaced')
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const middle: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+    if (String(middle) === before) return middle
+    before = String(middle)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+/** Presses real keys, in the field that has the focus. */
+export const keys = (text: string) => sendKeys({ type: text })
+
+/** Presses one real key: `Backspace`, `Escape`, `Shift+Tab`. */
+export const pressKey = (key: string) => sendKeys({ press: key })
+
+/** Types digits into the boxes of a PIN or code, beginning in the first. */
+export async function typeDigits(element: HTMLElement, group: string, digits: string) {
+  const boxes = await ui(element).findByRole('group', { name: group })
+  // Not by role: the boxes of a PIN are password inputs, which have none.
+  boxes.querySelector('input')?.focus()
+  await keys(digits)
+}
+
+/** Opens a select, or a list that is searched by typing. */
+export async function openList(element: HTMLElement, label: string): Promise<HTMLElement> {
+  // What opens the list is loaded ahead and then takes the place of what was drawn first: maybe just now.
+  await waitFor(() => press(ui(element).getByRole('combobox', { name: label })))
+  return ui(element).findByRole('listbox')
+}
+
+/** Picks an option of such a list. */
+export async function choose(element: HTMLElement, label: string, option: string) {
+  const list = await openList(element, label)
+  if (ui(element).queryByLabelText(`Search: ${label}`)) await keys(option)
+  await press(await within(list).findByRole('option', { name: new RegExp(`^${option}`) }))
+  await waitFor(() => {
+    if (ui(element).queryByRole('listbox')) throw new Error(`the list of ${label} is still open`)
+  })
+}
+
+/** The texts of the toasts that are shown. */
+export function toasts(): string[] {
+  const shown = document.querySelector('cowrie-toaster')?.shadowRoot?.querySelectorAll('[part=toast] p')
+  return [...(shown ?? [])].map((each) => each.textContent ?? '')
+}
+
+/** Waits for a toast with exactly this text. They come at most once a second. */
+export const toast = (text: string) =>
+  waitFor(
+    () => {
+      if (!toasts().includes(text)) throw new Error(`no toast says "${text}" but: ${toasts().join(' | ')}`)
+    },
+    { timeout: 6_000 },
+  )
+
+/** Takes the toasts away, so that the next test doesn't see them. */
+export async function clearToasts() {
+  const toaster = document.querySelector('cowrie-toaster') as HTMLElement | null
+  await waitFor(() => {
+    for (const each of toaster ? ui(toaster).queryAllByRole('button', { name: 'Dismiss' }) : []) each.click()
+    if (toasts().length > 0) throw new Error('toasts are still shown')
+  })
+}
+
+/** Waits until nothing moves or fades in our widgets: what is clicked or measured is then as it stays. */
+async function settled() {
+  await new Promise(requestAnimationFrame)
+  const moving = rootsIn(document)
+    .flatMap((root) => root.getAnimations())
+    .filter(ends)
+  await Promise.allSettled(moving.map((each) => each.finished))
+}
+
+function rootsIn(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
+  const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? rootsIn(shadowRoot) : [],
+  )
+  return [root, ...inner]
+}
+
+const ends = (animation: Animation) =>
+  animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+
+/** axe over our elements; its only exception is the focus guards that the dialogs need. Answers the findings in words. */
+export async function axeFindings(): Promise<string[]> {
+  await settled()
+  const { violations } = await page.axe.run(
+    { include: [['.mounted'], ['cowrie-toaster']] },
+    { resultTypes: ['violations'], rules: { region: { enabled: false } } },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')} ${failureSummary ?? ''}`)
+      .filter((finding) => !/^aria-hidden-focus: .*\[data-base-ui-focus-guard/.test(finding)),
+  )
+}
+
+const phone = { width: 360, height: 800 }
+const desk = { width: 1280, height: 900 }
+await setViewport(desk)
+
+/** axe on what is shown now, on a phone and on a desk, in light and in dark. Throws with all findings. */
+export async function axeIsSilent(state: string) {
+  const findings: string[] = []
+  for (const size of [phone, desk]) {
+    await setViewport(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await emulateMedia({ colorScheme })
+      for (const each of await axeFindings())
+        findings.push(`${state}, ${size.width} px, ${colorScheme}: ${each}`)
+    }
+  }
+  await emulateMedia({ colorScheme: 'light' })
+  if (findings.length > 0) throw new Error(findings.join('\n'))
+}
+
+/** A §8: what is said on a page that is cut off. */
+export const offline =
+  'Sorry it seems you are not connected to internet. Please check your network connection and try again'
+
+/** Cuts this page off from the exchange, or from the paths of it that begin so, until the network is restored. */
+export const cutNetwork = (path = '/') => executeServerCommand('network', { line: 'cut', path })
+/** What is sent arrives at the exchange, but its answer is lost on the way back. */
+export const loseAnswers = () => executeServerCommand('network', { line: 'one-way' })
+/** Every call waits until the network is restored: what a widget shows meanwhile can be looked at. */
+export const holdNetwork = (path = '/') => executeServerCommand('network', { line: 'held', path })
+export const restoreNetwork = () => executeServerCommand('network', { line: 'whole' })
+
+/** Waits for one event of a kind anywhere on the page. */
+export const heard = (name: string) =>
+  new Promise<CustomEvent>((resolve) =>
+    document.addEventListener(name, (event) => resolve(event as CustomEvent), { once: true }),
+  )

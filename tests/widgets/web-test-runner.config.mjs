@@ -1,0 +1,185 @@
+/**
+ * Widgets as a partner gets them: the built modules, loaded from the exchange's origin into a page of another origin,
+ * in Chromium, with the real server behind them. The server runs on a database of its own with the demo world.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defaultReporter } from '@web/test-runner'
+import { playwrightLauncher } from '@web/test-runner-playwright'
+import { chromiumArguments, chromiumPath } from '../chromium.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+const [exchangePort, pagePort] = [await freePort(), await freePort()]
+const exchange = `http://localhost:${exchangePort}`
+const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-widgets-'))
+
+/** The exchange, for as long as the tests run. */
+function realServer() {
+  let child
+  return {
+    name: 'cowrie-server',
+    async serverStart() {
+      child = spawn(process.execPath, ['demo/server/main.ts'], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...process.env,
+          NODE_ENV: '',
+          PORT: String(exchangePort),
+          PARTNER_PORT: '0',
+          PUBLIC_URL: exchange,
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          SEED: 'demo',
+          ALLOWED_ORIGINS: `http://localhost:${pagePort}`,
+        },
+      })
+      for (let tries = 0; tries < 600; tries += 1) {
+        const answer = await fetch(`${exchange}/healthz`).catch(() => undefined)
+        if (answer?.ok) return
+        if (child.exitCode !== null) throw new Error('the server did not start')
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error('the server did not become ready')
+    },
+    async serverStop() {
+      child?.kill('SIGTERM')
+      await new Promise((resolve) =>
+        child && child.exitCode === null ? child.on('close', resolve) : resolve(),
+      )
+      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(`${dataDir}.lock`, { force: true })
+    },
+  }
+}
+
+/**
+ * A test may disturb the line between its page and the exchange. `cut`: nothing gets through. `one-way`: what is sent
+ * arrives, and the answer is lost on the way back. `held`: everything waits until the line is `whole` again. Only the
+ * paths that begin with `path`, under whichever name of the server.
+ */
+function network() {
+  const waiting = new Map()
+  const disturbed = {
+    cut: (_, route) => route.abort('internetdisconnected'),
+    async 'one-way'(_, route) {
+      await route.fetch().catch(() => undefined)
+      await route.abort('connectionreset').catch(() => undefined)
+    },
+    async held(id, route) {
+      await waiting.get(id)?.whole
+      // With the last disturbance gone, Playwright lets the calls on by itself.
+      await route.continue().catch(() => undefined)
+    },
+  }
+  return {
+    name: 'network-command',
+    async executeCommand({ command, payload, session: { id, browser } }) {
+      if (command !== 'network') return undefined
+      const page = browser.getPage(id)
+      waiting.get(id)?.resolve()
+      await page.unrouteAll()
+      if (payload.line === 'whole') return true
+      const { promise, resolve } = Promise.withResolvers()
+      waiting.set(id, { whole: promise, resolve })
+      await page.route(new RegExp(`:${exchangePort}${payload.path ?? '/'}`), (route) =>
+        disturbed[payload.line](id, route),
+      )
+      return true
+    },
+  }
+}
+
+/** A gateway as a partner may have one before the exchange, on a day when there is nothing behind it. */
+function gateway(context, next) {
+  if (!context.path.startsWith('/gateway/')) return next()
+  context.status = 502
+  context.body = '<h1>502 Bad Gateway</h1>'
+}
+
+/** Tests are TypeScript whose types are simply taken off, as Node does. */
+function typesOff() {
+  return {
+    name: 'types-off',
+    resolveMimeType: (context) => (context.path.endsWith('.ts') ? 'js' : undefined),
+    transform: (context) =>
+      context.path.endsWith('.ts') ? { body: stripTypeScriptTypes(String(context.body)) } : undefined,
+  }
+}
+
+/** Counts for `npm test`. */
+function counted() {
+  return {
+    onTestRunFinished({ sessions }) {
+      const file = process.env.COWRIE_TEST_REPORT
+      if (!file) return
+      const counts = { passed: 0, failed: 0, skipped: 0 }
+      const walk = (suite) => {
+        for (const test of suite.tests)
+          counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed'] += 1
+        suite.suites.forEach(walk)
+      }
+      for (const session of sessions) {
+        if (session.testResults) walk(session.testResults)
+        else counts.failed += 1
+      }
+      writeFileSync(file, JSON.stringify(counts))
+    },
+  }
+}
+
+const executablePath = chromiumPath()
+
+export default {
+  rootDir: root,
+  port: pagePort,
+  hostname: 'localhost',
+  files: ['tests/widgets/**/*.test.ts'],
+  nodeResolve: { exportConditions: ['browser'] },
+  // The widgets of all files share the one server; two pages at a time are what two cores carry.
+  concurrency: 2,
+  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  testsFinishTimeout: 240_000,
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+      createBrowserContext: ({ browser }) =>
+        browser.newContext({
+          viewport: { width: 1280, height: 900 },
+          locale: 'en-GB',
+          reducedMotion: 'reduce',
+        }),
+    }),
+  ],
+  middleware: [gateway],
+  plugins: [realServer(), network(), typesOff()],
+  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), counted()],
+  testRunnerHtml: (testFramework) => `<!doctype html>
+<html lang="en">
+<head>
+<title>Cowrie widgets</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="/tests/widgets/page.css">
+<script>window.exchange = ${JSON.stringify(exchange)}</script>
+<script src="/node_modules/@testing-library/dom/dist/@testing-library/dom.umd.js"></script>
+<script src="/node_modules/axe-core/axe.js"></script>
+</head>
+<body><script type="module" src="${testFramework}"></script></body>
+</html>`,
+}

@@ -1,0 +1,203 @@
+/**
+ * Three things are built or served from here: the widgets (ES modules that partners load), the demo site, and the
+ * tests. `demo/build.ts` runs the builds; `vite` alone serves everything for development.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The release that is being built. */
+export const version: string = JSON.parse(readFileSync(here('package.json'), 'utf8')).version
+
+/** Each folder with an `element.ts` is a tag: `widgets/send-money` is `cowrie-send-money`. */
+export function widgetEntries(): Record<string, string> {
+  const folder = here('widgets')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return Object.fromEntries(
+    names
+      .map((name) => [`cowrie-${name}`, `${folder}/${name}/element.ts`] as const)
+      .filter(([, entry]) => existsSync(entry)),
+  )
+}
+
+const define = { __COWRIE_VERSION__: JSON.stringify(version) }
+
+// What light-dark(), oklch(from …), :state() and popovers need anyway; an older target would have the sheets rewritten.
+const browsers = ['chrome125', 'edge125', 'firefox128', 'safari17.5']
+
+/**
+ * Vite wraps each `import()` in a helper that also fetches its style sheets and preloads. There are none here, and
+ * half a kilobyte in front of every widget is much for a function that calls another.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'cowrie:plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
+const inNodeModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+
+const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx?$`)
+
+/**
+ * Chunks that many widgets share, each with all that it imports as far as no group before it has that. Left to itself
+ * the build makes one chunk for every set of users, and each of those is compressed alone. What is in a group is
+ * loaded by everybody who needs any of it: so `core` is what every widget draws, and the rest follow their use.
+ */
+const chunkGroups = [
+  { name: 'react', test: inNodeModules('react|react-dom|scheduler|@r2wc') },
+  {
+    name: 'core',
+    test: inCore(
+      'define-widget|session/(session|setup-hint)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)',
+    ),
+  },
+  { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)') },
+  { name: 'api', test: inCore('session/setup|api/queries') },
+  { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
+  {
+    name: 'choices',
+    test: inCore('ui/(ClosedList|ComboboxField|SelectField|CheckboxField|RadioCards|SwitchField)'),
+  },
+  { name: 'market', test: inCore('contract/(cards|listings|orders|transfers|notifications)') },
+  { name: 'wizard', test: inCore('ReadyOnly|wizard/(Details|Wizard|flow|step)') },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
+
+/**
+ * `v1.2.3/cowrie-….js` over `chunks/…-hash.js`, everything relative, so that the folder can be served from anywhere
+ * and two releases on one page still share one React.
+ */
+export function widgetsConfig(input: Record<string, string>, outDir: string): InlineConfig {
+  return {
+    configFile: false,
+    root: here('.'),
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react(), plainImports()],
+    define,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      cssTarget: browsers,
+      cssMinify: true,
+      // Flags and pictures stay files, found by import.meta.url; inlined they would be in everybody's way.
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: false,
+        output: {
+          entryFileNames: `v${version}/[name].js`,
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          assetFileNames: 'chunks/[name]-[hash][extname]',
+          codeSplitting: {
+            groups: chunkGroups,
+          },
+        },
+      },
+    },
+  }
+}
+
+/** The routed host, at home at the root of its origin. */
+export const siteConfig: InlineConfig = {
+  configFile: false,
+  root: here('demo/site'),
+  logLevel: 'warn',
+  plugins: [react()],
+  define,
+  build: {
+    outDir: here('dist/site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: browsers,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The widgets' modules are loaded as a partner loads them: by address.
+    rolldownOptions: { external: [/^\/cdn\//] },
+  },
+}
+
+/** In development `/cdn/v1/cowrie-login.js` is the source of that widget, so pages are written once. */
+function widgetsFromSource(): Plugin {
+  const address = /^\/cdn\/[^/]+\/(cowrie-[a-z-]+)\.js$/
+  return {
+    name: 'cowrie:widgets-from-source',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const tag = address.exec(request.url?.split('?')[0] ?? '')?.[1]
+        const entry = tag && widgetEntries()[tag]
+        if (!entry) return next()
+        response.setHeader('content-type', 'text/javascript')
+        response.setHeader('access-control-allow-origin', '*')
+        response.end(`import '/@fs${entry}'\n`)
+      })
+    },
+  }
+}
+
+const api = process.env.API_URL ?? 'http://localhost:4000'
+
+export default defineConfig({
+  root: here('demo/site'),
+  plugins: [react(), widgetsFromSource()],
+  define,
+  server: {
+    fs: { allow: [here('.')] },
+    proxy: Object.fromEntries(['/api', '/json', '/healthz', '/sandbox', '/files'].map((path) => [path, api])),
+  },
+  test: {
+    root: here('.'),
+    // Two cores, and each server test has a database of its own.
+    maxWorkers: 2,
+    projects: [
+      {
+        define,
+        test: {
+          name: 'core',
+          root: here('.'),
+          environment: 'node',
+          include: ['tests/core/**/*.test.ts'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'server',
+          root: here('.'),
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 30_000,
+          // The first open of an embedded database takes seconds.
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'journeys',
+          root: here('.'),
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          // A journey is a story of many steps in real browsers; they run one after the other.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

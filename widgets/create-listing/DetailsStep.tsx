@@ -1,0 +1,154 @@
+import { dayInWords } from '#core/dates.ts'
+import { type Market, useMarketRate } from '#core/market.ts'
+import { type CurrencyCode, currency } from '#core/money/currencies.ts'
+import { formatDigits, toDecimal } from '#core/money/money.ts'
+import { AmountField } from '#core/ui/AmountField.tsx'
+import { ComboboxField } from '#core/ui/ComboboxField.tsx'
+import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RadioCards } from '#core/ui/RadioCards.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { SwitchField } from '#core/ui/SwitchField.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { useWidget } from '#core/widget.ts'
+import { WizardStep } from '#core/wizard/Wizard.tsx'
+import {
+  atSystemRate,
+  checkDraft,
+  type ListingDraft,
+  offerOf,
+  rateOf,
+  withCurrency,
+  withRate,
+  type YesNo,
+} from './draft.ts'
+import type { StepProps } from './step-props.ts'
+import { texts } from './texts.ts'
+
+/** Why the market rate cannot be taken now; undefined when it can, or is still on its way. */
+function obstacle(market: Market, locale: string): string | undefined {
+  if (market.isStale && market.asOf) return texts.systemRateStale(dayInWords(market.asOf, locale))
+  return market.rate === undefined && !market.loading ? texts.systemRateUnavailable : undefined
+}
+
+/** B §2, step 0: what is needed, at which rate, and what is offered for it. */
+export function DetailsStep({ draft: before, change, moved, journey }: StepProps) {
+  const { locale } = useWidget().settings
+  const form = useForm<ListingDraft>({
+    initial: before,
+    check: () => checkDraft(draft),
+    submit() {
+      // The system rate is fixed here: what is confirmed later are the figures that were seen.
+      change(draft)
+      journey.next()
+      return undefined
+    },
+  })
+
+  const typed = form.draft
+  const market = useMarketRate(typed.needCurrency, typed.haveCurrency)
+  const blocked = obstacle(market, locale)
+  const draft = atSystemRate({ ...typed, isSystemRate: typed.isSystemRate && !blocked }, market.rate)
+
+  const apply = (next: ListingDraft) => {
+    for (const name of Object.keys(next) as (keyof ListingDraft)[]) {
+      if (next[name] !== typed[name]) form.set(name, next[name])
+    }
+  }
+  const takeCurrency = (side: 'needCurrency' | 'haveCurrency') => (code: string) =>
+    apply(withCurrency(typed, side, code as CurrencyCode))
+
+  const rate = rateOf(draft)
+  const offer = offerOf(draft)
+  return (
+    <WizardStep title={texts.title} primary={texts.continue} form={form.props}>
+      {moved && (
+        <Notice tone="warning" title={texts.rateMoved}>
+          {moved}
+        </Notice>
+      )}
+      <AmountField
+        label={texts.needAmount}
+        {...form.field('needAmount')}
+        currency={
+          <ComboboxField
+            hideLabel
+            label={texts.needCurrency}
+            options={currencyOptions}
+            value={draft.needCurrency}
+            onChange={takeCurrency('needCurrency')}
+          />
+        }
+      />
+      <div className="create-listing-rate">
+        <TextField
+          label={texts.rate}
+          name="rate"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={texts.rateUnit(draft.haveCurrency, draft.needCurrency)}
+          value={draft.rate}
+          error={form.errors.rate}
+          onChange={(text) => apply(withRate(typed, text))}
+        />
+        <SwitchField
+          label={texts.systemRate}
+          name="system-rate"
+          hint={
+            blocked ??
+            (market.asOf ? texts.systemRateHint(dayInWords(market.asOf, locale)) : texts.systemRateLoading)
+          }
+          disabled={blocked !== undefined}
+          value={draft.isSystemRate}
+          onChange={(on) => {
+            form.set('isSystemRate', on)
+            // Off again: the figure stays as a start for one's own.
+            form.set('rate', on ? '' : draft.rate)
+          }}
+        />
+        {rate !== undefined && (
+          <RateLine need={draft.needCurrency} have={draft.haveCurrency} rate={rate} reader="owner" />
+        )}
+      </div>
+      <AmountField
+        readOnly
+        label={texts.haveAmount}
+        hint={texts.haveHint}
+        value={offer === undefined ? '' : digits(offer, draft.haveCurrency, locale)}
+        onChange={() => undefined}
+        currency={
+          <ComboboxField
+            hideLabel
+            label={texts.haveCurrency}
+            options={currencyOptions}
+            value={draft.haveCurrency}
+            onChange={takeCurrency('haveCurrency')}
+          />
+        }
+      />
+      <RadioCards
+        inline
+        label={texts.partFulfilment}
+        options={yesNo(texts.partFulfilmentYes, texts.partFulfilmentNo)}
+        {...form.field('partFulfilment')}
+        onChange={(value) => form.set('partFulfilment', value as YesNo)}
+      />
+      <RadioCards
+        inline
+        label={texts.systemFulfilment}
+        options={yesNo(texts.systemFulfilmentYes, texts.systemFulfilmentNo)}
+        {...form.field('systemFulfilment')}
+        onChange={(value) => form.set('systemFulfilment', value as YesNo)}
+      />
+    </WizardStep>
+  )
+}
+
+const digits = (amount: bigint, code: CurrencyCode, locale: string) =>
+  formatDigits(toDecimal(amount, code), { locale, decimals: currency(code).decimals })
+
+const yesNo = (yes: string, no: string) => [
+  { value: 'yes', label: texts.yes, hint: yes },
+  { value: 'no', label: texts.no, hint: no },
+]

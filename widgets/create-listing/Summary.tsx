@@ -1,0 +1,28 @@
+import { formatMoney } from '#core/money/money.ts'
+import { rateBothWays } from '#core/money/rate.ts'
+import { useWidget } from '#core/widget.ts'
+import { cardName, creditName } from '#core/wizard/card-choice.ts'
+import { type Detail, SoFar } from '#core/wizard/Details.tsx'
+import { figuresOf, type ListingDraft, offerOf, rateOf } from './draft.ts'
+import type { Chosen } from './step-props.ts'
+import { texts } from './texts.ts'
+
+/** What has been chosen so far. */
+export function Summary({ draft, chosen }: { draft: ListingDraft; chosen: Chosen }) {
+  const { locale } = useWidget().settings
+  const rate = rateOf(draft)
+  const offer = offerOf(draft)
+  const rows: Detail[] = [
+    { label: texts.youNeed, value: formatMoney(figuresOf(draft).needAmount, draft.needCurrency, { locale }) },
+  ]
+  if (offer !== undefined) {
+    rows.push({ label: texts.youOffer, value: formatMoney(offer, draft.haveCurrency, { locale }) })
+  }
+  if (rate !== undefined) {
+    const [first] = rateBothWays(draft.needCurrency, draft.haveCurrency, rate, locale)
+    rows.push({ label: texts.rate, value: first })
+  }
+  if (chosen.debit) rows.push({ label: texts.debitCard, value: cardName(chosen.debit) })
+  if (chosen.credit) rows.push({ label: texts.creditTo, value: creditName(chosen.credit) })
+  return <SoFar rows={rows} />
+}

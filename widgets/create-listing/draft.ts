@@ -1,0 +1,111 @@
+/** What somebody types while posting a listing, and what is wrong with it. No React. */
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import {
+  amountFaultText,
+  largestAmount,
+  type Minor,
+  parseAmount,
+  toDecimal,
+  unit,
+} from '#core/money/money.ts'
+import { offerFor, parseRate, type Rate, rateFaultText, rateText } from '#core/money/rate.ts'
+import { texts } from './texts.ts'
+
+export type YesNo = '' | 'yes' | 'no'
+
+export type ListingDraft = {
+  needAmount: string
+  needCurrency: CurrencyCode
+  haveCurrency: CurrencyCode
+  /** Units of the have-currency for 1 of the need-currency (D §1), as it was typed. */
+  rate: string
+  isSystemRate: boolean
+  partFulfilment: YesNo
+  systemFulfilment: YesNo
+}
+
+/** B §9: naira are needed, US dollars offered. */
+export const emptyDraft: ListingDraft = {
+  needAmount: '',
+  needCurrency: 'NGN',
+  haveCurrency: 'USD',
+  rate: '',
+  isSystemRate: false,
+  partFulfilment: '',
+  systemFulfilment: '',
+}
+
+/** With the system rate on, the draft's rate is the market's, as far as it is known. */
+export const atSystemRate = (draft: ListingDraft, market: Rate | undefined): ListingDraft =>
+  draft.isSystemRate ? { ...draft, rate: market === undefined ? '' : rateText(market) } : draft
+
+/** B §5: editing the rate turns the system rate off. */
+export const withRate = (draft: ListingDraft, rate: string): ListingDraft => ({
+  ...draft,
+  rate,
+  isSystemRate: false,
+})
+
+/**
+ * Another currency on one side. Taking the other side's turns the pair round. A rate of one's own is about the old
+ * pair and would be nonsense for the new one, so it goes; the system rate follows by itself.
+ */
+export function withCurrency(
+  draft: ListingDraft,
+  side: 'needCurrency' | 'haveCurrency',
+  currency: CurrencyCode,
+): ListingDraft {
+  if (draft[side] === currency) return draft
+  const other = side === 'needCurrency' ? 'haveCurrency' : 'needCurrency'
+  const turned = draft[other] === currency ? { [other]: draft[side] } : {}
+  return { ...draft, ...turned, [side]: currency, rate: '' }
+}
+
+/** The rate, as far as one can be read. */
+export function rateOf(draft: ListingDraft): Rate | undefined {
+  const rate = parseRate(draft.rate)
+  return rate.ok ? rate.value : undefined
+}
+
+/** The computed offer in minor units of the have-currency, rounded up (D §1); undefined while something is missing. */
+export function offerOf(draft: ListingDraft): Minor | undefined {
+  const need = parseAmount(draft.needAmount, draft.needCurrency)
+  const rate = rateOf(draft)
+  if (!need.ok || rate === undefined) return undefined
+  return offerFor(need.value, draft.needCurrency, draft.haveCurrency, rate)
+}
+
+export type DraftErrors = { [Name in keyof ListingDraft]?: string }
+
+/** B §5, on Continue. */
+export function checkDraft(draft: ListingDraft): DraftErrors {
+  const errors: DraftErrors = {}
+  const need = parseAmount(draft.needAmount, draft.needCurrency)
+  if (!need.ok) errors.needAmount = amountFaultText(need.fault, draft.needCurrency)
+  const rate = parseRate(draft.rate)
+  if (!rate.ok) errors.rate = rateFaultText(rate.fault)
+  else if ((offerOf(draft) ?? 0n) > largestAmount * unit(draft.haveCurrency)) {
+    errors.rate = texts.offerTooLarge(draft.haveCurrency)
+  }
+  if (draft.partFulfilment === '') errors.partFulfilment = texts.partFulfilmentMissing
+  if (draft.systemFulfilment === '') errors.systemFulfilment = texts.systemFulfilmentMissing
+  return errors
+}
+
+/** The figures of a draft that passed the check, as the call takes them. */
+export function figuresOf(draft: ListingDraft) {
+  const need = parseAmount(draft.needAmount, draft.needCurrency)
+  const rate = rateOf(draft)
+  const offer = offerOf(draft)
+  if (!need.ok || rate === undefined || offer === undefined) throw new Error('The draft has not been checked')
+  return {
+    needAmount: toDecimal(need.value, draft.needCurrency),
+    needCurrency: draft.needCurrency,
+    haveAmount: toDecimal(offer, draft.haveCurrency),
+    haveCurrency: draft.haveCurrency,
+    rate: rateText(rate),
+    isSystemRate: draft.isSystemRate,
+    partFulfilment: draft.partFulfilment === 'yes',
+    systemFulfilment: draft.systemFulfilment === 'yes',
+  }
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import { listingDetail, searchListings } from '#core/contract/listings.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { acceptOrder, listingOrders, type Order, recentOrders, rejectOrder } from '#core/contract/orders.ts'
+import { incomingFunds } from '#core/contract/transfers.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { useWidget } from '#core/widget.ts'
+import { counterOfferInWords } from './counter-offer.ts'
+import { texts } from './texts.ts'
+
+export type Decision = { order: Order; how: 'accept' | 'reject' }
+
+type Outcome = { title: string; text: string; isFailure: boolean }
+
+/** D §3: a success closes by itself after 3 s. A failure stays until it has been read. */
+const closesAfter = 3000
+
+const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, incomingFunds, notifications]
+
+type DecideOrderProps = {
+  /** What the owner is about to do; undefined while nothing. */
+  decision: Decision | undefined
+  onClose: () => void
+}
+
+/** Asks before an order is accepted or rejected (B §4), and says in a message how it went. */
+export function DecideOrder({ decision, onClose }: DecideOrderProps) {
+  const { emit, settings } = useWidget()
+  const accepting = useSend(acceptOrder)
+  const rejecting = useSend(rejectOrder)
+  const refresh = useRefresh()
+  const [outcome, setOutcome] = useState<Outcome>()
+  // The words of the dialog stay while it closes.
+  const [shown, show] = useState(decision)
+  if (decision && decision !== shown) show(decision)
+
+  useEffect(() => {
+    if (!outcome || outcome.isFailure) return
+    const clock = setTimeout(() => setOutcome(undefined), closesAfter)
+    return () => clearTimeout(clock)
+  }, [outcome])
+
+  async function decide({ order, how }: Decision) {
+    const { ordered, get } = amountsOf(order, settings.locale)
+    try {
+      const { send } = how === 'accept' ? accepting : rejecting
+      await send({ params: { id: order.id } }, { quiet: true, refreshes })
+      if (how === 'accept') emit('cowrie-order-settled', { orderId: order.id, listingId: order.listingId })
+      setOutcome(
+        how === 'accept'
+          ? {
+              title: texts.accepted,
+              text: texts.acceptedText(ordered, order.username, get),
+              isFailure: false,
+            }
+          : { title: texts.rejected, text: texts.rejectedText(order.username), isFailure: false },
+      )
+    } catch (error) {
+      const failure = asFailure(error)
+      // D §3: things are not as they are shown here.
+      if (failure.kind === 'refused') void refresh(...refreshes)
+      if (failure.kind !== 'signed-out') {
+        setOutcome({ title: texts.failed, text: failure.reason ?? failure.text, isFailure: true })
+      }
+    }
+    onClose()
+  }
+
+  const busy = accepting.busy || rejecting.busy
+  return (
+    <>
+      {shown && (
+        <ConfirmDialog
+          open={decision !== undefined}
+          busy={busy}
+          danger={shown.how === 'reject'}
+          title={shown.how === 'accept' ? texts.acceptTitle : texts.rejectTitle}
+          text={<Question decision={shown} />}
+          confirmLabel={shown.how === 'accept' ? texts.accept : texts.reject}
+          onConfirm={() => void decide(shown)}
+          onCancel={onClose}
+        />
+      )}
+      <OutcomeDialog outcome={outcome} onClose={() => setOutcome(undefined)} />
+    </>
+  )
+}
+
+const amountsOf = (order: Order, locale: string) => ({
+  ordered: formatMoney(order.orderAmount, order.haveCurrency, { locale, whole: true }),
+  get: formatMoney(order.giveUpAmount, order.needCurrency, { locale, whole: true }),
+})
+
+function Question({ decision: { order, how } }: { decision: Decision }) {
+  const { locale } = useWidget().settings
+  const { ordered, get } = amountsOf(order, locale)
+  const counter = counterOfferInWords(order, locale)
+  return (
+    <>
+      {texts.sure}{' '}
+      {how === 'accept' ? texts.acceptMeans(ordered, order.username, get) : texts.rejectMeans(order.username)}
+      {how === 'accept' && counter && ` ${texts.counterOffer}: ${counter}.`}
+    </>
+  )
+}
+
+function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
+  const [shown, show] = useState(outcome)
+  if (outcome && outcome !== shown) show(outcome)
+  if (!shown) return null
+  return (
+    <Dialog
+      alert
+      size="small"
+      open={outcome !== undefined}
+      onClose={onClose}
+      title={shown.title}
+      description={shown.text}
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+    />
+  )
+}

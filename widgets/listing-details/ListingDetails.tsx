@@ -1,0 +1,118 @@
+import { useAnswer } from '#core/api/queries.ts'
+import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
+import { showInstead } from '#core/guest.ts'
+import { ReadyOnly } from '#core/ReadyOnly.tsx'
+import { useRequest } from '#core/requests.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { BackIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useWidget } from '#core/widget.ts'
+import { OrderRequests } from './OrderRequests.tsx'
+import { Summary } from './Summary.tsx'
+import { texts } from './texts.ts'
+
+/** B §2: the owner's listing page. */
+export function ListingDetails({ listingId }: { listingId: string | undefined }) {
+  return (
+    <Stack gap={6}>
+      <div className="listing-head">
+        <BackLink />
+        <h2>{texts.title}</h2>
+      </div>
+      {listingId ? (
+        <ReadyOnly why={texts.why}>
+          <Loaded key={listingId} listingId={listingId} />
+        </ReadyOnly>
+      ) : (
+        <Notice tone="warning">{texts.missingId}</Notice>
+      )}
+    </Stack>
+  )
+}
+
+function BackLink() {
+  const { element, emit } = useWidget()
+  const request = useRequest()
+  function leave() {
+    // In a dialog over the listings, back is where one came from.
+    if (!Reflect.has(element, showInstead)) return void request('cowrie-navigate', { to: '/dashboard' })
+    emit('cowrie-navigate', { to: '/dashboard' })
+    emit('cowrie-closed', {})
+  }
+  return (
+    <LinkButton onClick={leave}>
+      <span className="listing-back">
+        <BackIcon size={18} />
+        {texts.back}
+      </span>
+    </LinkButton>
+  )
+}
+
+function Loaded({ listingId }: { listingId: string }) {
+  const { data, failure, loading, refetch } = useAnswer(
+    listingDetail,
+    { params: { id: listingId } },
+    { quiet: true },
+  )
+  if (data) return data.isOwn ? <Own listing={data} /> : <NotOwn listing={data} />
+  if (loading) return <LoadingPage />
+  if (failure?.status === 404) return <Notice tone="warning">{texts.notFound}</Notice>
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.failedToLoad} {failure?.reason}
+    </Notice>
+  )
+}
+
+function Own({ listing }: { listing: ListingDetail }) {
+  return (
+    <Stack gap={6}>
+      <Summary listing={listing} />
+      <OrderRequests listing={listing} />
+    </Stack>
+  )
+}
+
+function NotOwn({ listing }: { listing: ListingDetail }) {
+  const request = useRequest()
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button
+          variant="secondary"
+          onClick={() => void request('cowrie-order-requested', { listingId: listing.id })}
+        >
+          {texts.order}
+        </Button>
+      }
+    >
+      {texts.notYours(listing.username)}
+    </Notice>
+  )
+}
+
+function LoadingPage() {
+  return (
+    <Stack gap={4}>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <Skeleton height={260} />
+      <Skeleton width={180} height={24} />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+    </Stack>
+  )
+}

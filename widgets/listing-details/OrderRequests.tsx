@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import type { ListingDetail } from '#core/contract/listings.ts'
+import { canDecide, listingOrders, type Order } from '#core/contract/orders.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { orderStatusTexts } from '#core/texts.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { ClockIcon } from '#core/ui/Icons.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { type Column, Table } from '#core/ui/Table.tsx'
+import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useWidget } from '#core/widget.ts'
+import { counterOfferInWords } from './counter-offer.ts'
+import { DecideOrder, type Decision } from './DecideOrder.tsx'
+import { texts } from './texts.ts'
+
+/** B §2: who ordered, and the owner's answer. */
+export function OrderRequests({ listing }: { listing: ListingDetail }) {
+  const { locale } = useWidget().settings
+  const [decision, decide] = useState<Decision>()
+  const { data, failure, loading, outdated, refetch } = useAnswer(
+    listingOrders,
+    { params: { id: listing.id } },
+    { quiet: true },
+  )
+  const columns = columnsFor(locale, decide)
+
+  return (
+    <Stack gap={4}>
+      <h3>{texts.requests}</h3>
+      {loading && <TableSkeleton caption={texts.requests} columns={columns} rows={3} />}
+      {!loading && !data && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.requestsFailed} {failure?.reason}
+        </Notice>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<ClockIcon size={24} />} title={texts.noOrders} text={texts.noOrdersText} />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Table
+          caption={texts.requests}
+          columns={columns}
+          rows={data}
+          rowKey={(order) => order.id}
+          busy={outdated}
+        />
+      )}
+      <DecideOrder decision={decision} onClose={() => decide(undefined)} />
+    </Stack>
+  )
+}
+
+const columnsFor = (locale: string, decide: (decision: Decision) => void): readonly Column<Order>[] => [
+  { key: 'date', header: texts.date, render: (order) => <Moment moment={order.dateCreated} /> },
+  { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
+  {
+    key: 'amount',
+    header: texts.orderAmount,
+    rank: 'figure',
+    align: 'end',
+    render: (order) => (
+      <>
+        <AmountWithFlag whole strong amount={order.orderAmount} currency={order.haveCurrency} />
+        <div className="listing-second">
+          {texts.youGet(formatMoney(order.giveUpAmount, order.needCurrency, { locale, whole: true }))}
+        </div>
+      </>
+    ),
+  },
+  {
+    key: 'rate',
+    header: texts.rate,
+    render: (order) => <RequestRate order={order} locale={locale} />,
+  },
+  {
+    key: 'status',
+    header: texts.status,
+    render: (order) => (
+      <div>
+        <StatusPill status={order.status}>{orderStatusTexts[order.status]}</StatusPill>
+        {order.reason && <div className="listing-second">{order.reason}</div>}
+      </div>
+    ),
+  },
+  {
+    key: 'actions',
+    header: texts.actions,
+    hideHeader: true,
+    rank: 'actions',
+    align: 'end',
+    render: (order) =>
+      canDecide(order) && (
+        <Row gap={2} justify="end">
+          <Button variant="secondary" onClick={() => decide({ order, how: 'reject' })}>
+            {texts.reject}
+            <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
+          </Button>
+          <Button onClick={() => decide({ order, how: 'accept' })}>
+            {texts.accept}
+            <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
+          </Button>
+        </Row>
+      ),
+  },
+]
+
+function RequestRate({ order, locale }: { order: Order; locale: string }) {
+  const meaning = counterOfferInWords(order, locale)
+  return (
+    <div>
+      {meaning && (
+        <div>
+          <div className="listing-counter">
+            <strong>{texts.counterOffer}</strong>
+            <div>{meaning}</div>
+          </div>
+        </div>
+      )}
+      <RateLine need={order.needCurrency} have={order.haveCurrency} rate={order.rate} />
+    </div>
+  )
+}

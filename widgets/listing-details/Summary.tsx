@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import {
+  canHalt,
+  haltListing,
+  type ListingDetail,
+  listingDetail,
+  searchListings,
+} from '#core/contract/listings.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { listingOrders, recentOrders } from '#core/contract/orders.ts'
+import { dayOf } from '#core/dates.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { ListingStatus } from '#core/ui/ListingStatus.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { useWidget } from '#core/widget.ts'
+import { type Detail, Details } from '#core/wizard/Details.tsx'
+import { texts } from './texts.ts'
+
+const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, notifications]
+
+/** The listing itself, and the button that halts it. */
+export function Summary({ listing }: { listing: ListingDetail }) {
+  return (
+    <Card label={texts.summary}>
+      <Stack gap={4}>
+        <div className="listing-summary">
+          <Details rows={useRows(listing)} />
+        </div>
+        <Halt listing={listing} />
+      </Stack>
+    </Card>
+  )
+}
+
+function useRows(listing: ListingDetail): Detail[] {
+  const yesNo = (value: boolean) => (value ? texts.yes : texts.no)
+  const rows: Detail[] = [
+    {
+      label: texts.need,
+      value: <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
+      strong: true,
+    },
+    {
+      label: texts.have,
+      value: <AmountWithFlag whole amount={listing.offerAmount} currency={listing.haveCurrency} />,
+      strong: true,
+    },
+    {
+      label: listing.isSystemRate ? texts.systemRate : texts.rate,
+      value: (
+        <RateLine
+          need={listing.needCurrency}
+          have={listing.haveCurrency}
+          rate={listing.rate}
+          reader="owner"
+        />
+      ),
+    },
+    {
+      label: texts.balance,
+      value: <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />,
+    },
+    { label: texts.status, value: <ListingStatus listing={listing} /> },
+    { label: texts.ordersCount, value: texts.orders(listing.orderCount, listing.pendingOrders) },
+    { label: texts.partFulfilment, value: yesNo(listing.partFulfilment) },
+    { label: texts.systemFulfilment, value: yesNo(listing.systemFulfilment) },
+    { label: texts.dateCreated, value: dayOf(listing.dateCreated) },
+  ]
+  if (canHalt(listing)) rows.push({ label: texts.openUntil, value: dayOf(listing.expiresAt) })
+  if (listing.debitCard) rows.push({ label: texts.debitCard, value: texts.card(listing.debitCard.lastFour) })
+  if (listing.creditCard)
+    rows.push({ label: texts.creditCard, value: texts.card(listing.creditCard.lastFour) })
+  return rows
+}
+
+function Halt({ listing }: { listing: ListingDetail }) {
+  const { locale } = useWidget().settings
+  const { send, busy } = useSend(haltListing)
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState(false)
+  const [halted, setHalted] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function halt() {
+    setRefusal(undefined)
+    try {
+      await send({ params: { id: listing.id } }, { quiet: true, refreshes })
+      setHalted(true)
+    } catch (error) {
+      const failure = asFailure(error)
+      // D §3: things are not as they are shown here.
+      if (failure.kind === 'refused') void refresh(...refreshes)
+      if (failure.kind !== 'signed-out') setRefusal(failure.reason ?? failure.text)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  if (halted) return <Notice tone="success">{texts.halted}</Notice>
+  // B §4: the text replaces the button.
+  if (!canHalt(listing)) return <Notice>{texts.haltInvalid}</Notice>
+  return (
+    <Stack gap={3}>
+      {refusal && (
+        <Notice tone="error" title={texts.haltFailed}>
+          {refusal}
+        </Notice>
+      )}
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {texts.halt}
+        </Button>
+      </div>
+      <ConfirmDialog
+        danger
+        open={asking}
+        busy={busy}
+        title={texts.haltTitle}
+        text={texts.haltText(
+          formatMoney(listing.balance, listing.haveCurrency, { locale }),
+          listing.pendingOrders,
+        )}
+        confirmLabel={texts.haltConfirm}
+        onConfirm={() => void halt()}
+        onCancel={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Order } from '#core/contract/orders.ts'
+import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
+import { fromRateText, giveUpFor } from '#core/money/rate.ts'
+import { texts } from './texts.ts'
+
+type Offered = Pick<
+  Order,
+  'orderAmount' | 'giveUpAmount' | 'haveCurrency' | 'needCurrency' | 'listingRate' | 'isCounterOffer'
+>
+
+/** How much more (or less, below 0) the owner gets than at their own rate, in minor units of the need-currency. */
+export function gainOf(order: Offered): Minor {
+  const atOwnRate = giveUpFor(
+    fromDecimal(order.orderAmount, order.haveCurrency),
+    order.haveCurrency,
+    order.needCurrency,
+    fromRateText(order.listingRate),
+  )
+  return fromDecimal(order.giveUpAmount, order.needCurrency) - atOwnRate
+}
+
+/** What a counter-offer means in money; undefined for an order at the owner's rate. */
+export function counterOfferInWords(order: Offered, locale?: string): string | undefined {
+  if (!order.isCounterOffer) return undefined
+  const gain = gainOf(order)
+  if (gain === 0n) return texts.counterSame
+  const size = formatMoney(gain < 0n ? -gain : gain, order.needCurrency, { locale, whole: true })
+  return gain > 0n ? texts.counterMore(size) : texts.counterLess(size)
+}

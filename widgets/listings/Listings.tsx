@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { part } from '#core/Part.tsx'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { IconButton } from '#core/ui/IconButton.tsx'
+import { CloseIcon, PlusIcon, SearchIcon } from '#core/ui/Icons.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { Tabs } from '#core/ui/Tabs.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { ListingList } from './ListingList.tsx'
+import { RecentOrders } from './RecentOrders.tsx'
+import { texts } from './texts.ts'
+import { useAdmission } from './use-admission.ts'
+import { useDebounced } from './use-debounced.ts'
+
+/** B §2: the listings dashboard. `banner` says that the setup has just been completed (/dashboard-after). */
+export function Listings({ banner }: { banner: boolean }) {
+  const { signedIn } = useSession()
+  const [tab, setTab] = useState<'others' | 'own'>('others')
+  const [search, setSearch] = useState('')
+  const [dismissed, dismiss] = useState(false)
+  const [creating, setCreating] = useState(false)
+  const admitted = useAdmission()
+  const text = useDebounced(search.trim())
+
+  const create = async () => {
+    if (await admitted()) setCreating(true)
+  }
+  const list = { text, onClear: () => setSearch(''), onCreate: () => void create(), admitted }
+  return (
+    <Stack gap={6}>
+      {banner && !dismissed && <Banner onCreate={() => void create()} onClose={() => dismiss(true)} />}
+      <div className="listings-head">
+        <h2>{texts.title}</h2>
+        <div className="listings-tools">
+          <TextField
+            hideLabel
+            label={texts.search}
+            name="search"
+            type="search"
+            inputMode="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder={texts.searchPlaceholder}
+            prefix={<SearchIcon size={18} />}
+            value={search}
+            onChange={setSearch}
+          />
+          <Button onClick={() => void create()}>
+            <PlusIcon size={18} />
+            {texts.createListings}
+          </Button>
+        </div>
+      </div>
+      <Tabs
+        label={texts.tabs}
+        value={tab}
+        onChange={(value) => setTab(value as 'others' | 'own')}
+        tabs={[
+          {
+            value: 'others',
+            label: texts.others,
+            content: <ListingList key="others" whose="others" {...list} />,
+          },
+          { value: 'own', label: texts.own, content: <ListingList key="own" whose="own" {...list} /> },
+        ]}
+      />
+      {signedIn && <RecentOrders />}
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
+    </Stack>
+  )
+}
+
+function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => void }) {
+  return (
+    <div className="listings-banner">
+      <Notice
+        tone="success"
+        title={texts.banner}
+        action={
+          <Row gap={2}>
+            <Button variant="secondary" onClick={onCreate}>
+              {texts.createListing}
+            </Button>
+            <IconButton label={texts.dismissBanner} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </Row>
+        }
+      >
+        {texts.bannerText}
+      </Notice>
+    </div>
+  )
+}
+
+// Loaded when first asked for: most visits only look.
+const RequestDialog = part(
+  () => import('#core/RequestDialog.tsx'),
+  (module) => module.RequestDialog,
+)
+
+/** B §2: the button opens the wizard in a modal, whatever the host does with routes. */
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <RequestDialog
+      place={{ tag: 'cowrie-create-listing', title: texts.createTitle, done: 'cowrie-listing-created' }}
+      onClose={onClose}
+    />
+  )
+}

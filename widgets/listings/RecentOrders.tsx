@@ -1,0 +1,86 @@
+import { useAnswer } from '#core/api/queries.ts'
+import { type Order, recentOrders } from '#core/contract/orders.ts'
+import { useSetup } from '#core/session/setup.ts'
+import { orderStatusTexts } from '#core/texts.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { ClockIcon } from '#core/ui/Icons.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { type Column, Table } from '#core/ui/Table.tsx'
+import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
+import { texts } from './texts.ts'
+
+/** B §2: the latest orders that concern me. */
+export function RecentOrders() {
+  const { ready } = useSetup()
+  const { data, failure, loading, outdated, fetching, refetch } = useAnswer(
+    recentOrders,
+    {},
+    { enabled: ready, quiet: true },
+  )
+  return (
+    <Stack gap={4}>
+      <h3>{texts.recent}</h3>
+      {loading && <TableSkeleton caption={texts.recent} columns={columns} rows={3} />}
+      {failure && !fetching && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.recentFailed} {failure.reason ?? failure.text}
+        </Notice>
+      )}
+      {(!ready || data?.length === 0) && (
+        <EmptyState icon={<ClockIcon size={24} />} title={texts.noData} text={texts.noDataText} />
+      )}
+      {data && data.length > 0 && (
+        <Table caption={texts.recent} columns={columns} rows={data} rowKey={({ id }) => id} busy={outdated} />
+      )}
+    </Stack>
+  )
+}
+
+const columns: readonly Column<Order>[] = [
+  { key: 'time', header: texts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
+  { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
+  {
+    key: 'need',
+    header: texts.amountNeeded,
+    align: 'end',
+    render: (order) => <AmountWithFlag whole amount={order.needAmount} currency={order.needCurrency} />,
+  },
+  {
+    key: 'have',
+    header: texts.haveAmount,
+    align: 'end',
+    render: (order) => <AmountWithFlag whole amount={order.offerAmount} currency={order.haveCurrency} />,
+  },
+  {
+    key: 'ordered',
+    header: texts.orderAmount,
+    align: 'end',
+    rank: 'figure',
+    render: (order) => (
+      <AmountWithFlag whole strong amount={order.orderAmount} currency={order.haveCurrency} />
+    ),
+  },
+  {
+    key: 'rate',
+    header: texts.rate,
+    render: (order) => <RateLine need={order.needCurrency} have={order.haveCurrency} rate={order.rate} />,
+  },
+  {
+    key: 'status',
+    header: texts.status,
+    render: (order) => <StatusPill status={order.status}>{orderStatusTexts[order.status]}</StatusPill>,
+  },
+]

@@ -1,0 +1,142 @@
+import { canBeOrdered, type Listing } from '#core/contract/listings.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Flag } from '#core/ui/Flag.tsx'
+import { ListingStatus } from '#core/ui/ListingStatus.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import type { Column } from '#core/ui/Table.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { texts } from './texts.ts'
+
+type Act = (listing: Listing) => void
+
+/** An amount that the server leaves out for visitors (D §4). */
+function MaybeAmount({ amount, currency }: { amount: string | undefined; currency: CurrencyCode }) {
+  if (amount !== undefined) return <AmountWithFlag whole strong amount={amount} currency={currency} />
+  return (
+    <span className="ui-amount-flag">
+      <Flag currency={currency} size={20} />
+      <span>
+        {currency} {texts.hidden}
+      </span>
+    </span>
+  )
+}
+
+const need: Column<Listing> = {
+  key: 'need',
+  header: texts.amountNeeded,
+  align: 'end',
+  render: (listing) => <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
+}
+const have: Column<Listing> = {
+  key: 'have',
+  header: texts.haveAmount,
+  align: 'end',
+  rank: 'figure',
+  render: (listing) => <MaybeAmount amount={listing.offerAmount} currency={listing.haveCurrency} />,
+}
+const rate: Column<Listing> = {
+  key: 'rate',
+  header: texts.rate,
+  render: (listing) =>
+    listing.rate === undefined ? (
+      <span title={texts.hiddenHint}>
+        <span aria-hidden="true">{texts.hidden}</span>
+        <VisuallyHidden>{texts.hiddenHint}</VisuallyHidden>
+      </span>
+    ) : (
+      <RateLine need={listing.needCurrency} have={listing.haveCurrency} rate={listing.rate} />
+    ),
+}
+const status: Column<Listing> = {
+  key: 'status',
+  header: texts.status,
+  render: (listing) => <ListingStatus listing={listing} />,
+}
+const balance: Column<Listing> = {
+  key: 'balance',
+  header: texts.balance,
+  align: 'end',
+  render: (listing) =>
+    listing.balance === undefined ? (
+      texts.hidden
+    ) : (
+      <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />
+    ),
+}
+const date: Column<Listing> = {
+  key: 'date',
+  header: texts.date,
+  render: (listing) => <Moment moment={listing.dateCreated} />,
+}
+
+/** B §2: Created by others. */
+export const othersColumns = (onOrder: Act): readonly Column<Listing>[] => [
+  date,
+  { key: 'user', header: texts.user, rank: 'title', render: (listing) => listing.username },
+  need,
+  have,
+  rate,
+  status,
+  balance,
+  {
+    key: 'order',
+    header: texts.actions,
+    hideHeader: true,
+    align: 'end',
+    rank: 'actions',
+    render: (listing) =>
+      canBeOrdered(listing) && (
+        <Button variant="secondary" onClick={() => onOrder(listing)}>
+          {texts.order}
+          <VisuallyHidden>{texts.orderFrom(listing.username)}</VisuallyHidden>
+        </Button>
+      ),
+  },
+]
+
+/** B §2: Created by you. */
+export const ownColumns = (locale: string, onManage: Act): readonly Column<Listing>[] => [
+  date,
+  { ...need, rank: 'title' },
+  have,
+  rate,
+  {
+    key: 'requests',
+    header: texts.orderColumn,
+    render: (listing) => (
+      <span className="listings-requests">
+        <span>{texts.requests(listing.orderCount)}</span>
+        {listing.pendingOrders > 0 && (
+          <span className="ui-muted ui-small">{texts.pendingRequests(listing.pendingOrders)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'part',
+    header: texts.partFulfilment,
+    render: (listing) => (listing.partFulfilment ? texts.yes : texts.no),
+  },
+  status,
+  balance,
+  {
+    key: 'halt',
+    header: texts.actions,
+    hideHeader: true,
+    align: 'end',
+    rank: 'actions',
+    render: (listing) => (
+      <Button variant="secondary" onClick={() => onManage(listing)}>
+        {texts.halt}
+        <VisuallyHidden>
+          {texts.haltListing(formatMoney(listing.needAmount, listing.needCurrency, { locale, whole: true }))}
+        </VisuallyHidden>
+      </Button>
+    ),
+  },
+]

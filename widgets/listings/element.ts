@@ -1,0 +1,47 @@
+import { askAhead } from '#core/api/queries.ts'
+import { searchListings } from '#core/contract/listings.ts'
+import { defineWidget } from '#core/define-widget.tsx'
+import { Listings } from './Listings.tsx'
+import css from './listings.css?inline'
+import { firstSearch } from './search.ts'
+
+/**
+ * The marketplace: what other people offer, what one has posted oneself, and the latest orders.
+ *
+ * ```html
+ * <cowrie-listings></cowrie-listings>
+ * ```
+ *
+ * Visitors see others' listings without rate and offer. 'Create Listings' opens `<cowrie-create-listing>` in a dialog.
+ *
+ * @tag cowrie-listings
+ * @attr {boolean} banner - Says that the setup is complete and the account activated, until the person closes it.
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for figures and dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-order-requested - Request `{listingId}` from an Order button; `<cowrie-order>` opens in a dialog when
+ *   nobody handles it.
+ * @fires cowrie-navigate - Request `{to: '/users-listing-details/{id}'}` from a Halt button;
+ *   `<cowrie-listing-details>` opens in a dialog when nobody handles it.
+ * @fires cowrie-sign-in-needed - Request, when a visitor orders or creates. Not handled, the login opens in a dialog
+ *   and the person goes on to what they wanted.
+ * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
+ * @fires cowrie-listing-created - `{listingId}`, from the dialog.
+ * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
+ *
+ * @csspart tabs - The two tabs; `tab` each of them.
+ * @csspart filter - All, Pending, Partly fulfilled.
+ * @csspart table - A table; `row` each of its rows, which are cards where it is narrow.
+ * @csspart pill - Where a listing or an order stands.
+ * @csspart button - Every button.
+ * @csspart notice - The banner, and the hint for visitors.
+ * @csspart empty - What is shown where there is nothing.
+ */
+defineWidget({
+  tag: 'cowrie-listings',
+  view: Listings,
+  attributes: { banner: 'boolean' },
+  css: [css],
+  ahead: (client) => askAhead(client, searchListings, firstSearch),
+})

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { call } from '#core/api/call.ts'
+import { isReady, kycStatus } from '#core/contract/accounts.ts'
+import { useRequest } from '#core/requests.tsx'
+import { useSession } from '#core/session/session.ts'
+import { useSetup } from '#core/session/setup.ts'
+import { useWidget } from '#core/widget.ts'
+
+/**
+ * Before somebody orders or creates: signed in, and kyc, pin and card complete. What is missing is asked for, and true
+ * means that the person may go on.
+ */
+export function useAdmission(): () => Promise<boolean> {
+  const { client } = useWidget()
+  const request = useRequest()
+  const { signedIn } = useSession()
+  const { ready } = useSetup()
+
+  return useCallback(async () => {
+    if (ready) return true
+    if (!signedIn && (await request('cowrie-sign-in-needed')) !== 'done') return false
+    // Asked afresh: the person may be another one than when this was drawn.
+    const done = await call(client, kycStatus, {}, { quiet: true }).then(
+      ({ data }) => data,
+      () => undefined,
+    )
+    // Not known: the next widget asks again, and says what is missing.
+    if (done === undefined || isReady(done)) return true
+    return (await request('cowrie-setup-needed')) === 'done'
+  }, [client, request, signedIn, ready])
+}

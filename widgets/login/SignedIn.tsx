@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRequest } from '#core/requests.tsx'
+import { useSession } from '#core/session/session.ts'
+import { useSetup } from '#core/session/setup.ts'
+import { Avatar } from '#core/ui/Avatar.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { useWidget } from '#core/widget.ts'
+import { texts } from './texts.ts'
+
+/** For a host that does not move on by itself: who is signed in, and what comes next. */
+export function SignedIn({ arrived }: { arrived: boolean }) {
+  const { emit } = useWidget()
+  const { user, signOut } = useSession()
+  const setup = useSetup()
+  const request = useRequest()
+  // A page without a dashboard: there is nowhere to go on to from here.
+  const [atHome, setAtHome] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (arrived) heading.current?.focus()
+  }, [arrived])
+
+  if (!user) return null
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.userName
+  const unfinished = !setup.ready && setup.failure === undefined
+
+  async function goOn() {
+    const to = unfinished ? '/kycpage' : '/dashboard'
+    if ((await request('cowrie-navigate', { to })) !== 'nowhere') return
+    setAtHome(true)
+    emit('cowrie-closed', {})
+  }
+
+  return (
+    <div className="login-parts">
+      <header className="login-who">
+        <Avatar name={name} size={48} />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {texts.signedInAs(name)}
+          </h2>
+          <p className="ui-muted">
+            {setup.loading ? <Skeleton width="80%" /> : unfinished ? texts.setupLeft : texts.ready}
+          </p>
+        </div>
+      </header>
+      {atHome ? (
+        // In the place of the button, so that a double click does not land on 'Log out'.
+        <p className="login-home">{texts.atHome}</p>
+      ) : (
+        <Button wide disabled={setup.loading} onClick={() => void goOn()}>
+          {texts.continue}
+        </Button>
+      )}
+      <Button variant="quiet" wide onClick={signOut}>
+        {texts.logOut}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineWidget } from '#core/define-widget.tsx'
+import { Login } from './Login.tsx'
+import css from './login.css?inline'
+
+/**
+ * Signs a person in.
+ *
+ * ```html
+ * <cowrie-login></cowrie-login>
+ * ```
+ *
+ * Unhandled requests are helped with in place: `Create Account` shows `<cowrie-registration>`, and after signing in
+ * the widget says who is signed in and how to go on.
+ *
+ * @tag cowrie-login
+ * @attr {boolean} fresh - Ends a session that is there when the element is first drawn, as a login page does.
+ * @attr {boolean} password-reset - The host has a page at `/password-reset`: shows the link 'Forgot password?'.
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for figures and dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-signed-in - `{userId, setupComplete?}`. `preventDefault()` keeps the widget from asking to move on.
+ * @fires cowrie-navigate - Request `{to}`: `/dashboard` or `/kycpage` after signing in, `/create-account`,
+ *   `/password-reset`, `/verify-email/{userId}` for an address that is not confirmed yet.
+ * @fires cowrie-signed-out - `{reason}`, when `fresh` or 'Log out' ended a session.
+ *
+ * @csspart field - A label with its control and messages.
+ * @csspart input-box - The frame of an input.
+ * @csspart button - Every button; `button-primary` is the one that logs in.
+ * @csspart link - 'Create Account' and 'Forgot password?'.
+ * @csspart notice - The box with the reason of a failed login.
+ */
+defineWidget({
+  tag: 'cowrie-login',
+  view: Login,
+  attributes: { fresh: 'boolean', passwordReset: 'boolean' },
+  css: [css],
+})

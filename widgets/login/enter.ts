@@ -1,0 +1,81 @@
+/** What happens when the button is pressed. Apart from the form, which is drawn before any of this is needed. */
+import { call } from '#core/api/call.ts'
+import { asFailure, Failure, tell } from '#core/api/failures.ts'
+import { isReady, kycStatus, login } from '#core/contract/accounts.ts'
+import { showInstead } from '#core/guest.ts'
+import { signIn } from '#core/session/session.ts'
+import { rememberSetup } from '#core/session/setup-hint.ts'
+import { showToast } from '#core/ui/toasts.ts'
+import type { Widget } from '#core/widget.ts'
+import { texts } from './texts.ts'
+
+/** How long the form stays busy for a host that has taken over, in milliseconds: its next page is on the way. */
+const patienceWithHost = 2_000
+
+export type Credentials = { username: string; password: string }
+
+/** What came of it, beside the session: nothing more to say, a sentence, or the user whose address is unconfirmed. */
+export type Entered = { refusal?: string; unconfirmed?: string }
+
+/** Signs in and moves on, or says why not. */
+export async function enter(widget: Widget, credentials: Credentials): Promise<Entered> {
+  try {
+    await begin(widget, credentials)
+    return {}
+  } catch (error) {
+    return explain(asFailure(error))
+  }
+}
+
+async function begin({ element, client, emit }: Widget, { username, password }: Credentials) {
+  // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
+  const answer = await call(client, login, { body: { username: username.trim(), password } }, { quiet: true })
+  // A §4: signing in needs isSuccess, an authorization and the user's id.
+  if (!answer.authorization) throw new Failure('refused', 200)
+
+  // Asked before the session is there: a page that waits for it may take this element away at once.
+  const setup = await setupOf(client, answer.authorization)
+  signIn(client, { ...answer, authorization: setup?.authorization ?? answer.authorization })
+  const userId = answer.data.id
+  if (setup?.complete) rememberSetup(client.apiBase, userId)
+
+  // Inside another widget the person was in the middle of something, which goes on by itself.
+  const isGuest = showInstead in element
+  const detail = setup ? { userId, setupComplete: setup.complete } : { userId }
+  const isTaken =
+    emit('cowrie-signed-in', detail) ||
+    (!isGuest && emit('cowrie-navigate', { to: setup?.complete === false ? '/kycpage' : '/dashboard' }))
+  if (isTaken) await new Promise((resolve) => setTimeout(resolve, patienceWithHost))
+}
+
+/** What remains of setup decides where to go on (A §4); undefined when nobody could say. */
+async function setupOf(client: Widget['client'], token: string) {
+  try {
+    const { data, authorization } = await call(client, kycStatus, {}, { quiet: true, token })
+    return { complete: isReady(data), authorization }
+  } catch (error) {
+    // The person is in all the same; the gate of the next page asks again.
+    asFailure(error)
+    return undefined
+  }
+}
+
+function explain(failure: Failure): Entered {
+  const userId = failure.code === 'email-unconfirmed' ? idIn(failure.data) : undefined
+  if (userId !== undefined) {
+    showToast('info', failure.reason ?? texts.failed)
+    return { unconfirmed: userId }
+  }
+  // A §8: an inline box with the server's message, else 'Login failed'.
+  if (failure.kind === 'refused') return { refusal: failure.reason ?? texts.failed }
+  tell(failure)
+  return { refusal: failure.text }
+}
+
+function idIn(data: unknown): string | undefined {
+  const { id, tblid } = (typeof data === 'object' && data !== null ? data : {}) as {
+    id?: unknown
+    tblid?: unknown
+  }
+  return [id, tblid].find((each): each is string => typeof each === 'string' && each !== '')
+}

@@ -1,0 +1,27 @@
+/** A §2, §5, §8. */
+export const texts = {
+  title: 'Log in',
+  lead: 'Exchange currency with people, at rates you agree on.',
+  username: 'Username or email',
+  password: 'Password',
+  submit: 'Log in',
+  forgotPassword: 'Forgot password?',
+  newHere: 'New here?',
+  createAccount: 'Create Account',
+
+  usernameNeeded: 'Username is required',
+  passwordNeeded: 'Password field is required',
+  failed: 'Login failed',
+  notLoaded: 'Logging in could not be loaded. Check your network connection and try again.',
+
+  signedInAs: (name: string) => `You are signed in as ${name}`,
+  setupLeft: 'Next, finish setting up your account: identity, PIN and card.',
+  ready: 'Your account is ready to exchange and send money.',
+  continue: 'Continue',
+  atHome: 'You can go on with this page.',
+  logOut: 'Log out',
+
+  demoTitle: 'Sandbox: sign in as a demo person',
+  demoText: 'No real money moves here.',
+  demoUse: 'Log in as',
+} as const

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { CountryField, useCountries } from '#core/account/CountryField.tsx'
+import { PhoneField } from '#core/account/PhoneField.tsx'
+import { nationalDigits } from '#core/account/phone.ts'
+import { call } from '#core/api/call.ts'
+import { asFailure, tell } from '#core/api/failures.ts'
+import { type IdType, idTypes, submitKyc } from '#core/contract/accounts.ts'
+import type { SignedInUser } from '#core/session/page.ts'
+import { DateField } from '#core/ui/DateField.tsx'
+import { FileField } from '#core/ui/FileField.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { SelectField } from '#core/ui/SelectField.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { WizardStep } from '#core/wizard/Wizard.tsx'
+import { bankIdOf, birthDates, checkKyc, type KycDraft } from './kyc-checks.ts'
+import { texts } from './texts.ts'
+
+const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
+/** As the server takes them. */
+const largestPicture = 5_000_000
+
+type KycFormProps = {
+  user: SignedInUser
+  /** The details were handed in: the status tells what came of it. */
+  onSubmitted: () => Promise<void>
+  onRefused: (reason: string | undefined) => void
+}
+
+/** The identity form (A §2). Everything typed stays here, also while the outcome is shown above it. */
+export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
+  const { client } = useWidget()
+  const countries = useCountries()
+  const [progress, setProgress] = useState(0)
+
+  const form = useForm<KycDraft>({
+    initial: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      countryId: '',
+      phoneNumber: nationalDigits(user.phoneNumber ?? '', ''),
+      bvn: '',
+      birthDate: '',
+      idType: '',
+      idNumber: '',
+      file: null,
+    },
+    check(draft) {
+      const errors = checkKyc(draft, bankId)
+      // A §5: said as a toast; the others stand beside their fields, where the focus goes.
+      const first = Object.values(errors).find(Boolean)
+      if (first) showToast('warning', first)
+      return errors
+    },
+    async submit({ file, idType, bvn, ...rest }) {
+      setProgress(0)
+      try {
+        const body = { ...rest, bvn: bvn.trim(), idType: idType as IdType }
+        await call(client, submitKyc, { body }, { quiet: true, file: file as File, onProgress: setProgress })
+        await onSubmitted()
+      } catch (error) {
+        const failure = asFailure(error)
+        // Handed in before, in another tab or by a call whose answer was lost: the status tells the rest.
+        if (failure.code === 'kyc-done' || failure.code === 'kyc-in-review') await onSubmitted()
+        else if (failure.kind === 'refused') onRefused(failure.reason)
+        else tell(failure)
+      }
+      return undefined
+    },
+  })
+
+  const country = countries.countries.find((each) => each.id === form.draft.countryId)
+  const bankId = bankIdOf((country ?? countries.here)?.code)
+  return (
+    <WizardStep title={texts.steps.kyc.title} primary={texts.submitKyc} busy={form.busy} form={form.props}>
+      <div className="onboarding-columns">
+        <TextField
+          label={texts.firstName}
+          autoComplete="given-name"
+          maxLength={60}
+          {...form.field('firstName')}
+        />
+        <TextField
+          label={texts.lastName}
+          autoComplete="family-name"
+          maxLength={60}
+          {...form.field('lastName')}
+        />
+        <CountryField label={texts.country} from={countries} {...form.field('countryId')} />
+        <PhoneField
+          label={texts.phoneNumber}
+          hint={texts.phoneHint}
+          dialCode={country?.dialCode ?? ''}
+          {...form.field('phoneNumber')}
+        />
+        <TextField
+          label={bankId.label}
+          hint={bankId.hint}
+          inputMode={bankId.inputMode}
+          autoComplete="off"
+          maxLength={40}
+          {...form.field('bvn')}
+        />
+        <DateField
+          label={texts.birthDate}
+          autoComplete="bday"
+          min={birthDates().first}
+          max={birthDates().last}
+          {...form.field('birthDate')}
+        />
+        <SelectField
+          label={texts.idType}
+          options={idTypes.map((type) => ({ value: type, label: type }))}
+          {...form.field('idType')}
+          onChange={(type) => form.set('idType', type as IdType)}
+        />
+        <TextField
+          label={texts.idNumber}
+          hint={texts.idNumberHint}
+          autoComplete="off"
+          maxLength={40}
+          {...form.field('idNumber')}
+        />
+      </div>
+      <FileField
+        label={texts.idUpload}
+        hint={texts.idUploadHint}
+        accept={pictures}
+        maxBytes={largestPicture}
+        progress={form.busy ? progress : undefined}
+        {...form.field('file')}
+      />
+    </WizardStep>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { SignedInUser } from '#core/session/page.ts'
+import { useSession } from '#core/session/session.ts'
+import { Setup } from './Setup.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
+
+/** The onboarding page (A §2). What was typed outlives a session that ends meanwhile, for the same person. */
+export function Onboarding() {
+  const { user } = useSession()
+  const [person, setPerson] = useState<SignedInUser | undefined>(user)
+  if (user && user !== person) setPerson(user)
+
+  return (
+    <div className="onboarding">
+      {!user && <SignInFirst />}
+      {person && (
+        <div key={person.id} hidden={!user}>
+          <Setup user={person} />
+        </div>
+      )}
+    </div>
+  )
+}

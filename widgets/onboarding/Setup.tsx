@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react'
+import { type SetupStep, setupSteps } from '#core/contract/accounts.ts'
+import { showInstead } from '#core/guest.ts'
+import { useRequest } from '#core/requests.tsx'
+import type { SignedInUser } from '#core/session/page.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { ClockIcon } from '#core/ui/Icons.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useWidget } from '#core/widget.ts'
+import { step } from '#core/wizard/step.tsx'
+import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
+import { SetupCards, type StepState } from './SetupCards.tsx'
+import { nextStep, type SetupStatus, useSetupStatus } from './setup-status.ts'
+import { texts } from './texts.ts'
+
+const KycForm = step(
+  () => import('./KycForm.tsx'),
+  (module) => module.KycForm,
+)
+const PinForm = step(
+  () => import('./PinForm.tsx'),
+  (module) => module.PinForm,
+)
+const CardForm = step(
+  () => import('#core/wizard/CardForm.tsx'),
+  (module) => module.CardForm,
+)
+
+export function Setup({ user }: { user: SignedInUser }) {
+  const { element, emit } = useWidget()
+  const request = useRequest()
+  const { status, ready, failure, ask } = useSetupStatus()
+  const [opened, setOpened] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  // A page without a dashboard: there is nowhere to go on to from here.
+  const [atHome, setAtHome] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const next = status && nextStep(status)
+
+  // A review that is decided while one waits, and the last step, wherever it was done.
+  const before = useRef<SetupStatus>(undefined)
+  useEffect(() => {
+    const then = before.current
+    before.current = status
+    if (!then || !status) return
+    if (then.inReview && !status.inReview) setOutcome(afterKyc(status))
+    if (nextStep(then) && !nextStep(status)) emit('cowrie-setup-complete', {})
+  }, [status, emit])
+
+  // What comes next is announced by its heading, once no message lies above it any more.
+  const isTold = outcome === undefined
+  const announced = useRef<SetupStep>(undefined)
+  useEffect(() => {
+    if (!opened || !isTold || announced.current === next) return
+    announced.current = next
+    panel.current?.querySelector<HTMLElement>('h2')?.focus()
+  }, [opened, next, isTold])
+
+  async function finish() {
+    // In another widget's dialog the person was in the middle of something, which goes on.
+    const isGuest = showInstead in element
+    if (!isGuest && (await request('cowrie-navigate', { to: '/dashboard-after' })) !== 'nowhere') return
+    setAtHome(true)
+    emit('cowrie-closed', {})
+  }
+
+  function dismiss() {
+    const was = outcome
+    setOutcome(undefined)
+    // An answer about the status may have been lost on the way.
+    if (was?.went === 'well' && !status?.steps.includes(was.of)) void ask()
+    if (ready) void finish()
+  }
+
+  if (failure) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={() => void ask()}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {texts.statusFailed}
+      </Notice>
+    )
+  }
+  if (!status) return <SetupSkeleton />
+
+  const stateOf = (step: SetupStep): StepState => {
+    if (status.steps.includes(step)) return 'done'
+    if (step !== next) return 'locked'
+    if (status.inReview) return 'review'
+    return opened ? 'open' : 'available'
+  }
+  return (
+    <div className="onboarding-parts">
+      <header className="onboarding-head">
+        <h2>{texts.title}</h2>
+        <p className="ui-muted">{texts.lead}</p>
+        <p className="ui-muted">{texts.progress(status.steps.length)}</p>
+      </header>
+      <SetupCards
+        states={{ kyc: stateOf('kyc'), pin: stateOf('pin'), card: stateOf('card') }}
+        onStart={() => setOpened(true)}
+      />
+      <LiveRegion>{texts.progress(status.steps.length)}</LiveRegion>
+
+      {status.inReview && <Review />}
+      {opened && next && (
+        // Hidden, not gone, while the details are under review: a failed check asks for them again.
+        <div ref={panel} className="onboarding-panel" hidden={status.inReview}>
+          <Card>
+            {next === 'kyc' && (
+              <KycForm
+                user={user}
+                onSubmitted={async () => {
+                  const now = await ask()
+                  if (now && !now.inReview) setOutcome(afterKyc(now))
+                }}
+                onRefused={(reason) => setOutcome({ of: 'kyc', went: 'wrong', reason })}
+              />
+            )}
+            {next === 'pin' && (
+              <PinForm
+                onSaved={async () => {
+                  setOutcome({ of: 'pin', went: 'well' })
+                  await ask()
+                }}
+              />
+            )}
+            {next === 'card' && (
+              <CardForm
+                title={texts.cardTitle}
+                onAdded={async () => {
+                  const now = await ask()
+                  // A §4: success is what the status says.
+                  setOutcome({ of: 'card', went: now?.steps.includes('card') === false ? 'wrong' : 'well' })
+                }}
+                onRefused={(reason) => setOutcome({ of: 'card', went: 'wrong', reason })}
+              />
+            )}
+          </Card>
+        </div>
+      )}
+      {ready && (
+        <div ref={panel}>
+          <Ready onGoOn={atHome ? undefined : () => void finish()} />
+        </div>
+      )}
+      <OutcomeDialog outcome={outcome} onClose={dismiss} />
+    </div>
+  )
+}
+
+/** A §4: a status that includes kyc is 'Verified', one without is 'Failed to verify'. */
+const afterKyc = ({ steps }: SetupStatus): Outcome => ({
+  of: 'kyc',
+  went: steps.includes('kyc') ? 'well' : 'wrong',
+})
+
+function Review() {
+  return (
+    <div className="onboarding-review">
+      <Card>
+        <ClockIcon size={24} />
+        <div role="status">
+          <h2>{texts.reviewTitle}</h2>
+          <p className="ui-muted">{texts.reviewText}</p>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Ready({ onGoOn }: { onGoOn: (() => void) | undefined }) {
+  return (
+    <div className="onboarding-ready">
+      <Card>
+        <SuccessMark />
+        <h2 tabIndex={-1}>{texts.doneTitle}</h2>
+        <p className="ui-muted">{texts.doneText}</p>
+        {onGoOn && <Button onClick={onGoOn}>{texts.toDashboard}</Button>}
+      </Card>
+    </div>
+  )
+}
+
+function SetupSkeleton() {
+  return (
+    <div className="onboarding-parts">
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <Stack gap={2}>
+        <Skeleton width={220} height={28} />
+        <Skeleton width={320} />
+        <Skeleton width={140} />
+      </Stack>
+      <div className="onboarding-cards">
+        {setupSteps.map((step) => (
+          <Skeleton key={step} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import { type SetupStep, setupSteps } from '#core/contract/accounts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { CardIcon, CheckIcon, ClockIcon, ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { texts } from './texts.ts'
+
+/** Where one of the three steps stands. */
+export type StepState = 'done' | 'review' | 'open' | 'available' | 'locked'
+
+const icons = { kyc: UserIcon, pin: ShieldIcon, card: CardIcon } satisfies Record<SetupStep, ComponentType>
+
+type SetupCardsProps = {
+  states: Record<SetupStep, StepState>
+  onStart: () => void
+}
+
+/** Complete KYC, Set Up PIN, Add Card (A §2): each opens when the ones before it are complete. */
+export function SetupCards({ states, onStart }: SetupCardsProps) {
+  return (
+    <ol className="onboarding-cards">
+      {setupSteps.map((step) => (
+        <SetupCard key={step} step={step} state={states[step]} onStart={onStart} />
+      ))}
+    </ol>
+  )
+}
+
+type SetupCardProps = { step: SetupStep; state: StepState; onStart: () => void }
+
+function SetupCard({ step, state, onStart }: SetupCardProps) {
+  const { title, text, locked } = texts.steps[step]
+  const Icon = icons[step]
+  return (
+    <li
+      className="onboarding-card"
+      part="step"
+      data-state={state}
+      aria-current={state === 'open' ? 'step' : undefined}
+    >
+      <span className="onboarding-mark">
+        {state === 'done' ? <CheckIcon /> : state === 'review' ? <ClockIcon /> : <Icon />}
+      </span>
+      <div className="onboarding-card-words">
+        <h3>{title}</h3>
+        <p className="ui-muted ui-small">{text}</p>
+      </div>
+      <div className="onboarding-card-state">
+        {state === 'done' && <StatusPill status="completed">{texts.completed}</StatusPill>}
+        {state === 'open' && <StatusPill status="partly">{texts.inProgress}</StatusPill>}
+        {state === 'review' && <StatusPill status="pending">{texts.inReview}</StatusPill>}
+        {state === 'locked' && <p className="ui-muted ui-small">{locked}</p>}
+        {state === 'available' && (
+          <Button onClick={onStart}>
+            {texts.start}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { OtherWidget } from '#core/embed.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { UserIcon } from '#core/ui/Icons.tsx'
+import { useWidget } from '#core/widget.ts'
+import { texts } from './texts.ts'
+
+/** Asks the host to sign the person in; unhandled, the login stands here. */
+export function SignInFirst() {
+  const { emit } = useWidget()
+  const [handled, setHandled] = useState<boolean>()
+
+  useEffect(() => setHandled(emit('cowrie-sign-in-needed', {})), [emit])
+
+  if (handled === undefined) return null
+  if (!handled) return <OtherWidget tag="cowrie-login" />
+  return (
+    <EmptyState
+      icon={<UserIcon size={24} />}
+      title={texts.signInTitle}
+      text={texts.signInText}
+      action={<Button onClick={() => setHandled(emit('cowrie-sign-in-needed', {}))}>{texts.signIn}</Button>}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { defineWidget } from '#core/define-widget.tsx'
+import { Onboarding } from './Onboarding.tsx'
+import css from './onboarding.css?inline'
+
+/**
+ * The three steps that make an account ready to transact: identity (KYC), transaction PIN, card.
+ *
+ * ```html
+ * <cowrie-onboarding></cowrie-onboarding>
+ * ```
+ *
+ * For a visitor it asks for a sign-in first; unhandled, `<cowrie-login>` stands in its place.
+ *
+ * @tag cowrie-onboarding
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for figures and dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-setup-complete - All three steps are complete.
+ * @fires cowrie-navigate - Request `{to: '/dashboard-after'}`, when the person goes on from there.
+ * @fires cowrie-closed - The person is finished and the host has no such page.
+ * @fires cowrie-sign-in-needed - Request: nobody is signed in.
+ *
+ * @csspart step - One of the three cards.
+ * @csspart card - The surface of the open form.
+ * @csspart field - A label with its control and messages.
+ * @csspart input-box - The frame of an input.
+ * @csspart button - Every button; `button-primary` is the one that goes on.
+ * @csspart pin - The group of PIN boxes, each a `pin-box`.
+ * @csspart dialog - The message after each step.
+ */
+defineWidget({ tag: 'cowrie-onboarding', view: Onboarding, css: [css] })

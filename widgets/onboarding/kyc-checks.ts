@@ -1,0 +1,75 @@
+import { isPhoneNumber } from '#core/account/phone.ts'
+import type { IdType } from '#core/contract/accounts.ts'
+import type { FormErrors } from '#core/ui/form.ts'
+import { texts } from './texts.ts'
+
+export type KycDraft = {
+  firstName: string
+  lastName: string
+  countryId: string
+  /** National digits, without the dial code. */
+  phoneNumber: string
+  bvn: string
+  /** `YYYY-MM-DD`, or empty. */
+  birthDate: string
+  idType: '' | IdType
+  idNumber: string
+  file: File | null
+}
+
+/** What the bank's id of a person is called: by the selected country (A §2, D §3), Nigeria while there is none. */
+export function bankIdOf(countryCode: string | undefined) {
+  const isNigeria = (countryCode ?? 'ng').toLowerCase() === 'ng'
+  return {
+    label: isNigeria ? texts.bvn : texts.openBankingId,
+    hint: isNigeria ? texts.bvnHint : texts.openBankingHint,
+    isRight: (value: string) => (isNigeria ? /^\d{11}$/ : /^[\w-]{4,40}$/).test(value),
+    wrong: isNigeria ? texts.bvnWrong : texts.bankIdWrong,
+    inputMode: isNigeria ? ('numeric' as const) : ('text' as const),
+  }
+}
+
+export type BankId = ReturnType<typeof bankIdOf>
+
+/** Today in the person's own time zone, as a date field has it. */
+export function today(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** Years of age that the identity check takes, as the server does. */
+const leastAge = 18
+const mostAge = 120
+
+/** The days of birth that a person of allowed age can have. */
+export function birthDates(now = new Date()): { first: string; last: string } {
+  const yearsAgo = (years: number) =>
+    today(new Date(now.getFullYear() - years, now.getMonth(), now.getDate()))
+  return { first: yearsAgo(mostAge), last: yearsAgo(leastAge) }
+}
+
+const filled = (text: string) => text.trim() !== ''
+
+/** What is wrong with the identity details as typed (A §5). */
+export function checkKyc(draft: KycDraft, bankId: BankId, now = new Date()): FormErrors<KycDraft> {
+  const errors: FormErrors<KycDraft> = {}
+  if (!filled(draft.firstName)) errors.firstName = texts.firstNameNeeded
+  if (!filled(draft.lastName)) errors.lastName = texts.lastNameNeeded
+  if (draft.countryId === '') errors.countryId = texts.countryNeeded
+
+  if (draft.phoneNumber === '') errors.phoneNumber = texts.phoneNeeded
+  else if (!isPhoneNumber(draft.phoneNumber)) errors.phoneNumber = texts.phoneWrong
+
+  if (!filled(draft.bvn)) errors.bvn = texts.bankIdNeeded(bankId.label)
+  else if (!bankId.isRight(draft.bvn.trim())) errors.bvn = bankId.wrong
+
+  if (draft.birthDate === '') errors.birthDate = texts.birthDateNeeded
+  else if (draft.birthDate >= today(now) || draft.birthDate < birthDates(now).first) {
+    errors.birthDate = texts.birthDateWrong
+  } else if (draft.birthDate > birthDates(now).last) errors.birthDate = texts.tooYoung
+
+  if (draft.idType === '') errors.idType = texts.idTypeNeeded
+  if (!filled(draft.idNumber)) errors.idNumber = texts.idNumberNeeded
+  if (!draft.file) errors.file = texts.idUploadNeeded
+  return errors
+}

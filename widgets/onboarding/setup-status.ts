@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/accounts.ts'
+import { useSession } from '#core/session/session.ts'
+import { rememberSetup } from '#core/session/setup-hint.ts'
+import { useWidget } from '#core/widget.ts'
+
+/** Milliseconds between two looks at an identity check that is under review. */
+const reviewEvery = 3_000
+
+/** How far setup is. */
+export type SetupStatus = {
+  readonly steps: readonly SetupStep[]
+  /** The identity check is not decided yet. */
+  readonly inReview: boolean
+}
+
+const statusOf = (names: readonly string[]): SetupStatus => ({
+  steps: setupSteps.filter((step) => names.includes(step)),
+  inReview: names.includes('review') && !names.includes('kyc'),
+})
+
+/** The step to be done next; undefined when all are. */
+export const nextStep = ({ steps }: SetupStatus): SetupStep | undefined =>
+  setupSteps.find((step) => !steps.includes(step))
+
+const same = (one: SetupStatus | undefined, other: SetupStatus) =>
+  one?.inReview === other.inReview && one.steps.join() === other.steps.join()
+
+/**
+ * The status as last heard: it stays while a session that ended is renewed, so that nothing typed goes.
+ * A pending identity check is looked at again until it is decided.
+ */
+export function useSetupStatus() {
+  const { client } = useWidget()
+  const { user } = useSession()
+  const [status, setStatus] = useState<SetupStatus>()
+  const answer = useAnswer(
+    kycStatus,
+    {},
+    { enabled: user !== undefined, ...(status?.inReview ? { every: reviewEvery, quiet: true } : {}) },
+  )
+  const heard = answer.data && statusOf(answer.data)
+  if (heard && !same(status, heard)) setStatus(heard)
+
+  const ready = status !== undefined && isReady(status.steps)
+  useEffect(() => {
+    if (user && ready) rememberSetup(client.apiBase, user.id)
+  }, [client, user, ready])
+
+  return {
+    status,
+    ready,
+    failure: status ? undefined : answer.failure,
+    /** Asks again; undefined when nobody could say, which was told as a toast. */
+    async ask(): Promise<SetupStatus | undefined> {
+      try {
+        return statusOf(await answer.refetch())
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { useEffect } from 'react'
+import { dayInWords } from '#core/dates.ts'
+import { useMarketRate } from '#core/market.ts'
+import { type CurrencyCode, currency } from '#core/money/currencies.ts'
+import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
+import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import { AmountField } from '#core/ui/AmountField.tsx'
+import { Flag } from '#core/ui/Flag.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Money } from '#core/ui/Money.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { SwitchField } from '#core/ui/SwitchField.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { useWidget } from '#core/widget.ts'
+import { WizardStep } from '#core/wizard/Wizard.tsx'
+import {
+  askedFor,
+  checkOrder,
+  fullAmount,
+  giveUpOf,
+  isCounterOffer,
+  type OrderDraft,
+  rateOf,
+  withOwnerRate,
+  withRate,
+} from './draft.ts'
+import type { StepProps } from './step-props.ts'
+import { texts } from './texts.ts'
+
+/** B §2, step 1: how much is ordered, at which rate, and what is given up for it. */
+export function AmountsStep({ listing, draft: before, change, moved, journey }: StepProps) {
+  const { locale } = useWidget().settings
+  const { needCurrency: need, haveCurrency: have } = listing
+  const market = useMarketRate(need, have)
+  const usable = market.isStale ? undefined : market.rate
+
+  const form = useForm<OrderDraft>({
+    initial: before,
+    check: (draft) => checkOrder(draft, listing),
+    submit() {
+      journey.next()
+      return undefined
+    },
+  })
+  const { draft } = form
+  // Kept as it is typed, so that looking back at the listing loses nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed matters
+  useEffect(() => change(draft), [draft])
+
+  const apply = (next: OrderDraft) => {
+    for (const name of Object.keys(next) as (keyof OrderDraft)[]) {
+      if (next[name] !== draft[name]) form.set(name, next[name])
+    }
+  }
+
+  const balance = formatMoney(listing.balance, have, { locale, whole: true })
+  const rate = rateOf(draft, listing)
+  const giveUp = giveUpOf(draft, listing)
+  const asked = askedFor(draft, listing)
+  return (
+    <WizardStep title={texts.amountsTitle} primary={texts.continue} form={form.props}>
+      {moved && (
+        <Notice tone="warning" title={texts.rateMoved}>
+          {moved}
+        </Notice>
+      )}
+      <AmountField
+        label={texts.amountToOrder}
+        hint={
+          <span className="order-balance">
+            <span>{listing.partFulfilment ? texts.amountHint(balance) : texts.wholeOnly}</span>
+            <LinkButton onClick={() => form.set('amount', fullAmount(listing))}>{texts.orderAll}</LinkButton>
+          </span>
+        }
+        {...form.field('amount')}
+        currency={<FlagAndCode code={have} />}
+      />
+      <SwitchField
+        label={texts.ownerRate}
+        name="owner-rate"
+        hint={
+          <>
+            {texts.ownerAsks} <Money>{rateBothWays(need, have, fromRateText(listing.rate), locale)[0]}</Money>
+          </>
+        }
+        value={draft.ownerRate}
+        disabled={market.loading}
+        onChange={(on) => apply(withOwnerRate(draft, on, listing, usable))}
+      />
+      {!draft.ownerRate && (
+        <TextField
+          label={texts.yourRate}
+          name="rate"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={texts.rateUnit(have, need)}
+          hint={
+            usable !== undefined && market.asOf
+              ? texts.marketRateHint(dayInWords(market.asOf, locale))
+              : texts.noMarketRate
+          }
+          value={draft.rate}
+          error={form.errors.rate}
+          onChange={(text) => apply(withRate(draft, text))}
+        />
+      )}
+      {rate !== undefined && <RateLine need={need} have={have} rate={rate} reader="orderer" />}
+      {isCounterOffer(draft, listing) && (
+        <Notice tone="info" title={texts.counterOffer}>
+          {asked === undefined
+            ? texts.counterOfferTextShort(listing.username)
+            : texts.counterOfferText(listing.username, formatMoney(asked, need, { locale }))}
+        </Notice>
+      )}
+      <AmountField
+        readOnly
+        label={texts.giveUp}
+        hint={texts.giveUpHint}
+        value={
+          giveUp === undefined
+            ? ''
+            : formatDigits(toDecimal(giveUp, need), { locale, decimals: currency(need).decimals })
+        }
+        onChange={() => undefined}
+        currency={<FlagAndCode code={need} />}
+      />
+    </WizardStep>
+  )
+}
+
+function FlagAndCode({ code }: { code: CurrencyCode }) {
+  return (
+    <span className="order-currency">
+      <Flag currency={code} />
+      {code}
+    </span>
+  )
+}

@@ -1,0 +1,186 @@
+import type { Failure } from '#core/api/failures.ts'
+import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { useWidget } from '#core/widget.ts'
+import { AddCard } from '#core/wizard/AddCard.tsx'
+import { ConfirmWithPin } from '#core/wizard/ConfirmWithPin.tsx'
+import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
+import { cardName, creditName } from '#core/wizard/card-choice.ts'
+import { aboutCard } from '#core/wizard/card-failures.ts'
+import { Done } from '#core/wizard/Done.tsx'
+import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { PickCard } from '#core/wizard/PickCard.tsx'
+import { figuresOf, isCounterOffer } from './draft.ts'
+import type { StepProps } from './step-props.ts'
+import { texts } from './texts.ts'
+
+/** D §2: an order waits for 7 days. */
+const openDays = 7
+/** D §3: the dialog closes by itself. */
+const finishAfter = 3
+
+function useAmounts({ draft, listing }: StepProps) {
+  const { locale } = useWidget().settings
+  const figures = figuresOf(draft, listing)
+  const giveUp: Minor = fromDecimal(figures.giveUpAmount, listing.needCurrency)
+  return {
+    figures,
+    giveUp,
+    ordered: formatMoney(figures.orderAmount, listing.haveCurrency, { locale, whole: true }),
+    paid: formatMoney(giveUp, listing.needCurrency, { locale }),
+  }
+}
+
+export function DebitStep(props: StepProps) {
+  const { chosen, choose, journey } = props
+  const { paid } = useAmounts(props)
+  return (
+    <PickCard
+      title={texts.debit}
+      hint={texts.debitHint(paid)}
+      chosen={chosen.debit}
+      added={chosen.added}
+      onChoose={(debit) => choose({ debit })}
+      onAdd={() => journey.open('add-card')}
+      onNext={() => journey.next()}
+    />
+  )
+}
+
+export function CreditStep(props: StepProps) {
+  const { chosen, choose, journey } = props
+  const { ordered } = useAmounts(props)
+  return (
+    <CreditTarget
+      title={texts.credit}
+      hint={texts.creditHint(ordered)}
+      chosen={chosen.credit}
+      added={chosen.added}
+      onChoose={(credit) => choose({ credit })}
+      onAdd={() => journey.open('add-card')}
+      onNext={() => journey.next()}
+    />
+  )
+}
+
+/** The detour: the new card is chosen where it was asked for. */
+export function CardStep({ chosen, choose, journey }: StepProps) {
+  const forDebit = journey.step === 'debit'
+  return (
+    <AddCard
+      title={forDebit ? moneyTexts.addDebitTitle : moneyTexts.addCreditTitle}
+      onAdded={(card) => {
+        const added = [...chosen.added, card]
+        choose(forDebit ? { added, debit: card } : { added, credit: { whose: 'mine', card } })
+        journey.return()
+      }}
+    />
+  )
+}
+
+const aboutAmount = new Set(['above-balance', 'part-not-allowed', 'bad-amount', 'figures-differ'])
+
+export function ConfirmStep(props: StepProps) {
+  const { draft, listing, chosen, submit, journey } = props
+  const { figures, giveUp } = useAmounts(props)
+
+  function remedy(failure: Failure) {
+    if (aboutCard(failure)) {
+      return <LinkButton onClick={() => journey.revisit('debit')}>{moneyTexts.otherCard}</LinkButton>
+    }
+    return (
+      aboutAmount.has(failure.code ?? '') && (
+        <LinkButton onClick={() => journey.revisit('amounts')}>{texts.changeAmount}</LinkButton>
+      )
+    )
+  }
+
+  return (
+    <ConfirmWithPin
+      title={texts.confirmTitle}
+      submit={texts.submit}
+      failed={texts.failed}
+      onSubmit={submit}
+      paid={{ amount: giveUp, currency: listing.needCurrency }}
+      remedy={remedy}
+      rows={[
+        {
+          label: texts.youOrder,
+          value: <AmountWithFlag amount={figures.orderAmount} currency={listing.haveCurrency} />,
+          strong: true,
+        },
+        {
+          label: texts.youGiveUp,
+          value: <AmountWithFlag amount={giveUp} currency={listing.needCurrency} />,
+          strong: true,
+        },
+        { label: texts.from, value: listing.username },
+        {
+          label: isCounterOffer(draft, listing) ? texts.counterRate : texts.rate,
+          value: (
+            <RateLine
+              need={listing.needCurrency}
+              have={listing.haveCurrency}
+              rate={figures.rate}
+              reader="orderer"
+            />
+          ),
+        },
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
+        { label: texts.creditTo, value: chosen.credit && creditName(chosen.credit) },
+      ]}
+    />
+  )
+}
+
+export function DoneStep(props: StepProps) {
+  const { listing, chosen, placed, finish } = props
+  const { figures, ordered, paid } = useAmounts(props)
+  const settled = placed?.status === 'completed'
+  const target = chosen.credit ? creditName(chosen.credit) : ''
+  return (
+    <Done
+      title={texts.done(ordered, listing.username)}
+      finish={texts.finish}
+      onFinish={finish}
+      finishAfter={finishAfter}
+      next={
+        <>
+          {settled && (
+            <Notice tone="success" title={texts.settled}>
+              {texts.nextSettled(ordered, target)}
+            </Notice>
+          )}
+          {!settled && texts.nextPending(listing.username, paid, openDays)}
+        </>
+      }
+      rows={[
+        {
+          label: texts.youOrder,
+          value: <AmountWithFlag amount={figures.orderAmount} currency={listing.haveCurrency} />,
+          strong: true,
+        },
+        {
+          label: settled ? texts.paid : texts.held,
+          value: (
+            <AmountWithFlag
+              amount={placed?.giveUpAmount ?? figures.giveUpAmount}
+              currency={listing.needCurrency}
+            />
+          ),
+          strong: true,
+        },
+        {
+          label: texts.rate,
+          value: <RateLine need={listing.needCurrency} have={listing.haveCurrency} rate={figures.rate} />,
+        },
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
+        { label: texts.creditTo, value: target },
+        { label: moneyTexts.reference, value: placed?.reference },
+      ]}
+    />
+  )
+}

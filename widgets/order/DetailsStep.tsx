@@ -1,0 +1,63 @@
+import { canBeOrdered, type ListingDetail } from '#core/contract/listings.ts'
+import { dayInWords, dayOf } from '#core/dates.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { ListingStatus } from '#core/ui/ListingStatus.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { useWidget } from '#core/widget.ts'
+import { Details } from '#core/wizard/Details.tsx'
+import { WizardStep } from '#core/wizard/Wizard.tsx'
+import type { StepProps } from './step-props.ts'
+import { texts } from './texts.ts'
+
+/** B §2, step 0: the listing, as one sees it before ordering. */
+export function DetailsStep({ listing, journey }: StepProps) {
+  const { locale } = useWidget().settings
+  const isOpen = canBeOrdered(listing)
+  return (
+    <WizardStep
+      title={texts.detailsTitle}
+      {...(isOpen ? { primary: texts.order, onNext: () => journey.next() } : {})}
+    >
+      {!isOpen && (
+        <Notice tone="warning">{listing.isOwn ? texts.ownListing : texts.closed[howClosed(listing)]}</Notice>
+      )}
+      <Details
+        rows={[
+          { label: texts.user, value: listing.username, strong: true },
+          {
+            label: texts.amountNeeded,
+            value: <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
+          },
+          {
+            label: texts.haveAmount,
+            value: <AmountWithFlag whole amount={listing.offerAmount} currency={listing.haveCurrency} />,
+          },
+          {
+            label: texts.rate,
+            value: (
+              <RateLine
+                need={listing.needCurrency}
+                have={listing.haveCurrency}
+                rate={listing.rate}
+                reader="orderer"
+              />
+            ),
+          },
+          { label: texts.status, value: <ListingStatus listing={listing} /> },
+          {
+            label: texts.balance,
+            value: <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />,
+            strong: true,
+          },
+          { label: texts.partFulfilment, value: listing.partFulfilment ? texts.parts : texts.wholeOnly },
+          { label: texts.dateCreated, value: dayOf(listing.dateCreated) },
+          ...(isOpen ? [{ label: texts.expires, value: dayInWords(listing.expiresAt, locale) }] : []),
+        ]}
+      />
+    </WizardStep>
+  )
+}
+
+const howClosed = (listing: ListingDetail) =>
+  listing.isHalted ? 'halted' : listing.isExpired ? 'expired' : 'fulfilled'

@@ -1,0 +1,62 @@
+import type { Failure } from '#core/api/failures.ts'
+import { useAnswer } from '#core/api/queries.ts'
+import { listingDetail } from '#core/contract/listings.ts'
+import { ReadyOnly } from '#core/ReadyOnly.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { OrderWizard } from './OrderWizard.tsx'
+import { texts } from './texts.ts'
+
+/** B §2: orders from one listing. */
+export function Order({ listingId }: { listingId: string | undefined }) {
+  if (!listingId) return <Notice tone="warning">{texts.missingId}</Notice>
+  return (
+    <ReadyOnly why={texts.why}>
+      <div className="money-wizard">
+        <Loaded key={listingId} listingId={listingId} />
+      </div>
+    </ReadyOnly>
+  )
+}
+
+function Loaded({ listingId }: { listingId: string }) {
+  const { data, failure, loading, refetch } = useAnswer(
+    listingDetail,
+    { params: { id: listingId } },
+    { quiet: true },
+  )
+  // The balance may change under way; the wizard goes on with the newest answer and keeps what was typed.
+  if (data) return <OrderWizard listingId={listingId} listing={data} />
+  if (loading) return <DetailsSkeleton />
+  return isUnknown(failure) ? (
+    <Notice tone="warning">{texts.notFound}</Notice>
+  ) : (
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.failedToLoad} {failure?.reason}
+    </Notice>
+  )
+}
+
+const isUnknown = (failure: Failure | undefined) => failure?.status === 404
+
+function DetailsSkeleton() {
+  return (
+    <Stack gap={3}>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <Skeleton width={180} height={28} />
+      <Skeleton height={220} />
+      <Skeleton height={48} />
+    </Stack>
+  )
+}

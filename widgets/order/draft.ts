@@ -1,0 +1,143 @@
+/** What somebody types while ordering from a listing, and what is wrong with it. No React. */
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import {
+  amountFaultText,
+  formatDigits,
+  fromDecimal,
+  largestAmount,
+  type Minor,
+  parseAmount,
+  toDecimal,
+  unit,
+} from '#core/money/money.ts'
+import { fromRateText, giveUpFor, parseRate, type Rate, rateFaultText, rateText } from '#core/money/rate.ts'
+import { texts } from './texts.ts'
+
+/** The part of a listing that an order depends on. */
+export type Orderable = {
+  needCurrency: CurrencyCode
+  haveCurrency: CurrencyCode
+  /** Decimal text in the have-currency: what can still be ordered. */
+  balance: string
+  /** R, decimal text, in the owner's direction (D §1). */
+  rate: string
+  partFulfilment: boolean
+}
+
+export type OrderDraft = {
+  /** In the listing's have-currency, as it was typed. */
+  amount: string
+  ownerRate: boolean
+  /** A rate of one's own in the owner's direction, as it was typed; not looked at while `ownerRate`. */
+  rate: string
+  isSystemRate: boolean
+}
+
+/** Where part fulfilment is not allowed there is only one amount to order. */
+export const draftFor = (listing: Orderable): OrderDraft => ({
+  amount: listing.partFulfilment ? '' : fullAmount(listing),
+  ownerRate: true,
+  rate: '',
+  isSystemRate: false,
+})
+
+/** The whole balance as one would type it: `600`, `600.50`. */
+export const fullAmount = ({ balance, haveCurrency }: Orderable): string =>
+  toDecimal(fromDecimal(balance, haveCurrency), haveCurrency).replace(/\.0+$/, '')
+
+/**
+ * D §2: off, the rate starts at the market's with the system flag; without a usable market rate at the owner's,
+ * as a rate of one's own.
+ */
+export function withOwnerRate(
+  draft: OrderDraft,
+  on: boolean,
+  listing: Orderable,
+  market: Rate | undefined,
+): OrderDraft {
+  if (on) return { ...draft, ownerRate: true, isSystemRate: false }
+  return market === undefined
+    ? { ...draft, ownerRate: false, rate: rateText(fromRateText(listing.rate)), isSystemRate: false }
+    : { ...draft, ownerRate: false, rate: rateText(market), isSystemRate: true }
+}
+
+/** Editing the rate makes it one's own. */
+export const withRate = (draft: OrderDraft, rate: string): OrderDraft => ({
+  ...draft,
+  rate,
+  isSystemRate: false,
+})
+
+/** The rate the order would be placed at, as far as one can be read. */
+export function rateOf(draft: OrderDraft, listing: Orderable): Rate | undefined {
+  if (draft.ownerRate) return fromRateText(listing.rate)
+  const rate = parseRate(draft.rate)
+  return rate.ok ? rate.value : undefined
+}
+
+/** D §2: an order at another rate than the owner's. */
+export function isCounterOffer(draft: OrderDraft, listing: Orderable): boolean {
+  const rate = rateOf(draft, listing)
+  return rate !== undefined && rate !== fromRateText(listing.rate)
+}
+
+function ordered(draft: OrderDraft, listing: Orderable): Minor | undefined {
+  const amount = parseAmount(draft.amount, listing.haveCurrency)
+  return amount.ok ? amount.value : undefined
+}
+
+/** What is given up, in minor units of the need-currency, rounded up (D §1); undefined while something is missing. */
+export function giveUpOf(draft: OrderDraft, listing: Orderable): Minor | undefined {
+  const amount = ordered(draft, listing)
+  const rate = rateOf(draft, listing)
+  if (amount === undefined || rate === undefined) return undefined
+  return giveUpFor(amount, listing.haveCurrency, listing.needCurrency, rate)
+}
+
+/** What the same amount costs at the owner's rate. */
+export const askedFor = (draft: OrderDraft, listing: Orderable): Minor | undefined =>
+  giveUpOf({ ...draft, ownerRate: true }, listing)
+
+export type OrderErrors = { [Name in keyof OrderDraft]?: string }
+
+/** B §5, on Continue. */
+export function checkOrder(draft: OrderDraft, listing: Orderable): OrderErrors {
+  const errors: OrderErrors = {}
+  const { haveCurrency, needCurrency } = listing
+  const balance = fromDecimal(listing.balance, haveCurrency)
+  const amount = parseAmount(draft.amount, haveCurrency)
+  if (!amount.ok) errors.amount = amountFaultText(amount.fault, haveCurrency)
+  else if (amount.value > balance) errors.amount = texts.aboveBalance(balanceDigits(listing), haveCurrency)
+  else if (!listing.partFulfilment && amount.value < balance) errors.amount = texts.partNotAllowed
+
+  if (!draft.ownerRate) {
+    const rate = parseRate(draft.rate)
+    if (!rate.ok) errors.rate = rateFaultText(rate.fault)
+    else if ((giveUpOf(draft, listing) ?? 0n) > largestAmount * unit(needCurrency)) {
+      errors.rate = texts.giveUpTooLarge(needCurrency)
+    }
+  }
+  return errors
+}
+
+/** `600`, `1,250.50`: decimals only when they are not zero. */
+function balanceDigits({ balance, haveCurrency }: Orderable): string {
+  const [whole = '0', fraction = ''] = toDecimal(fromDecimal(balance, haveCurrency), haveCurrency).split('.')
+  return formatDigits(`${whole}.${fraction}`, { decimals: /^0*$/.test(fraction) ? 0 : fraction.length })
+}
+
+/** The figures of a draft that passed the check, as the call takes them. */
+export function figuresOf(draft: OrderDraft, listing: Orderable) {
+  const amount = ordered(draft, listing)
+  const rate = rateOf(draft, listing)
+  const giveUp = giveUpOf(draft, listing)
+  if (amount === undefined || rate === undefined || giveUp === undefined) {
+    throw new Error('The draft has not been checked')
+  }
+  return {
+    rate: rateText(rate),
+    orderAmount: toDecimal(amount, listing.haveCurrency),
+    giveUpAmount: toDecimal(giveUp, listing.needCurrency),
+    isSystemRate: !draft.ownerRate && draft.isSystemRate,
+  }
+}

@@ -1,0 +1,132 @@
+import { CountryField, useCountries } from '#core/account/CountryField.tsx'
+import { PhoneField } from '#core/account/PhoneField.tsx'
+import { call } from '#core/api/call.ts'
+import { asFailure, type Failure, tell } from '#core/api/failures.ts'
+import { register } from '#core/contract/accounts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { CheckboxField } from '#core/ui/CheckboxField.tsx'
+import { type FormErrors, useForm } from '#core/ui/form.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { PasswordField } from '#core/ui/PasswordField.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { PasswordRule } from './PasswordRule.tsx'
+import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-checks.ts'
+import { texts } from './texts.ts'
+
+type RegisterFormProps = {
+  termsUrl: string | undefined
+  onRegistered: (userId: string) => void
+  onLogin: () => void
+}
+
+export function RegisterForm({ termsUrl, onRegistered, onLogin }: RegisterFormProps) {
+  const { client } = useWidget()
+  const countries = useCountries()
+
+  const form = useForm<RegistrationDraft>({
+    initial: emptyRegistration,
+    check(draft) {
+      const errors = checkRegistration(draft)
+      // A §5: said as a toast; the others stand beside their fields, where the focus goes.
+      const first = Object.values(errors).find(Boolean)
+      if (first) showToast('warning', first)
+      return errors
+    },
+    async submit(draft) {
+      const { retype: _, terms: __, ...body } = draft
+      try {
+        // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
+        const { data } = await call(client, register, { body }, { quiet: true })
+        onRegistered(data.id)
+        return undefined
+      } catch (error) {
+        return explain(asFailure(error))
+      }
+    },
+  })
+  const dialCode = countries.countries.find((each) => each.id === form.draft.countryId)?.dialCode ?? ''
+
+  return (
+    <div className="registration-parts">
+      <header>
+        <h2>{texts.title}</h2>
+        <p className="ui-muted">{texts.lead}</p>
+      </header>
+      <form {...form.props} className="registration-form" aria-label={texts.title}>
+        <div className="registration-columns">
+          <TextField
+            label={texts.firstName}
+            autoComplete="given-name"
+            maxLength={60}
+            {...form.field('firstName')}
+          />
+          <TextField
+            label={texts.lastName}
+            autoComplete="family-name"
+            maxLength={60}
+            {...form.field('lastName')}
+          />
+          <TextField
+            label={texts.userName}
+            hint={texts.userNameHint}
+            autoComplete="username"
+            maxLength={30}
+            {...form.field('userName')}
+          />
+          <TextField
+            label={texts.email}
+            hint={texts.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            {...form.field('email')}
+          />
+          <CountryField label={texts.country} from={countries} {...form.field('countryId')} />
+          <PhoneField
+            label={texts.phoneNumber}
+            hint={texts.phoneHint}
+            dialCode={dialCode}
+            {...form.field('phoneNumber')}
+          />
+          <PasswordField
+            label={texts.password}
+            hint={<PasswordRule password={form.draft.password} />}
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+          <PasswordField label={texts.retype} autoComplete="new-password" {...form.field('retype')} />
+        </div>
+        <div>
+          <CheckboxField label={texts.terms} {...form.field('terms')} />
+          {termsUrl && (
+            <a className="registration-terms" href={termsUrl} target="_blank" rel="noreferrer">
+              {texts.readTerms}
+            </a>
+          )}
+        </div>
+        <Button type="submit" wide busy={form.busy} disabled={!form.draft.terms}>
+          {texts.submit}
+        </Button>
+      </form>
+      <p className="registration-login">
+        {texts.haveAccount} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
+      </p>
+    </div>
+  )
+}
+
+/** Tells why (A §8), and at which field where the server's refusal is about one. */
+function explain(failure: Failure): FormErrors<RegistrationDraft> | undefined {
+  if (failure.kind !== 'refused') {
+    tell(failure)
+    return undefined
+  }
+  const reason = failure.reason ?? texts.failed
+  showToast('warning', reason)
+  if (failure.code === 'username-taken') return { userName: reason }
+  if (failure.code === 'email-taken') return { email: reason }
+  return undefined
+}

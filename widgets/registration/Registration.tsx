@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import type { CowrieEvents } from '#core/events.ts'
+import { part } from '#core/Part.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { useWidget } from '#core/widget.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import { texts } from './texts.ts'
+
+const OtherWidget = part(
+  () => import('#core/embed.tsx'),
+  (module) => module.OtherWidget,
+)
+const VerifyEmail = part(
+  () => import('./VerifyEmail.tsx'),
+  (module) => module.VerifyEmail,
+)
+
+/** What is shown: one of the host's three routes, or the login where the host has no page for it. */
+type View = 'register' | 'verify' | 'success' | 'login'
+type Place = { view: View; userId: string | undefined }
+
+type RegistrationProps = {
+  view: string | undefined
+  userId: string | undefined
+  termsUrl: string | undefined
+}
+
+const viewOf = (name: string | undefined): View =>
+  name === 'verify' || name === 'success' ? name : 'register'
+
+export function Registration({ view, userId, termsUrl }: RegistrationProps) {
+  const { emit } = useWidget()
+  const [place, setPlace] = useState<Place>({ view: viewOf(view), userId })
+
+  // The host moves between its routes by changing the attributes.
+  useEffect(() => setPlace({ view: viewOf(view), userId }), [view, userId])
+
+  /** Asks the host for a route; unhandled, goes on in place. */
+  const go = (to: string, next: Place) => {
+    if (!emit('cowrie-navigate', { to })) setPlace(next)
+  }
+  const login = () => go('/login', { view: 'login', userId: undefined })
+
+  if (place.view === 'login') {
+    return (
+      <OtherWidget
+        autoFocus
+        tag="cowrie-login"
+        events={['cowrie-navigate']}
+        onEvent={(_, event) => {
+          if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/create-account') return
+          event.preventDefault()
+          setPlace({ view: 'register', userId: undefined })
+        }}
+      />
+    )
+  }
+  return (
+    <div className="registration" data-view={place.view}>
+      <Card>
+        {place.view === 'register' && (
+          <RegisterForm
+            termsUrl={termsUrl}
+            onLogin={login}
+            onRegistered={(id) => go(`/verify-email/${id}`, { view: 'verify', userId: id })}
+          />
+        )}
+        {place.view === 'verify' &&
+          (place.userId ? (
+            <VerifyEmail
+              key={place.userId}
+              userId={place.userId}
+              onVerified={() => go('/account-success', { view: 'success', userId: undefined })}
+            />
+          ) : (
+            <Notice tone="error">{texts.noUser}</Notice>
+          ))}
+        {place.view === 'success' && <Success onProceed={login} />}
+      </Card>
+    </div>
+  )
+}
+
+function Success({ onProceed }: { onProceed: () => void }) {
+  return (
+    <div className="registration-success">
+      <SuccessMark />
+      <h2>{texts.successTitle}</h2>
+      <p className="ui-muted">{texts.successText}</p>
+      <Button wide onClick={onProceed}>
+        {texts.proceed}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { asFailure, tell } from '#core/api/failures.ts'
+import { useSend } from '#core/api/queries.ts'
+import { confirmEmail, resendCode } from '#core/contract/accounts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
+import { texts } from './texts.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** A §9: seconds until a new code may be asked for after registration. */
+const resendAfter = 30
+
+type VerifyEmailProps = {
+  userId: string
+  /** The view before this one was left for it: the code boxes take the focus. */
+  onVerified: () => void
+}
+
+/** The 4-digit code that was mailed on registration (A §2). */
+export function VerifyEmail({ userId, onVerified }: VerifyEmailProps) {
+  const confirm = useSend(confirmEmail)
+  const resend = useSend(resendCode)
+  const countdown = useCountdown(resendAfter)
+  const [resent, setResent] = useState(false)
+  const [failed, setFailed] = useState<{ reason: string | undefined }>()
+  const boxes = useRef<PinBoxesHandle>(null)
+
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : texts.codeNeeded }),
+    async submit({ code }) {
+      try {
+        await confirm.send({ body: { userId, code } }, { quiet: true })
+        onVerified()
+      } catch (error) {
+        const failure = asFailure(error)
+        // A §8: a modal 'Failed' with the server's message.
+        if (failure.kind === 'refused') setFailed({ reason: failure.reason })
+        else tell(failure)
+      }
+      return undefined
+    },
+  })
+
+  function retry() {
+    setFailed(undefined)
+    // D §3: the boxes are emptied for another try.
+    form.reset()
+    boxes.current?.clear()
+  }
+
+  async function sendAgain() {
+    setResent(false)
+    try {
+      await resend.send({ params: { id: userId } })
+      form.reset()
+      countdown.restart()
+      setResent(true)
+      boxes.current?.clear()
+    } catch (error) {
+      // Told already; the link stays for another try.
+      asFailure(error)
+    }
+  }
+
+  return (
+    <div className="registration-parts">
+      <header>
+        <h2>{texts.verifyTitle}</h2>
+        <p className="ui-muted">{texts.verifyText}</p>
+      </header>
+      <form {...form.props} className="registration-form" aria-label={texts.verifyTitle}>
+        <PinBoxes ref={boxes} mailed label={texts.code} readOnly={form.busy} {...form.field('code')} />
+        <Button type="submit" wide busy={form.busy}>
+          {texts.verify}
+        </Button>
+      </form>
+      <div className="registration-resend">
+        <p>
+          {texts.noCode}{' '}
+          {countdown.isOver ? (
+            <LinkButton onClick={() => void (resend.busy || sendAgain())}>{texts.resend}</LinkButton>
+          ) : (
+            <span className="ui-muted">{texts.resendIn(countdown.left)}</span>
+          )}
+        </p>
+        {/* Not each second: only when something can be done, and when it was. */}
+        <LiveRegion visible={resent}>
+          {resent ? texts.resent : countdown.isOver ? texts.resendReady : ''}
+        </LiveRegion>
+      </div>
+      <Dialog
+        alert
+        size="small"
+        open={failed !== undefined}
+        onClose={retry}
+        title={texts.verifyFailed}
+        description={failed?.reason ?? texts.verifyFailedReason}
+        actions={<Button onClick={retry}>{texts.tryAgain}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { isPhoneNumber } from '#core/account/phone.ts'
+import { keepsPasswordRule, passwordRule } from '#core/contract/accounts.ts'
+import type { FormErrors } from '#core/ui/form.ts'
+import { texts } from './texts.ts'
+
+export type RegistrationDraft = {
+  firstName: string
+  lastName: string
+  userName: string
+  email: string
+  countryId: string
+  /** National digits, without the dial code. */
+  phoneNumber: string
+  password: string
+  retype: string
+  terms: boolean
+}
+
+export const emptyRegistration: RegistrationDraft = {
+  firstName: '',
+  lastName: '',
+  userName: '',
+  email: '',
+  countryId: '',
+  phoneNumber: '',
+  password: '',
+  retype: '',
+  terms: false,
+}
+
+const filled = (text: string) => text.trim() !== ''
+
+/** The parts of the password rule, each to be ticked off while the password is typed (D §3). */
+export const passwordParts = [
+  { text: texts.ruleLength, isMet: (password: string) => password.length >= 8 },
+  { text: texts.ruleDigit, isMet: (password: string) => /\d/.test(password) },
+  { text: texts.ruleLower, isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { text: texts.ruleUpper, isMet: (password: string) => /\p{Lu}/u.test(password) },
+] as const
+
+/** What is wrong with a registration (A §5). The terms are not asked here: without them Continue is disabled. */
+export function checkRegistration(draft: RegistrationDraft): FormErrors<RegistrationDraft> {
+  const errors: FormErrors<RegistrationDraft> = {}
+  if (!filled(draft.firstName)) errors.firstName = texts.firstNameNeeded
+  if (!filled(draft.lastName)) errors.lastName = texts.lastNameNeeded
+
+  if (!filled(draft.userName)) errors.userName = texts.userNameNeeded
+  else if (!/^[\p{L}\p{N}._-]{3,30}$/u.test(draft.userName.trim())) errors.userName = texts.userNameWrong
+
+  if (!filled(draft.email)) errors.email = texts.emailNeeded
+  else if (!/^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(draft.email.trim())) errors.email = texts.emailWrong
+
+  if (draft.countryId === '') errors.countryId = texts.countryNeeded
+
+  if (draft.phoneNumber === '') errors.phoneNumber = texts.phoneNeeded
+  else if (!isPhoneNumber(draft.phoneNumber)) errors.phoneNumber = texts.phoneWrong
+
+  if (!keepsPasswordRule(draft.password)) errors.password = passwordRule
+  if (draft.retype !== draft.password) errors.retype = texts.retypeWrong
+  return errors
+}
