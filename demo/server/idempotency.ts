@@ -4,9 +4,11 @@
  * order or transfer will have, and the card processor's key: a retry asks for the same reservation, not another one.
  */
 import { createHash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from './db/database.ts'
+import type { IdempotencyRow } from './db/tables.ts'
 import { newId } from './ids.ts'
 import { orderCardWork } from './ledger/card-work.ts'
 import { Refusal, refuse } from './refusals.ts'
@@ -113,19 +115,14 @@ async function take({ database, clock }: Server, me: Me, intent: Intent): Promis
   if (!usableKey.test(key))
     throw refuse('bad-input', { field: 'Idempotency-Key', problem: 'must be 1 to 200 plain characters' })
   const bodyHash = fingerprint(intent.body)
-  const row = await database.db
-    .insertInto('idempotency')
-    .values({
-      person_id: me.id,
-      key,
-      call: intent.call,
-      body_hash: bodyHash,
-      resource_id: newId(),
-      created_at: clock(),
-    })
-    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doUpdateSet({ key }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const {
+    rows: [row],
+  } = await sql<Selectable<IdempotencyRow>>`
+    INSERT INTO idempotency (person_id, key, call, body_hash, resource_id, created_at)
+    VALUES (${me.id}, ${key}, ${intent.call}, ${bodyHash}, ${newId()}, ${clock()})
+    ON CONFLICT (person_id, key) DO UPDATE SET key = excluded.key
+    RETURNING *`.execute(database.db)
+  if (!row) throw new Error('an upsert answers its row')
   if (row.call !== intent.call || row.body_hash !== bodyHash) throw refuse('key-reused')
   return { key, resourceId: row.resource_id, answer: row.answer as Taken['answer'] }
 }
@@ -143,12 +140,9 @@ async function commit<A>(
       if (row?.answer && row.resource_id === taken.resourceId) return row.answer as { value: unknown }
       if (row?.resource_id !== taken.resourceId) throw new Overtaken()
       const answer = { value: (await work(tx)) ?? null }
-      await tx
-        .updateTable('idempotency')
-        .set({ answer: JSON.stringify(answer) })
-        .where('person_id', '=', me.id)
-        .where('key', '=', taken.key)
-        .execute()
+      await sql`
+        UPDATE idempotency SET answer = ${JSON.stringify(answer)}
+        WHERE person_id = ${me.id} AND key = ${taken.key}`.execute(tx)
       return answer
     },
     { keyed: true },
@@ -184,14 +178,12 @@ async function afterFailure(
   )
 }
 
-const lockRow = (tx: Tx, me: Me, key: string) =>
-  tx
-    .selectFrom('idempotency')
-    .select(['resource_id', 'answer'])
-    .where('person_id', '=', me.id)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
+async function lockRow(tx: Tx, me: Me, key: string) {
+  const { rows } = await sql<Pick<Selectable<IdempotencyRow>, 'resource_id' | 'answer'>>`
+    SELECT resource_id, answer FROM idempotency
+    WHERE person_id = ${me.id} AND key = ${key} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
 
 function unlessOvertaken(error: unknown): undefined {
   if (!(error instanceof Overtaken)) throw error

@@ -1,7 +1,9 @@
 // A §2, D §6: the transaction PIN. Tries are counted before the PIN is looked at, so that any number of parallel
 // guesses evaluates at most five.
+import { type Selectable, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import type { PersonRow } from '../db/tables.ts'
 import { html } from '../html.ts'
 import { pinLockedLetter } from '../mail/letters.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
@@ -29,11 +31,11 @@ export async function checkPin(server: Server, personId: string, pin: string): P
 /** True when this PIN was found right before; otherwise the hash to hold it against. Refuses while locked. */
 async function isKnownRight(server: Server, personId: string, pin: string): Promise<true | string> {
   const now = server.clock()
-  const person = await server.database.db
-    .selectFrom('person')
-    .select(['pin_hash', 'pin_tries', 'pin_locked_until'])
-    .where('id', '=', personId)
-    .executeTakeFirst()
+  const { rows } = await sql<Pick<Selectable<PersonRow>, 'pin_hash' | 'pin_tries' | 'pin_locked_until'>>`
+    SELECT pin_hash, pin_tries, pin_locked_until FROM person WHERE id = ${personId}`.execute(
+    server.database.db,
+  )
+  const person = rows[0]
   if (!person?.pin_hash) throw refuse('setup-needed', { missing: 'pin' })
   if (person.pin_locked_until && person.pin_locked_until > now) throw locked(person.pin_locked_until, now)
   if (!server.secrets.remembers(person.pin_hash, pin)) return person.pin_hash

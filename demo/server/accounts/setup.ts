@@ -1,42 +1,38 @@
 // A §2: the three steps that make an account ready to transact, and the identity check that may be pending.
+import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
+import type { IdentityRow } from '../db/tables.ts'
 import type { Server } from '../server.ts'
 import { askAgain } from './identity.ts'
 
 /** Among `kyc`, `pin` and `card` those that are done; `review` while the identity check is pending. */
 export type Setup = AnswerOf<Contract['kycStatus']>
 
-/** One query; only a review whose time has come is asked again. */
+/** One query, asked at every call that needs an account that is ready; only a review whose time has come is asked again. */
 export async function setupOf(server: Server, personId: string): Promise<Setup> {
-  const person = await server.database.db
-    .selectFrom('person')
-    .leftJoin('identity', 'identity.person_id', 'person.id')
-    .select((eb) => [
-      'identity.status',
-      'identity.review_until',
-      eb('person.pin_hash', 'is not', null).as('hasPin'),
-      eb
-        .exists(
-          eb
-            .selectFrom('card')
-            .select('card.id')
-            .whereRef('card.person_id', '=', 'person.id')
-            .where('card.removed_at', 'is', null)
-            .where('card.is_saved', '=', true),
-        )
-        .as('hasCard'),
-    ])
-    .where('person.id', '=', personId)
-    .executeTakeFirst()
+  type Found = {
+    status: IdentityRow['status'] | null
+    review_until: Date | null
+    has_pin: boolean
+    has_card: boolean
+  }
+  const { rows } = await sql<Found>`
+    SELECT identity.status, identity.review_until, person.pin_hash IS NOT NULL AS has_pin,
+      EXISTS (
+        SELECT FROM card WHERE card.person_id = person.id AND card.removed_at IS NULL AND card.is_saved
+      ) AS has_card
+    FROM person LEFT JOIN identity ON identity.person_id = person.id
+    WHERE person.id = ${personId}`.execute(server.database.db)
+  const person = rows[0]
   if (!person) return []
 
   const isDue = person.status === 'review' && (person.review_until ?? new Date(0)) <= server.clock()
   const status = isDue ? await askAgain(server, personId) : person.status
   const done: Setup = []
   if (status === 'passed') done.push('kyc')
-  if (person.hasPin) done.push('pin')
-  if (person.hasCard) done.push('card')
+  if (person.has_pin) done.push('pin')
+  if (person.has_card) done.push('card')
   if (status === 'review') done.push('review')
   return done
 }

@@ -1,6 +1,6 @@
 // B §2: which cards a money action may use. In a transaction both lock the card against its removal until it ends;
 // outside of one they only look, for a refusal that comes early.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { CardRow } from '../db/tables.ts'
 import { isId } from '../ids.ts'
@@ -32,6 +32,8 @@ export async function cardForCredit(from: Db | Tx, personId: string, cardId: str
 
 async function liveCard(from: Db | Tx, cardId: string): Promise<Card | undefined> {
   if (!isId(cardId)) return undefined
-  const query = from.selectFrom('card').selectAll().where('id', '=', cardId).where('removed_at', 'is', null)
-  return (from.isTransaction ? query.forShare() : query).executeTakeFirst()
+  const lock = from.isTransaction ? sql`FOR SHARE` : sql``
+  const { rows } = await sql<Card>`
+    SELECT * FROM card WHERE id = ${cardId} AND removed_at IS NULL ${lock}`.execute(from)
+  return rows[0]
 }

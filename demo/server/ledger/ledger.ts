@@ -108,29 +108,24 @@ export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promis
   )
 
   const journals = entries.map((entry) => ({ id: newId(), entry }))
-  await tx
-    .insertInto('journal')
-    .values(
-      journals.map(({ id, entry }) => ({
-        id,
-        event: entry.event,
-        about_id: entry.aboutId,
-        note: entry.note,
-        created_at: now,
-      })),
-    )
-    .execute()
+  const journalRows = journals.map(
+    ({ id, entry }) => sql`(${id}, ${entry.event}, ${entry.aboutId}, ${entry.note}, ${now})`,
+  )
+  await sql`INSERT INTO journal (id, event, about_id, note, created_at) VALUES ${sql.join(journalRows)}`.execute(
+    tx,
+  )
 
   const moved = new Map<string, Minor>()
   const postings = journals.flatMap(({ id, entry }) =>
     perAccount(entry.legs).map(({ leg, amount }) => {
       const accountId = ids.get(nameOf(leg)) as string
       moved.set(accountId, (moved.get(accountId) ?? 0n) + amount)
-      return { journal_id: id, account_id: accountId, amount, currency: leg.currency }
+      return sql`(${id}, ${accountId}, ${amount}, ${leg.currency})`
     }),
   )
   if (postings.length === 0) return
-  await tx.insertInto('posting').values(postings).execute()
+  await sql`
+    INSERT INTO posting (journal_id, account_id, amount, currency) VALUES ${sql.join(postings)}`.execute(tx)
 
   const changes = [...moved].map(([id, amount]) => sql`(${id}::uuid, ${amount}::bigint)`)
   await sql`
@@ -143,19 +138,10 @@ async function lockAccounts(tx: Tx, legs: readonly Leg[]): Promise<Map<string, s
   const accounts = [...new Map(legs.map((leg) => [nameOf(leg), leg])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, leg]) => leg)
-  await tx
-    .insertInto('account')
-    .values(
-      accounts.map((leg) => ({
-        id: newId(),
-        kind: leg.kind,
-        holder_id: leg.holderId,
-        currency: leg.currency,
-        balance: 0n,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['holder_id', 'currency']).doNothing())
-    .execute()
+  const opened = accounts.map((leg) => sql`(${newId()}, ${leg.kind}, ${leg.holderId}, ${leg.currency}, 0)`)
+  await sql`
+    INSERT INTO account (id, kind, holder_id, currency, balance) VALUES ${sql.join(opened)}
+    ON CONFLICT (holder_id, currency) DO NOTHING`.execute(tx)
   const wanted = accounts.map((leg) => sql`(${leg.holderId}::uuid, ${leg.currency}::text)`)
   const { rows } = await sql<{ id: string; holder_id: string; currency: CurrencyCode }>`
     SELECT id, holder_id, currency FROM account
