@@ -1,5 +1,12 @@
 /** How moments are written (B §9). Moments are ISO 8601 text in UTC; people read them in their own time zone. */
 
+/**
+ * English has its words here. B §9's MMM is three letters, where the browser's British September has four; and a
+ * browser takes as long to load a language's calendar as to draw twenty rows.
+ */
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const isEnglish = (locale: string | undefined) => locale !== undefined && /^en(-|$)/i.test(locale)
+
 const parts = {
   month: { month: 'short' },
   hour: { hour: 'numeric', hour12: true },
@@ -19,13 +26,19 @@ function format(locale: string | undefined, part: keyof typeof parts): Intl.Date
 /** `14 Nov 2026` and `3pm`: tables of listings and orders. */
 export function dayAndHour(moment: string, locale?: string): [day: string, hour: string] {
   const date = new Date(moment)
-  const month = format(locale, 'month').format(date)
-  const hour = format(locale, 'hour').format(date)
-  return [
-    `${String(date.getDate()).padStart(2, '0')} ${month} ${date.getFullYear()}`,
-    hour.replace(/\s?([AP])M$/i, (_, half: string) => `${half.toLowerCase()}m`),
-  ]
+  const month = monthOf(date, locale)
+  return [`${String(date.getDate()).padStart(2, '0')} ${month} ${date.getFullYear()}`, hourOf(date, locale)]
 }
+
+const monthOf = (date: Date, locale: string | undefined) =>
+  isEnglish(locale) ? englishMonths[date.getMonth()] : format(locale, 'month').format(date)
+
+const hourOf = (date: Date, locale: string | undefined) =>
+  isEnglish(locale)
+    ? `${date.getHours() % 12 || 12}${date.getHours() < 12 ? 'am' : 'pm'}`
+    : format(locale, 'hour')
+        .format(date)
+        .replace(/\s?([AP])M$/i, (_, half: string) => `${half.toLowerCase()}m`)
 
 /** `14-11-2026`: details. */
 export function dayOf(moment: string): string {
@@ -35,5 +48,9 @@ export function dayOf(moment: string): string {
 }
 
 /** `14 Nov 2026`: the day of a market rate, or until when something is open. */
-export const dayInWords = (moment: string, locale?: string): string =>
-  format(locale, 'day').format(new Date(moment))
+export function dayInWords(moment: string, locale?: string): string {
+  const date = new Date(moment)
+  return isEnglish(locale)
+    ? `${date.getDate()} ${monthOf(date, locale)} ${date.getFullYear()}`
+    : format(locale, 'day').format(date)
+}

@@ -107,11 +107,20 @@ function digitsIn(locale: string): Digits {
   return { format, point }
 }
 
+/** Where digits go by threes with commas, nothing needs to be asked of the browser, which is slow at the first time. */
+const byThrees = /^en(-(US|GB|NG))?$/
+
+function grouping(locale: string): { grouped: (whole: string) => string; point: string } {
+  if (byThrees.test(locale)) return { grouped: (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','), point: '.' }
+  const { format, point } = digitsIn(locale)
+  return { grouped: (whole) => format.format(BigInt(whole)), point }
+}
+
 /** Groups decimal text for a locale: `'1600000'` is `1,600,000`. */
 export function formatDigits(text: string, style: MoneyStyle & { decimals: number }): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  const { format, point } = digitsIn(style.locale ?? 'en')
-  const grouped = format.format(BigInt(whole))
+  const { grouped: group, point } = grouping(style.locale ?? 'en')
+  const grouped = group(whole)
   return style.decimals === 0
     ? grouped
     : `${grouped}${point}${fraction.padEnd(style.decimals, '0').slice(0, style.decimals)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndHour, dayOf } from '#core/dates.ts'
+import { dayAndHour, dayInWords, dayOf } from '#core/dates.ts'
 
 // Built from local parts, so that the test holds in every time zone.
 const afternoon = new Date(2026, 10, 4, 15, 20).toISOString()
@@ -7,6 +7,17 @@ const afternoon = new Date(2026, 10, 4, 15, 20).toISOString()
 test('a moment in a table has day, short month, year and hour', () => {
   expect(dayAndHour(afternoon, 'en')).toEqual(['04 Nov 2026', '3pm'])
   expect(dayAndHour(afternoon, 'en-GB')).toEqual(['04 Nov 2026', '3pm'])
+  expect(dayAndHour(afternoon, 'nl')).toEqual(['04 nov 2026', '3 p.m.'])
+})
+
+test('English is written alike in every country that speaks it', () => {
+  const lateInSeptember = new Date(2026, 8, 30, 0, 5).toISOString()
+  for (const locale of ['en', 'en-US', 'en-GB', 'en-NG']) {
+    expect(dayAndHour(lateInSeptember, locale)).toEqual(['30 Sep 2026', '12am'])
+    expect(dayInWords(lateInSeptember, locale)).toBe('30 Sep 2026')
+  }
+  expect(dayAndHour(new Date(2026, 8, 3, 12).toISOString(), 'en')[1]).toBe('12pm')
+  expect(dayInWords(afternoon, 'fr')).toBe('4 nov. 2026')
 })
 
 test('a day in details is written DD-MM-YYYY', () => {

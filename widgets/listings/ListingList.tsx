@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAnswer } from '#core/api/queries.ts'
 import { type Listing, searchListings } from '#core/contract/listings.ts'
-import { dayAndHour } from '#core/dates.ts'
-import { formatMoney } from '#core/money/money.ts'
 import { useRequest } from '#core/requests.tsx'
 import { useSession } from '#core/session/session.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -46,12 +44,6 @@ function Rows({ whose, text, onClear, onCreate, admitted }: ListingListProps) {
     searchOf(whose, size, filter, text),
     { quiet: true },
   )
-
-  // The first date and the first amount in a language take longer than all the rows; meanwhile the answer is on its way.
-  useEffect(() => {
-    dayAndHour(new Date().toISOString(), locale)
-    formatMoney('0', 'USD', { locale })
-  }, [locale])
 
   async function order({ id }: Listing) {
     if (await admitted()) await request('cowrie-order-requested', { listingId: id })
