@@ -3,6 +3,7 @@
  * tests. `demo/build.ts` runs the builds; `vite` alone serves everything for development.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -54,6 +55,13 @@ const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx
  * loaded by everybody who needs any of it: so `core` is what every widget draws, and the rest follow their use.
  */
 const chunkGroups = [
+  // Evaluated before everything else, see there; what a widget asks for early is a chunk of its own.
+  { name: 'early', test: inCore('api/early') },
+  {
+    debugName: 'early-…',
+    name: (id: string) => `early-${basename(dirname(id))}`,
+    test: /[\\/]widgets[\\/][a-z-]+[\\/]early\.ts$/,
+  },
   { name: 'react', test: inNodeModules('react|react-dom|scheduler|@r2wc') },
   {
     name: 'core',

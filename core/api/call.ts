@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '../contract/endpoint.ts'
 import { page } from '../session/page.ts'
 import { endExpiredSession, keepNewerToken } from '../session/token.ts'
+import { type RawAnswer, takeEarly } from './early.ts'
 import { Failure, type FailureWords, failureTexts, tell } from './failures.ts'
 import { randomKey } from './random-key.ts'
 import { upload } from './upload.ts'
@@ -37,8 +38,8 @@ const patience = { GET: 15_000, POST: 30_000, upload: 120_000 }
 
 type Loose = Record<string, unknown>
 type Prepared = { url: string; body: string | FormData | undefined }
-export type RawAnswer = { status: number; text: string; isPlainText: boolean }
 
+const tokenOf = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer /, '')
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
@@ -90,6 +91,8 @@ async function exchange(
     if (request.body instanceof FormData && options.onProgress) {
       return await upload(request.url, request.body, headers, signal, options.onProgress)
     }
+    const early = endpoint.method === 'GET' && takeEarly(request.url, tokenOf(headers), signal)
+    if (early) return await early
     const response = await ofetch.raw(request.url, {
       method: endpoint.method,
       headers,

@@ -1,4 +1,4 @@
-import type { RawAnswer } from './call.ts'
+import type { RawAnswer } from './early.ts'
 
 /** A multipart request with real progress, which `fetch` cannot tell. Rejects like `fetch`. */
 export function upload(

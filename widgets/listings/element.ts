@@ -1,3 +1,5 @@
+// First: the rows are on their way while everything below is still being evaluated.
+import './early.ts'
 import { askAhead } from '#core/api/queries.ts'
 import { searchListings } from '#core/contract/listings.ts'
 import { defineWidget } from '#core/define-widget.tsx'
