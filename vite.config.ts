@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { addresses } from './demo/site/routes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -119,12 +120,22 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
   }
 }
 
+/** Tells the server which addresses have a page: `routes.json` beside `index.html`. */
+function routeList(): Plugin {
+  return {
+    name: 'cowrie:route-list',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(addresses) })
+    },
+  }
+}
+
 /** The routed host, at home at the root of its origin. */
 export const siteConfig: InlineConfig = {
   configFile: false,
   root: here('demo/site'),
   logLevel: 'warn',
-  plugins: [react()],
+  plugins: [react(), routeList()],
   define,
   build: {
     outDir: here('dist/site'),

@@ -73,6 +73,10 @@ function createPage(): PageService {
         if (event.key === null || event.key === keyOf(apiBase)) tell(apiBase)
       }
     })
+    // A page that comes back as it was left has slept through what other tabs did: somebody else may be here now.
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) for (const apiBase of listeners.keys()) tell(apiBase)
+    })
   }
 
   const get = (apiBase: string) => {

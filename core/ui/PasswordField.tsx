@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { EyeIcon, EyeOffIcon } from './Icons.tsx'
@@ -15,6 +15,9 @@ type PasswordFieldProps = FieldProps & {
 /** A password that can be shown, so that people can check what they typed. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  // Only keys tell; the lock itself is heard of when it is pressed while the field has the focus.
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   return (
     <Field {...field}>
       <div className="ui-box" part="input-box">
@@ -27,6 +30,9 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
           spellCheck={false}
           value={value}
           onValueChange={onChange}
+          onKeyDown={look}
+          onKeyUp={look}
+          onBlur={() => setCapsLock(false)}
         />
         <span className="ui-affix" data-side="end">
           <IconButton
@@ -37,6 +43,9 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
             {shown ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </span>
+      </div>
+      <div aria-live="polite" className="ui-hint ui-error-place">
+        {capsLock && uiTexts.capsLock}
       </div>
     </Field>
   )

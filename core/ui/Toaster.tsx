@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './IconButton.tsx'
 import { AlertIcon, CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from './Icons.tsx'
 import { useLayer } from './layer.tsx'
+import { makeWay } from './toast-place.ts'
 
 const icons = { error: ErrorIcon, warning: AlertIcon, success: SuccessIcon, info: InfoIcon } as const
 
@@ -21,12 +22,52 @@ function Words({ of, urgent }: { of: readonly Toast[]; urgent: boolean }) {
   )
 }
 
-/** The page's toasts, top right, newest first. Pointing at one stops the clock. */
+/** Escape is a dialog's or a list's while one is open around the focus. */
+const isTaken = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  event.composedPath().some((each) => each instanceof Element && each.matches(ownsEscape))
+const ownsEscape = '[role="dialog"], [role="alertdialog"], [role="listbox"], [aria-expanded="true"]'
+
+/** What is being copied out of a toast is not a press on it. */
+const isSelecting = () => getSelection()?.isCollapsed === false
+
+/**
+ * The page's toasts, top right, newest first. Pointing at one stops the clock; a press on it or Escape takes it away.
+ * They make way for the controls of the page.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const layer = useLayer()
   const visible = toasts.filter((each) => each.visible)
   const newest = visible[0]?.id
+
+  const stack = useRef<HTMLUListElement>(null)
+  const shown = toasts.map(({ id }) => id).join('\n')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stack is the reason to look again
+  useLayoutEffect(() => {
+    if (!stack.current || !layer?.isConnected) return
+    // Nothing can be measured in a closed popover, and the layer opens its own a moment later.
+    if (!layer.matches(':popover-open')) layer.showPopover()
+    const look = () => stack.current && makeWay(stack.current)
+    look()
+    window.addEventListener('resize', look)
+    // What has got the focus must be seen.
+    document.addEventListener('focusin', look)
+    return () => {
+      window.removeEventListener('resize', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [shown, layer])
+
+  useEffect(() => {
+    if (newest === undefined) return
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isTaken(event)) toast.dismiss(newest)
+    }
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [newest])
 
   useEffect(() => {
     // A dialog that opened meanwhile lies above in the top layer; what opens last is on top.
@@ -43,6 +84,7 @@ export function Toaster() {
         toasts.length > 0 &&
         createPortal(
           <ul
+            ref={stack}
             className="toasts"
             part="toasts"
             onPointerEnter={handlers.startPause}
@@ -51,12 +93,14 @@ export function Toaster() {
             {toasts.map((each) => {
               const Icon = icons[toneOf(each)]
               return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: its button and Escape do the same
                 <li
                   key={each.id}
                   className="toast"
                   part="toast"
                   data-tone={toneOf(each)}
                   data-leaving={each.visible ? undefined : ''}
+                  onClick={() => isSelecting() || toast.dismiss(each.id)}
                 >
                   <Icon />
                   <p className="toast-text">{textOf(each)}</p>

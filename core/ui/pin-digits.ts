@@ -16,6 +16,8 @@ export function withText(digits: string, box: number, text: string, length: numb
   if (text === '') return { digits: without(digits, box), box }
   const typed = digitsIn(text)
   if (typed === '') return undefined
+  // A whole code is the whole code, wherever it was pasted.
+  if (typed.length >= length) return { digits: typed.slice(0, length), box: length - 1 }
   const old = digits[box]
   const added =
     old !== undefined && typed.length === 2 && typed.includes(old) ? typed.replace(old, '') : typed

@@ -7,6 +7,7 @@ export const uiTexts = {
   optional: '(optional)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
   choose: 'Choose',
   search: 'Search',
   listFailed: 'This list could not be loaded. Check your network connection and press again.',

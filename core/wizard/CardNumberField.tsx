@@ -43,7 +43,9 @@ export function CardNumberField({ value, onChange, ref, ...field }: CardNumberFi
       suffix={
         <>
           {/* Said when it becomes known: the brand decides how long the CVV is. */}
-          <span role="status">{brand}</span>
+          <span role="status" className="ui-card-brand">
+            {brand}
+          </span>
           <CardIcon />
         </>
       }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { buildApp } from './http/app.ts'
 import { partnerServer } from './http/partner.ts'
 import { openServer } from './open-server.ts'
-import { BadSetting, readSettings } from './settings.ts'
+import { BadSetting, hasMailbox, readSettings } from './settings.ts'
 
 const log = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -19,7 +19,7 @@ async function serve() {
 
   log(`Cowrie is ready at ${settings.publicUrl}`)
   log(`  API manual      ${settings.publicUrl}/api/docs`)
-  if (settings.isSandbox) log(`  Sandbox mail    ${settings.publicUrl}/sandbox/mailbox`)
+  if (hasMailbox(settings)) log(`  Sandbox mail    ${settings.publicUrl}/sandbox/mailbox`)
   log(`  Partner's page  http://localhost:${settings.partnerPort}`)
   log(
     `  Database        ${open.server.database.kind === 'embedded' ? `embedded in ${settings.dataDir}` : 'PostgreSQL'}`,

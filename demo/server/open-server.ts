@@ -24,6 +24,8 @@ export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,
   onStatement?: (statement: Statement) => void,
+  /** Now; a journey moves it. */
+  clock = () => new Date(),
 ): Promise<OpenServer> {
   const database = await openDatabase({
     dataDir: settings.dataDir,
@@ -33,7 +35,6 @@ export async function openServer(
   })
   try {
     await migrate(database)
-    const clock = () => new Date()
     const server: Server = {
       settings,
       database,

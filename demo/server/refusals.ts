@@ -9,6 +9,8 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 /** `data` is what a client needs to go on, put into the envelope's `data`. */
 type Texts = { status: number; title: string; details: string; data?: Record<string, unknown> }
 
+const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+
 const refusals = {
   // Form
   'bad-input': (facts: { field: string; problem: string }): Texts => ({
@@ -65,12 +67,14 @@ const refusals = {
   'login-slowed': (facts: { minutes: number }): Texts => ({
     status: 200,
     title: 'Login',
-    details: `Too many failed tries. Please wait ${facts.minutes} minutes and try again, or reset your password`,
+    details: `Too many failed tries. Please wait ${minutesInWords(facts.minutes)} and try again, or reset your password`,
   }),
-  'email-unconfirmed': (facts: { id: string }): Texts => ({
+  'email-unconfirmed': (facts: { id: string; isSent: boolean }): Texts => ({
     status: 200,
     title: 'Login',
-    details: 'Confirm your e-mail address first: we have sent you a new code',
+    details: facts.isSent
+      ? 'Confirm your e-mail address first: we have sent you a new code'
+      : 'Confirm your e-mail address first, with the newest code that we sent you',
     // For the way to /verify-email/{id}; given only after the right password.
     data: { id: facts.id },
   }),
@@ -83,6 +87,16 @@ const refusals = {
     status: 200,
     title: 'Invalid otp',
     details: 'This code has expired or was tried too often. Please ask for a new one',
+  }),
+  'codes-enough': (): Texts => ({
+    status: 200,
+    title: 'Too many codes',
+    details: 'Use the newest one that we sent, or wait 10 minutes and ask again',
+  }),
+  'address-confirmed': (): Texts => ({
+    status: 200,
+    title: 'Confirmation',
+    details: 'This e-mail address is confirmed already. You can log in',
   }),
   'kyc-failed': (facts: { reason: string }): Texts => ({
     status: 200,
@@ -148,7 +162,7 @@ const refusals = {
   'pin-locked': (facts: { minutes: number }): Texts => ({
     status: 423,
     title: 'PIN locked',
-    details: `Too many wrong tries. Money actions are locked for ${facts.minutes} minutes`,
+    details: `Too many wrong tries. Money actions are locked for ${minutesInWords(facts.minutes)}`,
   }),
 
   // Money

@@ -1,6 +1,7 @@
 /** Every setting of the server: read from the environment and checked here, once, before anything opens. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 export type Settings = {
@@ -21,6 +22,11 @@ export type Settings = {
   readonly seed: 'demo' | 'none'
   /** Limits per address. The allowed tries of codes, PINs and passwords hold always. */
   readonly rateLimits: boolean
+  /**
+   * Whose `x-forwarded-for` is believed: so many proxies in front of us, or these addresses and networks. Undefined
+   * means nobody's, because without a proxy anybody could write it.
+   */
+  readonly trustProxy: number | string[] | undefined
   /** Outside production the server is a sandbox, like a payment provider's test mode (D §5). */
   readonly isSandbox: boolean
   /** Opens CreateCountry; without it the call is closed. */
@@ -34,6 +40,9 @@ export class BadSetting extends Error {
     this.name = 'BadSetting'
   }
 }
+
+/** D §5: the sandbox's mailbox, unless mail is sent for real. */
+export const hasMailbox = ({ isSandbox, smtpUrl }: Settings): boolean => isSandbox && !smtpUrl
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -68,6 +77,7 @@ export function readSettings(env: Environment): Settings {
     pepper: pepperOf(env, dataDir, isSandbox),
     seed: oneOf(env, 'SEED', ['demo', 'none'], isSandbox ? 'demo' : 'none'),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
+    trustProxy: proxiesOf(env),
     isSandbox,
     operatorKey: env.OPERATOR_KEY || undefined,
   }
@@ -112,6 +122,27 @@ function originsOf(env: Environment, inSandbox: string, isSandbox: boolean): str
       )
   }
   return origins
+}
+
+function proxiesOf(env: Environment): number | string[] | undefined {
+  const text = env.TRUST_PROXY?.trim()
+  if (!text) return undefined
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const networks = text.split(',').map((each) => each.trim())
+  if (networks.every(isNetwork)) return networks
+  // `true` would believe whatever a caller writes about itself.
+  throw new BadSetting(
+    'TRUST_PROXY',
+    text,
+    'it must be the number of proxies in front of the server, or their addresses such as 10.0.0.0/8, divided by commas',
+  )
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  if (most === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
 function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], otherwise: T): T {

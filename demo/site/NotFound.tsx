@@ -28,9 +28,12 @@ export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: bool
             Log in
           </a>
         )}
-        <button type="button" className="button" onClick={() => history.back()}>
-          Go back
-        </button>
+        {/* A tab that was opened with this address has nothing to go back to. */}
+        {history.length > 1 && (
+          <button type="button" className="button" onClick={() => history.back()}>
+            Go back
+          </button>
+        )}
       </div>
     </div>
   )

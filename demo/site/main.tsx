@@ -6,6 +6,7 @@ import './pages.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadWidget, preloadLinks } from './load-widget.ts'
+import { followOtherTabs } from './other-tabs.ts'
 import { answerWidgets } from './requests.ts'
 import { startRouter } from './router.ts'
 import { match } from './routes.ts'
@@ -14,6 +15,7 @@ import { startSetup } from './setup.ts'
 
 startRouter()
 answerWidgets()
+followOtherTabs()
 startSetup()
 preloadLinks()
 

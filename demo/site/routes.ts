@@ -174,5 +174,8 @@ export function match(path: string): Match | undefined {
 export const redirectOf = (path: string, signedIn: boolean): string | undefined =>
   redirects[tidy(path)]?.(signedIn)
 
+/** The addresses of all pages, for the server: what matches none of them is answered with 404. */
+export const addresses: readonly string[] = [...routes.map(({ path }) => path), ...Object.keys(redirects)]
+
 /** Whether the site answers this address itself; everything else is the server's. */
 export const isOurs = (path: string): boolean => match(path) !== undefined || tidy(path) in redirects

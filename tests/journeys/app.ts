@@ -18,6 +18,8 @@ export type App = {
   partnerOrigin: string
   server: Server
   browser: Browser
+  /** Moves the server's clock on by so many seconds. */
+  later(seconds: number): void
   close(): Promise<void>
 }
 
@@ -40,7 +42,13 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
     SEED: 'none',
     ...env,
   })
-  const open = await openServer(settings, () => {})
+  let ahead = 0
+  const open = await openServer(
+    settings,
+    () => {},
+    undefined,
+    () => new Date(Date.now() + ahead),
+  )
   const app = await buildApp(open.server)
   await app.listen({ port, host: '::' })
   const partner = partnerServer(settings.publicUrl).listen(partnerPort, '::')
@@ -50,6 +58,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
     partnerOrigin: `http://localhost:${partnerPort}`,
     server: open.server,
     browser,
+    later(seconds) {
+      ahead += seconds * 1000
+    },
     async close() {
       await browser.close()
       partner.closeAllConnections()
@@ -79,15 +90,15 @@ export async function aBrowserFor(
 
 type Letter = { to: string; subject: string; text: string }
 
-/** The newest 4-digit code mailed to an address, as the person would read it in their mailbox. */
-export async function mailedCode(app: App, address: string): Promise<string> {
+/** The newest 4-digit code mailed to an address, other than the one they had before, as read in their mailbox. */
+export async function mailedCode(app: App, address: string, than?: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(address)}`, {
       headers: { accept: 'application/json' },
     })
     const letters = (await answer.json()) as Letter[]
     const code = letters[0]?.text.match(/\b\d{4}\b/)?.[0]
-    if (code) return code
+    if (code && code !== than) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`no code was mailed to ${address}`)

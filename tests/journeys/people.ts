@@ -25,6 +25,17 @@ type Place = Page | Locator
 
 /** Registers on the site, with the code from the mail, and signs in. */
 export async function register(app: App, page: Page, who: Visitor) {
+  await openAccount(app, page, who)
+  await typeDigits(page, 'Code', await mailedCode(app, who.email))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/account-success')
+  await page.getByRole('button', { name: 'Proceed to Login' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, who)
+}
+
+/** Fills the registration, up to the page that asks for the code. */
+export async function openAccount(app: App, page: Page, who: Visitor) {
   await page.goto(`${app.origin}/create-account`)
   await page.getByLabel('First name').fill(who.firstName)
   await page.getByLabel('Last name').fill(who.lastName)
@@ -37,12 +48,6 @@ export async function register(app: App, page: Page, who: Visitor) {
   await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/verify-email\/[0-9a-f-]{36}$/)
-  await typeDigits(page, 'Code', await mailedCode(app, who.email))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/account-success')
-  await page.getByRole('button', { name: 'Proceed to Login' }).click()
-  await page.waitForURL('**/login')
-  await signIn(page, who)
 }
 
 /** Fills the login form wherever it is: on the site's page or in a widget's dialog. */
@@ -75,13 +80,18 @@ export async function setUp(place: Place, page: Page, who: Visitor) {
 
 export async function doKyc(place: Place, page: Page, who: Visitor, bvn: string) {
   await place.getByRole('button', { name: 'Complete KYC' }).click()
+  await fillKyc(place, page, who, bvn)
+  await message(page, 'Verified').getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Fills the identity form and hands it in. */
+export async function fillKyc(place: Place, page: Page, who: Visitor, bvn: string) {
   await place.getByLabel('BVN').fill(bvn)
   await place.getByLabel('Date of birth').fill('1990-05-17')
   await choose(place, page, 'ID type', 'NIN')
   await place.getByLabel('ID number').fill(`NIN${who.userName}`)
   await place.locator('input[type=file]').setInputFiles(aDocument)
   await place.getByRole('button', { name: 'Submit' }).click()
-  await message(page, 'Verified').getByRole('button', { name: 'Continue' }).click()
 }
 
 export async function setPin(place: Place, page: Page, who: Visitor) {

@@ -22,6 +22,16 @@ describe('settings', () => {
     expect(settings.allowedOrigins).toContain('http://localhost:4001')
   })
 
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['2', 2],
+    ['10.0.0.0/8, 192.168.1.7', ['10.0.0.0/8', '192.168.1.7']],
+    ['::1,fd00::/8', ['::1', 'fd00::/8']],
+  ])('TRUST_PROXY=%s trusts %j', (text, trustProxy) => {
+    expect(readSettings({ DATA_DIR: folder(), TRUST_PROXY: text }).trustProxy).toEqual(trustProxy)
+  })
+
   it('the sandbox keeps the pepper that it made', () => {
     const dataDir = folder()
     const first = readSettings({ DATA_DIR: dataDir }).pepper
@@ -38,6 +48,10 @@ describe('settings', () => {
   it.each([
     ['PORT', 'http', /PORT=http is not usable: it must be a port/],
     ['PORT', '70000', /PORT=70000/],
+    ['TRUST_PROXY', 'true', /TRUST_PROXY=true is not usable: it must be the number of proxies/],
+    ['TRUST_PROXY', '0', /TRUST_PROXY=0/],
+    ['TRUST_PROXY', '10.0.0.0/33', /TRUST_PROXY/],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example', /TRUST_PROXY/],
     ['PARTNER_PORT', '4000', /must differ from PORT/],
     ['PUBLIC_URL', 'localhost:4000', /PUBLIC_URL=.* must be an address/],
     ['DATABASE_URL', 'mysql://a', /DATABASE_URL=.* postgres:/],

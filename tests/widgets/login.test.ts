@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { aNewcomer } from './people.ts'
+import { aNewcomer, wordlessExchange } from './people.ts'
 import {
   aPerson,
   api,
@@ -8,6 +8,7 @@ import {
   clearToasts,
   cutNetwork,
   demoPeople,
+  exchange,
   fill,
   heard,
   holdNetwork,
@@ -68,6 +69,51 @@ describe('cowrie-login', () => {
       assert.deepEqual(valuesOf(login, credentials), credentials)
     }
     await axeIsSilent('a refused login')
+  })
+
+  it('says that the login failed where the server gives no reason', async () => {
+    const login = await mount(`<cowrie-login api-base="${wordlessExchange}"></cowrie-login>`)
+    typed(login, { username: 'amara', password: 'Wrong1234' })
+    await submit(login)
+    await waitFor(() => assert.equal(ui(login).getByRole('alert').textContent, 'Login failed'))
+    await axeIsSilent('a login that failed without a reason')
+  })
+
+  it('says the sentence of a server that answers with nothing else', async () => {
+    const login = await mount('<cowrie-login api-base="/closed"></cowrie-login>')
+    typed(login, { username: 'amara', password: 'Wrong1234' })
+    await submit(login)
+    await waitFor(() =>
+      assert.equal(ui(login).getByRole('alert').textContent, 'The exchange is closed today'),
+    )
+  })
+
+  it('tells password managers what its fields are, and shows the password on demand', async () => {
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const [name, password] = ['Username or email', 'Password'].map((label) =>
+      ui(login).getByLabelText<HTMLInputElement>(label),
+    ) as [HTMLInputElement, HTMLInputElement]
+    assert.deepEqual([name.autocomplete, password.autocomplete], ['username', 'current-password'])
+    assert.equal(password.type, 'password')
+    await press(ui(login).getByRole('button', { name: 'Show password' }))
+    await waitFor(() => assert.equal(password.type, 'text'))
+    await press(ui(login).getByRole('button', { name: 'Hide password' }))
+    await waitFor(() => assert.equal(password.type, 'password'))
+  })
+
+  it('says while the password is typed that Caps Lock is on', async () => {
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const password = ui(login).getByLabelText<HTMLInputElement>('Password')
+    // The driver's keyboard has no lock to be switched on, so the key says of itself that it is.
+    const key = (modifierCapsLock: boolean) =>
+      password.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'A', bubbles: true, composed: true, modifierCapsLock }),
+      )
+    key(true)
+    await ui(login).findByText('Caps Lock is on')
+    await axeIsSilent('a login with Caps Lock')
+    key(false)
+    await waitFor(() => assert.isNull(ui(login).queryByText('Caps Lock is on')))
   })
 
   it('asks to wait after ten wrong tries, also with the right password', async () => {
@@ -142,6 +188,8 @@ describe('cowrie-login', () => {
     await ui(login).findByText('Your account is ready to exchange and send money.')
     assert.equal(login.shadowRoot?.activeElement, heading)
     await axeIsSilent('a login of somebody who is in')
+    await press(ui(login).getByRole('button', { name: 'Continue' }))
+    await ui(login).findByText('You can go on with this page.')
   })
 
   it('sends somebody whose setup is not complete to the onboarding page', async () => {
@@ -197,6 +245,31 @@ describe('cowrie-login', () => {
     const navigate = heard('cowrie-navigate')
     await press(await ui(login).findByRole('button', { name: 'Forgot password?' }))
     assert.deepEqual((await navigate).detail, { to: '/password-reset' })
+  })
+
+  it('clears its own token, user and kyc-done flag when it is fresh, and nothing of the host’s', async () => {
+    await signInAs(await aReadyPerson())
+    localStorage.setItem('host-token', 'mine')
+    sessionStorage.setItem('host-basket', 'mine')
+    const flag = `cowrie:kyc-done:${exchange}`
+    sessionStorage.setItem(flag, 'somebody')
+    await mount('<cowrie-login fresh></cowrie-login>')
+    await waitFor(() => assert.isNull(localStorage.getItem(`cowrie:session:${exchange}`)))
+    assert.isNull(sessionStorage.getItem(flag))
+    assert.equal(localStorage.getItem('host-token'), 'mine')
+    assert.equal(sessionStorage.getItem('host-basket'), 'mine')
+    localStorage.removeItem('host-token')
+  })
+
+  it('notices on a page that the browser brings back that the person has left meanwhile', async () => {
+    const person = await aPerson()
+    await signInAs(person)
+    const login = await mount('<cowrie-login></cowrie-login>')
+    await ui(login).findByRole('heading', { name: `You are signed in as ${person.name}` })
+    // A page in the back-forward cache hears no storage events.
+    localStorage.removeItem(`cowrie:session:${exchange}`)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await ui(login).findByRole('button', { name: 'Log in' })
   })
 
   it('ends the session that it finds when it is fresh', async () => {

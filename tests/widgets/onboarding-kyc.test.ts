@@ -1,13 +1,16 @@
 import { assert } from 'chai'
 import { button, cards, close, leavePage, message, opened } from './onboarding.ts'
-import { aPicture, otherExchange } from './people.ts'
+import { aPicture, otherExchange, signInAs, wordlessExchange } from './people.ts'
 import {
   aPerson,
+  api,
   axeIsSilent,
   choose,
   cutNetwork,
   fill,
   fireEvent,
+  heard,
+  holdNetwork,
   isWrong,
   offline,
   openList,
@@ -33,12 +36,12 @@ describe('cowrie-onboarding, Complete KYC', () => {
   }
   const upload = (widget: HTMLElement, file: File) =>
     fireEvent.change(ui(widget).getByLabelText('ID upload'), { target: { files: [file] } })
-  const begun = async () => opened(await aPerson(), 'Complete KYC')
+  const begun = async (apiBase?: string) => opened(await aPerson(), 'Complete KYC', apiBase)
   const submit = (widget: HTMLElement) => press(button(widget, 'Submit'))
 
   /** The form with everything right but what is said. */
-  async function filled(over: Partial<typeof details> = {}) {
-    const widget = await begun()
+  async function filled(over: Partial<typeof details> = {}, apiBase?: string) {
+    const widget = await begun(apiBase)
     await waitFor(() =>
       assert.include(ui(widget).getByRole('combobox', { name: 'Country' }).textContent, 'Nigeria'),
     )
@@ -164,6 +167,39 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await ui(widget).findByRole('group', { name: 'Enter a 4-digit PIN' })
   })
 
+  it('tells that a BVN does not exist where the server gives no reason', async () => {
+    const widget = await filled({ BVN: '22200000000' }, wordlessExchange)
+    await submit(widget)
+    const failed = await message(widget, 'Failed to verify')
+    assert.include(failed.textContent, 'BVN does not exist, please try again')
+  })
+
+  it('keeps what was typed while somebody whose session has ended signs in again', async () => {
+    const person = await aPerson()
+    const widget = await opened(person, 'Complete KYC')
+    await waitFor(() =>
+      assert.include(ui(widget).getByRole('combobox', { name: 'Country' }).textContent, 'Nigeria'),
+    )
+    fill(widget, details)
+    await choose(widget, 'ID type', 'NIN')
+    upload(widget, aPicture())
+    const expired = heard('cowrie-signed-out')
+    await api('/api/User/logout-everywhere', { token: (await signInAs(person)) ?? '', body: {} })
+    await submit(widget)
+    assert.deepEqual((await expired).detail, { reason: 'expired' })
+    const login = await waitFor(() => {
+      const found = widget.shadowRoot?.querySelector<HTMLElement>('cowrie-login')
+      if (!found?.shadowRoot?.textContent) throw new Error('no login in place')
+      return found
+    })
+    fill(login, { 'Username or email': person.username, Password: person.password })
+    await press(ui(login).getByRole('button', { name: 'Log in' }))
+    await waitFor(() => assert.isTrue(ui(widget).getByLabelText('First name').checkVisibility()))
+    assert.deepEqual(valuesOf(widget, details), details)
+    await submit(widget)
+    await message(widget, 'Verified')
+  })
+
   it('waits while the details are under review, and goes on by itself when they are decided', async () => {
     const widget = await filled({ BVN: '22200000001' })
     await submit(widget)
@@ -175,6 +211,21 @@ describe('cowrie-onboarding, Complete KYC', () => {
     const verified = await ui(widget).findByRole('alertdialog', { name: 'Verified' }, { timeout: 40_000 })
     assert.include(verified.textContent, 'Your identity is confirmed')
   }).timeout(60_000)
+
+  it('shows how far the document has come while it is sent, and sends it once', async () => {
+    const widget = await filled()
+    await holdNetwork('/api/User/KYC2')
+    await submit(widget)
+    const progress = await ui(widget).findByRole('progressbar', { name: 'Uploading passport.png' })
+    assert.match(progress.getAttribute('aria-valuenow') ?? '', /^\d+$/)
+    await axeIsSilent('a document on its way')
+    // A double click: the button is busy.
+    await submit(widget).catch(() => undefined)
+    await restoreNetwork()
+    await message(widget, 'Verified')
+    await close(widget, 'Continue')
+    await ui(widget).findByRole('heading', { level: 2, name: 'Set Up PIN' })
+  })
 
   it('says that there is no network, and keeps what was typed and chosen', async () => {
     const widget = await filled()

@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { button, cards, close, leavePage, message, opened } from './onboarding.ts'
-import { passKyc, savePin } from './people.ts'
+import { passKyc, savePin, wordlessExchange } from './people.ts'
 import {
   aPerson,
   aReadyPerson,
@@ -169,11 +169,11 @@ describe('cowrie-onboarding', () => {
       'Expiry year': nextYear,
       CVV: '123',
     }
-    async function begun() {
+    async function begun(apiBase?: string) {
       const person = await aPerson()
       await passKyc(person)
       await savePin(person, '2468')
-      return opened(person, 'Add Card')
+      return opened(person, 'Add Card', apiBase)
     }
     const debit = (widget: HTMLElement) => press(ui(widget).getByRole('radio', { name: 'Debit card' }))
     const submit = (widget: HTMLElement) => press(button(widget, 'Add Card'))
@@ -255,6 +255,23 @@ describe('cowrie-onboarding', () => {
       await close(widget, 'Continue')
       assert.deepEqual((await navigate).detail, { to: '/dashboard-after' })
       await ui(widget).findByRole('heading', { name: 'Your account is ready' })
+    })
+
+    it('says that the card has not been saved where the server gives no reason', async () => {
+      const widget = await begun(wordlessExchange)
+      fill(widget, { ...card, 'Card number': '4000 0000 0000 0002' })
+      await debit(widget)
+      await submit(widget)
+      const failed = await message(widget, 'Failed')
+      assert.include(failed.textContent, 'Your card has not been saved, try again')
+    })
+
+    it('tells phones which part of the card goes where', async () => {
+      const widget = await begun()
+      const purposes = Object.keys(card).map(
+        (label) => ui(widget).getByLabelText<HTMLInputElement>(label).autocomplete,
+      )
+      assert.deepEqual(purposes.slice(1), ['cc-name', 'cc-number', 'cc-exp-month', 'cc-exp-year', 'cc-csc'])
     })
 
     it('says that there is no network, and keeps what was typed', async () => {

@@ -9,6 +9,9 @@ const { exchange, TestingLibraryDom } = window as unknown as {
 /** The same server under another name: to the widgets another exchange, of which the page knows nothing yet. */
 export const otherExchange = exchange.replace('localhost', '127.0.0.1')
 
+/** The exchange behind somebody who takes the words out of what it refuses. */
+export const wordlessExchange = `${location.origin}/wordless`
+
 export type Person = { name: string; username: string; password: string }
 
 export type NewPerson = Person & { id: string; email: string; token: string }
@@ -167,7 +170,9 @@ export async function signInAs(person: Person, apiBase = exchange): Promise<stri
 
 /** Ends every session of this page, as from another tab. */
 export function signOut() {
-  const names = [exchange, otherExchange].filter((each) => localStorage.getItem(keyOf(each)) !== null)
+  const names = [exchange, otherExchange, wordlessExchange].filter(
+    (each) => localStorage.getItem(keyOf(each)) !== null,
+  )
   for (const each of names) store(each, undefined)
   sessionStorage.clear()
 }

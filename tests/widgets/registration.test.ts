@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { aNewcomer, freshName, mailedCode, otherExchange } from './people.ts'
+import { aNewcomer, freshName, mailedCode, otherExchange, wordlessExchange } from './people.ts'
 import {
   aPerson,
   api,
@@ -79,6 +79,13 @@ describe('cowrie-registration', () => {
       await waitFor(() => assert.isFalse(button.disabled))
       await agree(widget)
       await waitFor(() => assert.isTrue(button.disabled))
+    })
+
+    it('links to the terms of a host that has some', async () => {
+      const widget = await mount('<cowrie-registration terms-url="/our-terms"></cowrie-registration>')
+      const link = ui(widget).getByRole('link', { name: 'Read the terms and conditions' })
+      assert.equal(link.getAttribute('href'), '/our-terms')
+      await axeIsSilent('a registration with terms to read')
     })
 
     it('asks for each thing that is missing, beside its field and in a toast', async () => {
@@ -216,6 +223,35 @@ describe('cowrie-registration', () => {
       assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('Email'))
     })
 
+    it('says that the registration failed where the server gives no reason', async () => {
+      const taken = await aPerson()
+      const widget = await mount(`<cowrie-registration api-base="${wordlessExchange}"></cowrie-registration>`)
+      await fromNigeria(widget)
+      const mine = { ...someone(), Username: taken.username }
+      fill(widget, mine)
+      await agree(widget)
+      await submit(widget)
+      await toast('User registration failed')
+      assert.deepEqual(valuesOf(widget, mine), mine)
+    })
+
+    it('tells password managers and phones what its fields are', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      const purposes = Object.keys(someone()).map((label) => [
+        label,
+        ui(widget).getByLabelText<HTMLInputElement>(label).autocomplete,
+      ])
+      assert.deepEqual(Object.fromEntries(purposes), {
+        'First name': 'given-name',
+        'Last name': 'family-name',
+        Username: 'username',
+        Email: 'email',
+        'Phone number': 'tel-national',
+        Password: 'new-password',
+        'Retype password': 'new-password',
+      })
+    })
+
     it('says that there is no network, and keeps what was typed', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       await fromNigeria(widget)
@@ -285,6 +321,67 @@ describe('cowrie-registration', () => {
       await waitFor(() => assert.deepEqual(digitsIn(widget), ['1', '2', '', '']))
       await keys('x9')
       await waitFor(() => assert.deepEqual(digitsIn(widget), ['1', '2', '9', '']))
+    })
+
+    it('is offered by phones, and pasted as a whole into whichever box', async () => {
+      const { widget } = await waitingForCode()
+      assert.deepEqual(
+        boxes(widget).map((box) => box.autocomplete),
+        ['one-time-code', 'off', 'off', 'off'],
+      )
+      for (const [box, text] of [
+        [0, '12 34'],
+        [2, ' 5678\n'],
+        [3, '90-12'],
+      ] as const) {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        boxes(widget)[box]?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
+        )
+        await waitFor(() => assert.equal(digitsIn(widget).join(''), text.replace(/\D/g, '')))
+      }
+    })
+
+    it('leads somebody whose address is confirmed already on, whichever code is typed', async () => {
+      const { id } = await aPerson()
+      const widget = await mount(`<cowrie-registration view="verify" user-id="${id}"></cowrie-registration>`)
+      await typeDigits(widget, 'Code', '1234')
+      const toSuccess = heard('cowrie-navigate')
+      await submit(widget)
+      assert.deepEqual((await toSuccess).detail, { to: '/account-success' })
+      await ui(widget).findByRole('heading', { name: 'Account created successfully' })
+    })
+
+    it('has a way to the login for somebody who opens the page again', async () => {
+      const { widget } = await waitingForCode()
+      const toLogin = heard('cowrie-navigate')
+      await press(ui(widget).getByRole('button', { name: 'Login' }))
+      assert.deepEqual((await toLogin).detail, { to: '/login' })
+    })
+
+    it('is said to have failed where the server gives no reason', async () => {
+      const { id, email } = await aNewcomer()
+      const widget = await mount(
+        `<cowrie-registration view="verify" user-id="${id}" api-base="${wordlessExchange}"></cowrie-registration>`,
+      )
+      await typeDigits(widget, 'Code', wrongFor(await mailedCode(email)))
+      await submit(widget)
+      assert.include((await failed(widget)).textContent, 'This code could not be confirmed')
+    })
+
+    it('asks to review the request where a new one is refused without a reason', async () => {
+      const { id } = await aPerson()
+      const widget = await mount(
+        `<cowrie-registration view="verify" user-id="${id}" api-base="${wordlessExchange}"></cowrie-registration>`,
+      )
+      await inSeconds(30, async () => {
+        await ui(widget).findByText('You can ask for a new code now.')
+        await press(await ui(widget).findByRole('button', { name: 'Resend code' }))
+        await toast('Your request generated an error. Please review and retry')
+        // The link stays for another try.
+        ui(widget).getByRole('button', { name: 'Resend code' })
+      })
     })
 
     it('asks for all four digits', async () => {

@@ -111,6 +111,30 @@ function gateway(context, next) {
   context.body = '<h1>502 Bad Gateway</h1>'
 }
 
+/** Before the exchange stands somebody who lets everything through, but takes the words out of what is refused. */
+async function wordless(context, next) {
+  if (!context.path.startsWith('/wordless/')) return next()
+  const sent = []
+  for await (const chunk of context.req) sent.push(chunk)
+  const { accept, authorization, 'content-type': type } = context.headers
+  const answer = await fetch(`${exchange}${context.url.slice('/wordless'.length)}`, {
+    method: context.method,
+    headers: { accept, ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
+    ...(sent.length > 0 && { body: Buffer.concat(sent) }),
+  })
+  const value = await answer.json()
+  context.status = answer.status
+  context.body = value.isSuccess === false ? { isSuccess: false } : value
+}
+
+/** Another one answers with nothing but a sentence. */
+function closed(context, next) {
+  if (!context.path.startsWith('/closed/')) return next()
+  context.status = 400
+  context.type = 'application/json'
+  context.body = JSON.stringify('The exchange is closed today')
+}
+
 /** Tests are TypeScript whose types are simply taken off, as Node does. */
 function typesOff() {
   return {
@@ -166,7 +190,7 @@ export default {
         }),
     }),
   ],
-  middleware: [gateway],
+  middleware: [gateway, wordless, closed],
   plugins: [realServer(), network(), typesOff()],
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), counted()],
   testRunnerHtml: (testFramework) => `<!doctype html>

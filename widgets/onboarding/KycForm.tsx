@@ -18,7 +18,7 @@ import { bankIdOf, birthDates, checkKyc, type KycDraft } from './kyc-checks.ts'
 import { texts } from './texts.ts'
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
-/** As the server takes them. */
+/** Bytes: 5 MB, which the server takes too. */
 const largestPicture = 5_000_000
 
 type KycFormProps = {

@@ -4,7 +4,11 @@ import { part } from '#core/Part.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { texts } from './texts.ts'
@@ -16,6 +20,7 @@ const OtherWidget = part(
 const VerifyEmail = part(
   () => import('./VerifyEmail.tsx'),
   (module) => module.VerifyEmail,
+  { waiting: <VerifySkeleton /> },
 )
 
 /** What is shown: one of the host's three routes, or the login where the host has no page for it. */
@@ -74,6 +79,7 @@ export function Registration({ view, userId, termsUrl }: RegistrationProps) {
               key={place.userId}
               userId={place.userId}
               onVerified={() => go('/account-success', { view: 'success', userId: undefined })}
+              onLogin={login}
             />
           ) : (
             <Notice tone="error">{texts.noUser}</Notice>
@@ -81,6 +87,20 @@ export function Registration({ view, userId, termsUrl }: RegistrationProps) {
         {place.view === 'success' && <Success onProceed={login} />}
       </Card>
     </div>
+  )
+}
+
+/** In the shape of what comes: title, two lines, the boxes, the button. */
+function VerifySkeleton() {
+  return (
+    <Stack>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <Skeleton width={180} height={28} />
+      <Skeleton width="90%" />
+      <Skeleton width={224} height={54} />
+      <Skeleton height={48} />
+      <Skeleton width="70%" />
+    </Stack>
   )
 }
 

@@ -18,10 +18,11 @@ type VerifyEmailProps = {
   userId: string
   /** The view before this one was left for it: the code boxes take the focus. */
   onVerified: () => void
+  onLogin: () => void
 }
 
 /** The 4-digit code that was mailed on registration (A §2). */
-export function VerifyEmail({ userId, onVerified }: VerifyEmailProps) {
+export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
   const confirm = useSend(confirmEmail)
   const resend = useSend(resendCode)
   const countdown = useCountdown(resendAfter)
@@ -38,8 +39,10 @@ export function VerifyEmail({ userId, onVerified }: VerifyEmailProps) {
         onVerified()
       } catch (error) {
         const failure = asFailure(error)
+        // By the first try, whose answer was lost, or before a reload: there is nothing left to do here.
+        if (failure.code === 'address-confirmed') onVerified()
         // A §8: a modal 'Failed' with the server's message.
-        if (failure.kind === 'refused') setFailed({ reason: failure.reason })
+        else if (failure.kind === 'refused') setFailed({ reason: failure.reason })
         else tell(failure)
       }
       return undefined
@@ -63,7 +66,7 @@ export function VerifyEmail({ userId, onVerified }: VerifyEmailProps) {
       boxes.current?.clear()
     } catch (error) {
       // Told already; the link stays for another try.
-      asFailure(error)
+      if (asFailure(error).code === 'address-confirmed') onVerified()
     }
   }
 
@@ -87,6 +90,10 @@ export function VerifyEmail({ userId, onVerified }: VerifyEmailProps) {
           ) : (
             <span className="ui-muted">{texts.resendIn(countdown.left)}</span>
           )}
+        </p>
+        {/* A page that is opened again after its code was used. */}
+        <p>
+          {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
         </p>
         {/* Not each second: only when something can be done, and when it was. */}
         <LiveRegion visible={resent}>

@@ -50,6 +50,7 @@ export const texts = {
   resendIn: (seconds: number) => `You can ask for a new one in ${seconds} s.`,
   resendReady: 'You can ask for a new code now.',
   resent: 'A new code is on its way. The one before it no longer counts.',
+  alreadyConfirmed: 'Confirmed already?',
   noUser: 'This address is incomplete. Open the link from your email again, or create an account.',
 
   successTitle: 'Account created successfully',

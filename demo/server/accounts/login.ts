@@ -31,8 +31,8 @@ export async function signIn(
 
   if (!person.email_confirmed_at) {
     await forgetTries(server, person.id)
-    await mailConfirmation(server, person.id)
-    throw refuse('email-unconfirmed', { id: person.id })
+    const outcome = await mailConfirmation(server, person.id)
+    throw refuse('email-unconfirmed', { id: person.id, isSent: outcome === 'sent' })
   }
   const token = await server.database.inTransaction(async (tx) => {
     // The password may have been changed while this one was compared.

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { refuse } from '../refusals.ts'
+import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { freshCode, sendCode, verifyCode } from './codes.ts'
 import { countryOf } from './country.ts'
@@ -67,35 +67,59 @@ export async function confirmEmail(
   server: Server,
   { body }: InputOf<Contract['confirmEmail']>,
 ): Promise<void> {
-  await verifyCode(server, { personId: body.userId, purpose: 'confirm' }, body.code, async (tx, code) => {
-    const now = server.clock()
-    await tx.updateTable('mailed_code').set({ used_at: now }).where('id', '=', code.id).execute()
-    await tx
-      .updateTable('person')
-      .set({ email_confirmed_at: now })
-      .where('id', '=', code.personId)
-      .where('email_confirmed_at', 'is', null)
-      .execute()
-  })
+  try {
+    await verifyCode(server, { personId: body.userId, purpose: 'confirm' }, body.code, async (tx, code) => {
+      const now = server.clock()
+      await tx.updateTable('mailed_code').set({ used_at: now }).where('id', '=', code.id).execute()
+      await tx
+        .updateTable('person')
+        .set({ email_confirmed_at: now })
+        .where('id', '=', code.personId)
+        .where('email_confirmed_at', 'is', null)
+        .execute()
+    })
+  } catch (error) {
+    // A page that was reloaded, or a first answer that was lost: a new code would not help, and none is sent.
+    const isSpent = error instanceof Refusal && error.code === 'code-spent'
+    if (isSpent && (await isConfirmed(server, body.userId))) throw refuse('address-confirmed')
+    throw error
+  }
 }
 
-/** The same answer, after the same work, for ids that are unknown or confirmed already. */
+async function isConfirmed(server: Server, personId: string): Promise<boolean> {
+  if (!isId(personId)) return false
+  const person = await server.database.db
+    .selectFrom('person')
+    .select('email_confirmed_at')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return person !== undefined && person.email_confirmed_at !== null
+}
+
+/** Says so when nothing was sent (D §3); an id that nobody has is answered like one whose code was sent. */
 export async function resendCode(server: Server, { params }: InputOf<Contract['resendCode']>): Promise<void> {
-  await mailConfirmation(server, params.id)
+  const outcome = await mailConfirmation(server, params.id)
+  if (outcome === 'confirmed') throw refuse('address-confirmed')
+  if (outcome === 'enough') throw refuse('codes-enough')
 }
 
-/** Mails a new confirmation code to somebody whose address isn't confirmed yet. */
-export async function mailConfirmation(server: Server, personId: string): Promise<void> {
+/** Mails a new confirmation code to somebody whose address isn't confirmed yet, unless enough were sent. */
+export async function mailConfirmation(
+  server: Server,
+  personId: string,
+): Promise<'sent' | 'enough' | 'confirmed' | 'nobody'> {
   const code = await freshCode(server)
-  if (!isId(personId)) return
-  await server.database.inTransaction(async (tx) => {
+  if (!isId(personId)) return 'nobody'
+  const outcome = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name'])
+      .select(['id', 'email', 'first_name', 'email_confirmed_at'])
       .where('id', '=', personId)
-      .where('email_confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (person) await sendCode(tx, server, person, 'confirm', code)
+    if (!person) return 'nobody'
+    if (person.email_confirmed_at) return 'confirmed'
+    return (await sendCode(tx, server, person, 'confirm', code)) ? 'sent' : 'enough'
   })
   wakeOutbox(server)
+  return outcome
 }

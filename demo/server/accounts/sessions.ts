@@ -1,8 +1,10 @@
-// D §4: opaque random tokens, kept hashed; 15 minutes idle, 12 hours at most; ending one takes effect at once.
-import { sql } from 'kysely'
+// D §4: opaque random tokens, kept hashed; 15 minutes idle, 12 hours at most; ending one takes effect at once. A token
+// in use is replaced now and then by way of an answer's `authorization`, so that a copied one is soon worth nothing.
+import { type Selectable, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { SessionRow } from '../db/tables.ts'
 import { newId } from '../ids.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
@@ -12,6 +14,10 @@ const mostIdle = 15 * minute
 const mostAge = 12 * 60 * minute
 /** `last_seen_at` is written no more often, so that reading doesn't write on every call. */
 const seenPace = minute
+/** How old a token gets before an answer brings a newer one. */
+const turnAfter = 10 * minute
+/** How long the one before is still taken once the newer one was used: calls under way, another tab. */
+const overlap = minute
 
 const ago = (now: Date, time: number) => new Date(now.getTime() - time)
 
@@ -35,32 +41,84 @@ export async function openSession(tx: Tx, server: Server, personId: string, devi
       device: device.slice(0, 200),
       created_at: now,
       last_seen_at: now,
+      token_at: now,
     })
     .execute()
   return token
 }
 
+/** Who calls. `tokenIsDue`: the answer should bring a newer token, see `turnToken`. */
+export type Caller = Me & { readonly tokenIsDue: boolean }
+
 /** Whose token it is; undefined for unknown and expired ones. */
-export async function sessionOf(server: Server, token: string): Promise<Me | undefined> {
+export async function sessionOf(server: Server, token: string): Promise<Caller | undefined> {
   const { db } = server.database
   const hashed = tokenHash(token)
   // Asked at every call: plain SQL, which costs the query builder nothing.
-  const { rows } = await sql<Me & { created_at: Date; last_seen_at: Date }>`
-    SELECT session.id AS "sessionId", session.created_at, session.last_seen_at,
+  const { rows } = await sql<Me & Omit<Selectable<SessionRow>, 'id' | 'person_id' | 'device'>>`
+    SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
+      session.token_at, session.last_token_hash, session.last_token_until,
       person.id, person.email, person.user_name AS "userName"
-    FROM session JOIN person ON person.id = session.person_id WHERE token_hash = ${hashed}`.execute(db)
+    FROM session JOIN person ON person.id = session.person_id
+    WHERE token_hash = ${hashed} OR last_token_hash = ${hashed}`.execute(db)
   const session = rows[0]
   if (!session) return undefined
 
   const now = server.clock()
   if (session.last_seen_at <= ago(now, mostIdle) || session.created_at <= ago(now, mostAge)) {
-    await db.deleteFrom('session').where('token_hash', '=', hashed).execute()
+    await db.deleteFrom('session').where('id', '=', session.sessionId).execute()
     return undefined
   }
-  if (session.last_seen_at <= ago(now, seenPace))
-    await db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', hashed).execute()
+  const isNewest = session.token_hash === hashed
+  const until = session.last_token_until
+  if (!isNewest && until !== null && until <= now) return undefined
+
+  // The newer token has arrived where it belongs: from now on the days of the one before are counted.
+  const hasArrived = isNewest && session.last_token_hash !== null && until === null
+  if (hasArrived || session.last_seen_at <= ago(now, seenPace))
+    await db
+      .updateTable('session')
+      .set({
+        last_seen_at: now,
+        ...(hasArrived && { last_token_until: new Date(now.getTime() + overlap) }),
+      })
+      .where('id', '=', session.sessionId)
+      .where('token_hash', '=', session.token_hash)
+      .execute()
+
+  // A newer one that was sent and is not used was lost with its answer: then another one is made.
+  const tokenIsDue =
+    session.token_at <= ago(now, isNewest ? turnAfter : overlap) && (isNewest || until === null)
   const { id, sessionId, email, userName } = session
-  return { id, sessionId, email, userName }
+  return { id, sessionId, email, userName, tokenIsDue }
+}
+
+/**
+ * A newer token in the place of a due one, for the answer's `authorization`. Undefined when another call at the same
+ * moment got it, or when the session has ended.
+ */
+export async function turnToken(server: Server, token: string): Promise<string | undefined> {
+  const now = server.clock()
+  const newer = newToken()
+  const hashed = tokenHash(token)
+  const turned = await server.database.db
+    .updateTable('session')
+    .set({
+      token_hash: tokenHash(newer),
+      token_at: now,
+      last_token_hash: hashed,
+      last_token_until: null,
+    })
+    .where((eb) =>
+      eb.or([
+        eb('token_hash', '=', hashed).and('token_at', '<=', ago(now, turnAfter)),
+        eb('last_token_hash', '=', hashed)
+          .and('last_token_until', 'is', null)
+          .and('token_at', '<=', ago(now, overlap)),
+      ]),
+    )
+    .executeTakeFirst()
+  return turned.numUpdatedRows ? newer : undefined
 }
 
 export async function signOut(server: Server, me: Me): Promise<void> {

@@ -46,6 +46,12 @@ export interface SessionRow {
   device: string
   created_at: Moment
   last_seen_at: Moment
+  /** When this token was made; the session is older once it was replaced. */
+  token_at: Moment
+  /** The token before this one. Null while there was none. */
+  last_token_hash: string | null
+  /** Until when that one is still taken. Null while the new one was not seen yet: its answer may have been lost. */
+  last_token_until: Moment | null
 }
 
 export interface MailedCodeRow {

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
+import { hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import { answerFailures } from './failures.ts'
 import { registerMailbox } from './mailbox-page.ts'
@@ -27,6 +28,8 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    // Behind a proxy the caller's address stands in a header, and limits per address would otherwise hit everybody.
+    trustProxy: trusted(settings.trustProxy),
   })
   answerFailures(app)
   app.addHook('onSend', async (_request, reply) => {
@@ -66,12 +69,16 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     reply.type('text/html; charset=utf-8').send(docsPage(document)),
   )
   if (settings.isSandbox) {
-    if (!settings.smtpUrl) registerMailbox(app, server)
+    if (hasMailbox(settings)) registerMailbox(app, server)
     registerSandboxPeople(app, server)
   }
   await registerSite(app, server)
   return app
 }
+
+/** The hop next to us is number 0: with one proxy it is the one that is believed. */
+const trusted = (proxies: Settings['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : (proxies ?? false)
 
 /** A database's error carries the query's parameters; where it happened and what kind it was is enough. */
 const withoutValues = (error: Error & { code?: string }) => ({
@@ -83,12 +90,13 @@ const withoutValues = (error: Error & { code?: string }) => ({
 
 /** 200 once the server can serve: it listens after the migrations, and here the database is asked. */
 function registerHealth(app: FastifyInstance, { database, settings }: Server): void {
+  const about = { sandbox: settings.isSandbox, mailbox: hasMailbox(settings) }
   app.get('/healthz', async (_request, reply) => {
     try {
       await database.db.selectFrom('country').select('code').limit(1).execute()
-      return { status: 'ok', sandbox: settings.isSandbox }
+      return { status: 'ok', ...about }
     } catch {
-      return reply.code(503).send({ status: 'database away', sandbox: settings.isSandbox })
+      return reply.code(503).send({ status: 'database away', ...about })
     }
   })
 }

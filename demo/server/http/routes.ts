@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isReady } from '#core/contract/accounts.ts'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { sessionOf } from '../accounts/sessions.ts'
+import { type Caller, sessionOf, turnToken } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'
 import { refuse } from '../refusals.ts'
@@ -38,11 +38,13 @@ export function registerRoutes(app: FastifyInstance, server: Server): void {
         const data = z.encode(endpoint.answer, outcome.data as never)
         reply.header('cache-control', 'no-store')
         if (endpoint.bare) return data
+        const token = me?.tokenIsDue ? tokenOf(request) : undefined
+        const authorization = outcome.authorization ?? (token && (await turnToken(server, token)))
         return {
           isSuccess: true,
           message: outcome.message ?? 'Operation successful!',
           data: data ?? null,
-          ...(outcome.authorization ? { authorization: outcome.authorization } : {}),
+          ...(authorization ? { authorization } : {}),
         }
       },
     })
@@ -50,7 +52,11 @@ export function registerRoutes(app: FastifyInstance, server: Server): void {
 }
 
 /** Who calls, and may they? Throws the refusal if not. */
-async function admit(server: Server, endpoint: Endpoint, request: FastifyRequest): Promise<Me | undefined> {
+async function admit(
+  server: Server,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   const { access } = endpoint
   if (access === 'operator') {
     const key = request.headers['x-operator-key']
@@ -58,7 +64,7 @@ async function admit(server: Server, endpoint: Endpoint, request: FastifyRequest
     if (!operatorKey || typeof key !== 'string' || !sameText(key, operatorKey)) throw refuse('not-allowed')
     return undefined
   }
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const me = token ? await sessionOf(server, token) : undefined
   // At a public call an ended session is simply a visitor: the pages that visitors see stay readable.
   if (access === 'public') return me
@@ -73,6 +79,8 @@ async function admit(server: Server, endpoint: Endpoint, request: FastifyRequest
   }
   return me
 }
+
+const tokenOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

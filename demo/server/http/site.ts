@@ -26,6 +26,12 @@ export const contentSecurityPolicy = [
 
 const year = 31_536_000
 
+/** The pages of the built site, as its build has listed them. */
+function sitePages(): RegExp[] {
+  const addresses: string[] = JSON.parse(readFileSync(`${distFolder}site/routes.json`, 'utf8'))
+  return addresses.map((address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/*$`))
+}
+
 export async function registerSite(app: FastifyInstance, _server: Server): Promise<void> {
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
   app.addHook('onSend', async (_request, reply) => {
@@ -35,6 +41,8 @@ export async function registerSite(app: FastifyInstance, _server: Server): Promi
   await app.register(files, {
     root: `${distFolder}cdn/`,
     prefix: '/cdn/',
+    // `sendFile` is the site's: with this one a page would be kept for a year.
+    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       // /cdn/v1/ moves with each release; everything else has its version or hash in its name.
@@ -46,7 +54,6 @@ export async function registerSite(app: FastifyInstance, _server: Server): Promi
   await app.register(files, {
     root: `${distFolder}site/`,
     prefix: '/',
-    decorateReply: false,
     wildcard: true,
     cacheControl: false,
     index: false,
@@ -55,11 +62,17 @@ export async function registerSite(app: FastifyInstance, _server: Server): Promi
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
+  // The folder itself is no file to the plugin.
+  app.get('/', async (_request, reply) => reply.sendFile('index.html'))
+  let pages: RegExp[] | undefined
   app.setNotFoundHandler((request, reply) => {
-    // Routes of the site live in the browser: whatever else a person opens gets the site, which knows its 404.
+    // Routes of the site live in the browser: whatever else a person opens gets the site, which has a page for that.
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')
     if (!wantsPage || /^\/(api|cdn|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', `${distFolder}site/`)
+    const [path = '/'] = request.url.split('?')
+    pages ??= sitePages()
+    const isPage = pages.some((each) => each.test(path))
+    return reply.code(isPage ? 200 : 404).sendFile('index.html')
   })
 }

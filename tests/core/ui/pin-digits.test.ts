@@ -19,6 +19,8 @@ describe('the digits of a PIN', () => {
   it('take a whole code that is pasted or filled in, and what surrounds it away', () => {
     expect(withText('', 0, ' 12-34 ', 4)).toEqual({ digits: '1234', box: 3 })
     expect(withText('9', 0, '1234567', 4)).toEqual({ digits: '1234', box: 3 })
+    expect(withText('', 0, '12 34', 4)).toEqual({ digits: '1234', box: 3 })
+    expect(withText('98', 2, '1234', 4)).toEqual({ digits: '1234', box: 3 })
   })
 
   it('ignore what is no digit, and lose the one that is taken out', () => {

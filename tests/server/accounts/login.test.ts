@@ -73,7 +73,7 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
       'login-slowed: Too many failed tries. Please wait 15 minutes and try again, or reset your password',
     )
     world.later(14 * minutes)
-    expect(await refusal(attempt(person.email, goodPassword))).toContain('Please wait 1 minutes')
+    expect(await refusal(attempt(person.email, goodPassword))).toContain('Please wait 1 minute and')
     world.later(1 * minutes)
     await signedIn(world, person.userName, goodPassword)
   })

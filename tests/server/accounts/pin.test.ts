@@ -93,7 +93,7 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
     expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/locked for 15 minutes$/)
     expect(await refusal(checkPin(elsewhere(), me.id, '1234'))).toMatch(/^pin-locked/)
     world.later(14 * 60)
-    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/locked for 1 minutes$/)
+    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/locked for 1 minute$/)
     world.later(60)
     await checkPin(world, me.id, '1234')
     expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')

@@ -111,8 +111,8 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
   test('a code works once', async () => {
     const person = await registered()
     const calls = Array.from({ length: 5 }, () => confirm(world, person.id, person.code))
-    expect(await outcomes(calls)).toEqual({ done: 1, 'code-spent': 4 })
-    expect(await refusal(confirm(world, person.id, person.code))).toMatch(/^code-spent/)
+    expect(await outcomes(calls)).toEqual({ done: 1, 'address-confirmed': 4 })
+    expect(await refusal(confirm(world, person.id, person.code))).toMatch(/^address-confirmed/)
   })
 
   test('a code ends after 10 minutes', async () => {
@@ -179,11 +179,37 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
     for (let hour = 0; hour < 6; hour += 1) {
       for (let step = 0; step < 5; step += 1) await refusal(confirm(world, person.id, 'none'))
       world.later(3600)
-      await resendCode(world, { params: { id: person.id } })
+      await outcomes([resendCode(world, { params: { id: person.id } })])
       await world.outbox.idle()
       sent = (await lettersTo(world, person.email)).length
     }
     expect(sent).toBe(4)
+  })
+
+  test('somebody who asks for more codes than are sent is told so', async () => {
+    const person = await registered()
+    const again = () => resendCode(world, { params: { id: person.id } })
+    await again()
+    await again()
+    expect(await refusal(again())).toBe(
+      'codes-enough: Use the newest one that we sent, or wait 10 minutes and ask again',
+    )
+    const attempt = signIn(world, { username: person.email, password: goodPassword, device: 'a test' })
+    expect(await refusal(attempt)).toContain('with the newest code that we sent you')
+    await world.outbox.idle()
+    expect(await lettersTo(world, person.email)).toHaveLength(3)
+  })
+
+  test('an address that is confirmed already says so, whichever code is tried, and is sent none', async () => {
+    const person = await registered()
+    await confirm(world, person.id, person.code)
+    for (const code of [person.code, anotherThan(person.code)])
+      expect(await refusal(confirm(world, person.id, code))).toBe(
+        'address-confirmed: This e-mail address is confirmed already. You can log in',
+      )
+    expect(await refusal(resendCode(world, { params: { id: person.id } }))).toMatch(/^address-confirmed/)
+    await world.outbox.idle()
+    expect(await lettersTo(world, person.email)).toHaveLength(1)
   })
 
   test('asking for a code answers the same for ids that nobody has', async () => {

@@ -234,7 +234,7 @@ describe('what is told', () => {
   it('/healthz answers 200 and says that this is a sandbox', async () => {
     const answer = await app.inject({ method: 'GET', url: '/healthz' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ status: 'ok', sandbox: true })
+    expect(answer.json()).toEqual({ status: 'ok', sandbox: true, mailbox: true })
   })
 
   it('OpenAPI 3.1 has every served call, and none that is not served', async () => {

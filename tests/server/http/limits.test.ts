@@ -62,6 +62,39 @@ describe('with RATE_LIMITS=on', () => {
   })
 })
 
+describe('behind a proxy', () => {
+  /** The answer to somebody's n-th call by way of a proxy, which adds whom it was called by. */
+  async function callThrough(app: FastifyInstance, times: number, forwarded: string) {
+    const send = () =>
+      app.inject({
+        url: '/api/Utility/currencies',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    let answer = await send()
+    for (let sent = 1; sent < times; sent += 1) answer = await send()
+    return answer
+  }
+  const appWith = (trustProxy: World['settings']['trustProxy']) =>
+    buildApp({ ...world, settings: { ...world.settings, rateLimits: true, trustProxy } })
+
+  it.each([[1], [['10.0.0.0/8']]])('TRUST_PROXY %j counts each caller alone', async (trustProxy) => {
+    const app = await appWith(trustProxy)
+    expect((await callThrough(app, allowed + 1, '203.0.113.7')).statusCode).toBe(429)
+    expect((await callThrough(app, 1, '203.0.113.8')).statusCode).toBe(200)
+    // What the caller wrote itself stands before what the proxy added, and wins it nothing.
+    expect((await callThrough(app, 1, '198.51.100.1, 203.0.113.7')).statusCode).toBe(429)
+    await app.close()
+  })
+
+  it('without TRUST_PROXY nobody gets new tries by writing the header', async () => {
+    const app = await appWith(undefined)
+    expect((await callThrough(app, allowed + 1, '203.0.113.7')).statusCode).toBe(429)
+    expect((await callThrough(app, 1, '203.0.113.8')).statusCode).toBe(429)
+    await app.close()
+  })
+})
+
 it('the sandbox has no limits unless it is asked for them', async () => {
   expect(world.settings).toMatchObject({ isSandbox: true, rateLimits: false })
   const app = await buildApp(world)

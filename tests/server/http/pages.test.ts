@@ -100,3 +100,46 @@ describe('the partner’s page', () => {
     partner.close()
   })
 })
+
+describe('the site’s pages', () => {
+  const open = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } })
+
+  it.each([
+    '/',
+    '/login',
+    '/login/',
+    '/login?from=mail',
+    '/verify-email/019a0000-0000-7000-8000-000000000000',
+    '/kyc',
+  ])('%s is a page', async (url) => {
+    const answer = await open(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/text\/html/)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    // The next release has other file names.
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/nothing-here', '/login/more', '/verify-email', '/verify-email/'])(
+    '%s is not: 404, with the page that says so',
+    async (url) => {
+      const answer = await open(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('<div id="site"')
+    },
+  )
+
+  it('a call that does not exist is answered in the envelope, not with a page', async () => {
+    const answer = await open('/api/nothing-here')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ isSuccess: false, code: 'not-found' })
+  })
+
+  it('/healthz says whether there is a mailbox to look into', async () => {
+    const real = await buildApp({ ...world, settings: { ...world.settings, smtpUrl: 'smtp://mail.example' } })
+    expect((await open('/healthz')).json()).toMatchObject({ sandbox: true, mailbox: true })
+    expect((await real.inject({ url: '/healthz' })).json()).toMatchObject({ sandbox: true, mailbox: false })
+    expect((await real.inject({ url: '/sandbox/mailbox' })).statusCode).toBe(404)
+    await real.close()
+  })
+})

@@ -1,0 +1,75 @@
+/** Where toasts lie: at the top right, but not on what a person may want to press or is typing into. */
+
+type Edges = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
+
+/** Pixels between the toasts and what they keep clear of, and between them and the window's edge. */
+const gap = 8
+const edge = 16
+
+/** Taller than any control: a scrolling region that can be focused, say. Toasts may lie on those. */
+const tallestControl = 200
+
+/**
+ * The first top edge from `from` on at which a stack covers none of the obstacles; undefined when it would end below
+ * `until`. All in pixels of the window.
+ */
+export function freeTop(
+  { left, right, height }: Pick<DOMRect, 'left' | 'right' | 'height'>,
+  from: number,
+  until: number,
+  obstacles: readonly Edges[],
+): number | undefined {
+  const below = obstacles
+    .filter((each) => each.right > left && each.left < right)
+    .sort((one, other) => one.top - other.top)
+  let top = from
+  for (const each of below) {
+    if (each.bottom + gap <= top) continue
+    if (each.top >= top + height + gap) break
+    top = each.bottom + gap
+  }
+  return top + height <= until ? top : undefined
+}
+
+const controls =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex^="-"]), [data-field]'
+
+/** Every control in sight, also within widgets. A field counts with its label and its words. */
+function controlsIn(root: Document | ShadowRoot): Element[] {
+  const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot, localName }) =>
+    shadowRoot && localName !== 'cowrie-toaster' ? controlsIn(shadowRoot) : [],
+  )
+  return [...root.querySelectorAll(controls), ...inner]
+}
+
+function focused(): Element | null {
+  let at = document.activeElement
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  return at === document.body ? null : at
+}
+
+const inSight = ({ top, bottom, height }: DOMRect) =>
+  bottom > 0 && top < window.innerHeight && height > 0 && height < tallestControl
+
+/** Moves the stack to where it is in nobody's way. It stays where it is while that place is free. */
+export function makeWay(stack: HTMLElement): void {
+  const now = stack.getBoundingClientRect()
+  stack.style.removeProperty('inset-block-start')
+  const { top: home } = stack.getBoundingClientRect()
+
+  const boxes = controlsIn(document)
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .map((each) => each.getBoundingClientRect())
+    .filter(inSight)
+  // At most halfway down, or it would be a corner no more.
+  const until = Math.max(window.innerHeight * 0.6, home + now.height)
+  const control = focused()
+  const own = (control?.closest('[data-field]') ?? control)?.getBoundingClientRect()
+  const place =
+    (freeTop(now, now.top, until, boxes) === now.top ? now.top : undefined) ??
+    // A header that is in sight has controls of its own.
+    freeTop(now, edge, until, boxes) ??
+    // No room among them all: at least not on what has the focus.
+    (own && inSight(own) ? freeTop(now, home, window.innerHeight, [own]) : undefined)
+  if (place !== undefined && place !== home) stack.style.insetBlockStart = `${place}px`
+}

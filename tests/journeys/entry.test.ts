@@ -1,0 +1,137 @@
+/** A §2–§4: from the registration to the first sign-in, with everything that goes wrong on the way. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, aBrowserFor, mailedCode, startApp } from './app.ts'
+import { message, openAccount, signIn, typeDigits, visitor } from './people.ts'
+
+let app: App
+const faults: string[] = []
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  expect(faults).toEqual([])
+})
+
+const another = (code: string) => (code === '1111' ? '2222' : '1111')
+const boxes = (page: Page) => page.getByRole('group', { name: 'Code' }).getByRole('textbox')
+const digitsIn = (page: Page) =>
+  boxes(page).evaluateAll((each) => each.map((box) => (box as HTMLInputElement).value).join(''))
+
+/** Tries a code that is refused, and closes the message. Answers what it says. */
+async function refused(page: Page, code: string): Promise<string> {
+  await typeDigits(page, 'Code', code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const failed = message(page, 'Failed')
+  await failed.waitFor()
+  const words = (await failed.textContent()) ?? ''
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => digitsIn(page)).toBe('')
+  return words
+}
+
+/** Lets 31 seconds pass, here and on the server, and presses the link for another code. */
+async function askAgain(page: Page) {
+  const link = page.getByRole('button', { name: 'Resend code' })
+  expect(await link.count()).toBe(0)
+  app.later(31)
+  await page.clock.fastForward(29_000)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1_000)
+      return link.count()
+    })
+    .toBe(1)
+  await link.click()
+}
+
+/** The countdown first: the sentence may be the one about the code before. */
+async function sentAgain(page: Page) {
+  await page.getByText('You can ask for a new one in').waitFor()
+  await page.getByText('A new code is on its way').waitFor()
+}
+
+async function aNewcomer(firstName: string) {
+  const who = visitor(firstName, 'Bello')
+  const { page, context, faults: mine } = await aBrowserFor(app)
+  await page.clock.install()
+  await openAccount(app, page, who)
+  return { who, page, context, code: await mailedCode(app, who.email), faults: mine }
+}
+
+describe('somebody who registers', () => {
+  it('needs a new code after five wrong ones, on a page that outlives a reload', async () => {
+    const { who, page, context, code, faults: mine } = await aNewcomer('Ngozi')
+    expect(await refused(page, another(code))).toContain('This code is not right. 4 tries are left')
+    await page.reload()
+    for (const left of ['3 tries are left', '2 tries are left', '1 try is left', 'tried too often'])
+      expect(await refused(page, another(code))).toContain(left)
+    expect(await refused(page, code)).toContain('Please ask for a new one')
+
+    await typeDigits(page, 'Code', '12')
+    await askAgain(page)
+    await sentAgain(page)
+    expect(await digitsIn(page)).toBe('')
+
+    const newer = await mailedCode(app, who.email, code)
+    // As people copy it from the mail, into whichever box.
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `${newer.slice(0, 2)} ${newer.slice(2)}`,
+    )
+    await boxes(page).nth(2).focus()
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => digitsIn(page)).toBe(newer)
+    const address = page.url()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/account-success')
+
+    // The page is opened again after its code was used.
+    await page.goto(address)
+    await page.getByText('Confirmed already?').waitFor()
+    await typeDigits(page, 'Code', newer)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/account-success')
+    await page.getByRole('button', { name: 'Proceed to Login' }).click()
+    await signIn(page, who)
+    await page.waitForURL('**/kycpage')
+    await page.getByRole('button', { name: 'Start Complete KYC' }).waitFor()
+    faults.push(...mine)
+    await context.close()
+  })
+
+  it('is not let in by a code of eleven minutes ago, nor to the account before the address is confirmed', async () => {
+    const { who, page, context, code, faults: mine } = await aNewcomer('Tunde')
+    app.later(11 * 60)
+    expect(await refused(page, code)).toContain('This code has expired')
+
+    // Whoever signs in instead is led to a new code.
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/login')
+    await signIn(page, who)
+    await page.waitForURL('**/verify-email/*')
+    await page.getByText('Confirm your e-mail address first: we have sent you a new code').last().waitFor()
+    await typeDigits(page, 'Code', await mailedCode(app, who.email, code))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/account-success')
+    faults.push(...mine)
+    await context.close()
+  })
+
+  it('is told when enough codes were sent', async () => {
+    const { page, context } = await aNewcomer('Bola')
+    for (let sent = 1; sent < 3; sent += 1) {
+      await askAgain(page)
+      await sentAgain(page)
+    }
+    await askAgain(page)
+    await page
+      .getByText('Too many codes. Use the newest one that we sent, or wait 10 minutes and ask again')
+      .last()
+      .waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,130 @@
+/** A §4, D §4: one browser, several tabs, and whoever is signed in on all of them. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, aBrowserFor, startApp } from './app.ts'
+import { register, setUp, signIn, type Visitor, visitor } from './people.ts'
+
+let app: App
+const adaeze = visitor('Adaeze', 'Nwosu')
+const kemi = visitor('Kemi', 'Ojo')
+
+beforeAll(async () => {
+  app = await startApp()
+  for (const who of [adaeze, kemi]) {
+    const { page, context } = await aBrowserFor(app)
+    await register(app, page, who)
+    await page.waitForURL('**/kycpage')
+    await setUp(page, page, who)
+    await page.waitForURL('**/dashboard-after')
+    await context.close()
+  }
+})
+afterAll(() => app.close())
+
+const account = (page: Page, who: Visitor) =>
+  page.getByRole('button', { name: `Your account: ${who.firstName} ${who.lastName}` })
+
+/** Two tabs of one browser, the first on the dashboard of somebody who has signed in on it. */
+async function twoTabs() {
+  const { page: first, context, faults } = await aBrowserFor(app)
+  const second = await context.newPage()
+  await first.goto(`${app.origin}/login`)
+  await signIn(first, adaeze)
+  await first.waitForURL('**/dashboard')
+  await account(first, adaeze).waitFor()
+  return { first, second, context, faults }
+}
+
+async function logOut(page: Page, who: Visitor) {
+  await account(page, who).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+}
+
+const tokenIn = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('cowrie:session:'))
+    return key && (JSON.parse(localStorage.getItem(key) ?? '{}').token as string)
+  })
+
+describe('two tabs', () => {
+  it('sign in and out together: header, gate and login follow', async () => {
+    const { first, second, context, faults } = await twoTabs()
+    await second.goto(`${app.origin}/listings`)
+    await account(second, adaeze).waitFor()
+
+    await logOut(second, adaeze)
+    for (const tab of [first, second]) {
+      await tab.waitForURL('**/login')
+      await tab.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+      expect(await account(tab, adaeze).count()).toBe(0)
+    }
+
+    await signIn(second, adaeze)
+    for (const tab of [first, second]) {
+      await tab.waitForURL('**/dashboard')
+      await account(tab, adaeze).waitFor()
+      await tab.getByRole('button', { name: 'Create Listings' }).waitFor()
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('show nothing of one person to the next who signs in on the other tab', async () => {
+    const { first, second, context, faults } = await twoTabs()
+    await first.getByRole('button', { name: 'Create Listings' }).click()
+    await first.getByLabel('Amount needed').fill('1234567')
+
+    // A §2: opening the login ends the session that is there.
+    await second.goto(`${app.origin}/login`)
+    await first.waitForURL('**/login')
+    await signIn(second, kemi)
+    for (const tab of [first, second]) {
+      await tab.waitForURL('**/dashboard')
+      await account(tab, kemi).waitFor()
+      await tab.getByRole('button', { name: 'Create Listings' }).waitFor()
+      expect(await tab.getByRole('dialog').count()).toBe(0)
+      expect(await tab.getByText('Adaeze').count()).toBe(0)
+    }
+    await first.getByRole('button', { name: 'Create Listings' }).click()
+    expect(await first.getByLabel('Amount needed').inputValue()).toBe('')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('go on with the token that an answer brought to one of them', async () => {
+    const { first, second, context } = await twoTabs()
+    await second.goto(`${app.origin}/listings`)
+    await second.getByRole('button', { name: 'Create Listings' }).waitFor()
+    const old = await tokenIn(first)
+    app.later(10 * 60)
+    await second.reload()
+    await second.getByRole('button', { name: 'Create Listings' }).waitFor()
+    await expect.poll(() => tokenIn(second)).not.toBe(old)
+
+    // A minute after the new one was used the old one is worth nothing, to whoever has a copy of it.
+    await second.reload()
+    await second.getByRole('button', { name: 'Create Listings' }).waitFor()
+    app.later(61)
+    const stolen = await fetch(`${app.origin}/api/User/kyc_status`, {
+      headers: { authorization: `Bearer ${old}` },
+    })
+    expect(stolen.status).toBe(401)
+    await first.getByRole('tab', { name: 'Created by you' }).click()
+    await first.reload()
+    await account(first, adaeze).waitFor()
+    await first.getByRole('button', { name: 'Create Listings' }).waitFor()
+    await context.close()
+  })
+
+  it('ask for a new sign-in when nobody did anything for a quarter of an hour, and come back', async () => {
+    const { first, context } = await twoTabs()
+    app.later(15 * 60)
+    await first.goto(`${app.origin}/listings`)
+    await first.waitForURL('**/login')
+    // A §8: with no message.
+    expect(await first.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
+    await signIn(first, adaeze)
+    await first.waitForURL('**/listings')
+    await context.close()
+  })
+})

@@ -1,0 +1,40 @@
+import { assert } from 'chai'
+import {
+  aPerson,
+  cutNetwork,
+  fill,
+  mount,
+  press,
+  restoreNetwork,
+  signOut,
+  ui,
+  unmountAll,
+  waitFor,
+} from './support.ts'
+
+// On a page of its own: what was loaded once stays for the page.
+describe('cowrie-login on a line that breaks after the form was drawn', () => {
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    signOut()
+  })
+
+  it('says that logging in could not be loaded, and goes on with what was typed', async () => {
+    const person = await aPerson()
+    await cutNetwork('/cdn/chunks/enter-')
+    const login = await mount('<cowrie-login></cowrie-login>')
+    fill(login, { 'Username or email': person.username, Password: person.password })
+    const submit = () => press(ui(login).getByRole('button', { name: 'Log in' }))
+    await submit()
+    await waitFor(() =>
+      assert.equal(
+        ui(login).getByRole('alert').textContent,
+        'Logging in could not be loaded. Check your network connection and try again.',
+      ),
+    )
+    await restoreNetwork()
+    await submit()
+    await ui(login).findByRole('heading', { name: `You are signed in as ${person.name}` })
+  })
+})

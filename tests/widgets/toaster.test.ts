@@ -1,0 +1,100 @@
+import { assert } from 'chai'
+import {
+  axeIsSilent,
+  clearToasts,
+  keys,
+  mount,
+  press,
+  pressKey,
+  signOut,
+  toast,
+  toasts,
+  ui,
+  unmountAll,
+  waitFor,
+} from './support.ts'
+
+/** As the widgets say it. */
+function say(text: string) {
+  const page = (globalThis as unknown as Record<symbol, { toast(toast: object): void }>)[
+    Symbol.for('cowrie.core/1')
+  ]
+  page?.toast({ tone: 'warning', text })
+}
+
+const shown = () =>
+  document.querySelector('cowrie-toaster')?.shadowRoot?.querySelector<HTMLElement>('[part~=toast]')
+
+/** A button of the host's page. */
+function aButton(style: Partial<CSSStyleDeclaration>): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.textContent = 'Needed now'
+  Object.assign(button.style, { position: 'fixed', inlineSize: '120px', blockSize: '44px', ...style })
+  document.body.append(button)
+  return button
+}
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+describe('toasts', () => {
+  const buttons: HTMLElement[] = []
+  beforeEach(() => mount('<cowrie-login></cowrie-login>'))
+  afterEach(async () => {
+    for (const button of buttons.splice(0)) button.remove()
+    unmountAll()
+    signOut()
+    await clearToasts()
+  })
+
+  it('leave a button in their corner free, which can be pressed at once', async () => {
+    const button = aButton({ top: '20px', right: '20px' })
+    buttons.push(button)
+    say('Nothing was sent')
+    await toast('Nothing was sent')
+    await waitFor(() =>
+      assert.isFalse(overlap(button.getBoundingClientRect(), shown()?.getBoundingClientRect() as DOMRect)),
+    )
+    let presses = 0
+    button.addEventListener('click', () => {
+      presses += 1
+    })
+    await press(button)
+    assert.equal(presses, 1)
+    assert.deepEqual(toasts(), ['Nothing was sent'])
+    await axeIsSilent('a toast below a button')
+  })
+
+  it('make way for what gets the focus while they are shown', async () => {
+    say('Nothing was sent')
+    await toast('Nothing was sent')
+    const button = aButton({ top: '16px', right: '16px' })
+    buttons.push(button)
+    button.focus()
+    await waitFor(() =>
+      assert.isFalse(overlap(button.getBoundingClientRect(), shown()?.getBoundingClientRect() as DOMRect)),
+    )
+  })
+
+  it('go when they are pressed', async () => {
+    say('Nothing was sent')
+    await toast('Nothing was sent')
+    await press(shown() as HTMLElement)
+    await waitFor(() => assert.deepEqual(toasts(), []))
+  })
+
+  it('go with Escape, the newest first, while the focus stays where it is', async () => {
+    const login = document.querySelector('cowrie-login') as HTMLElement
+    const field = ui(login).getByLabelText<HTMLInputElement>('Username or email')
+    field.focus()
+    say('The first')
+    say('The second')
+    await toast('The second')
+    await pressKey('Escape')
+    await waitFor(() => assert.deepEqual(toasts(), ['The first']))
+    await pressKey('Escape')
+    await waitFor(() => assert.deepEqual(toasts(), []))
+    await keys('amara')
+    assert.equal(field.value, 'amara')
+  })
+})
