@@ -7,6 +7,10 @@ import { named, wire } from './wire.ts'
 /** The sender sees Success, the receiver accepted, of the same event (D §2). */
 export const transferStatuses = ['pending', 'Success', 'accepted', 'rejected'] as const
 
+/** D §2: only what is pending can be accepted or declined. */
+export const canTreat = (transfer: { status: (typeof transferStatuses)[number] }) =>
+  transfer.status === 'pending'
+
 const row = {
   id: named(id, 'listingId'),
   dateCreated: moment,
@@ -14,7 +18,19 @@ const row = {
   currency: named(currencyCode, 'currencyISO'),
   reference: z.string(),
   status: z.enum(transferStatuses),
+  /** Why it was rejected, when nobody said No. */
+  reason: z.optional(z.string()),
+  /** Until when the receiver can decide. */
+  expiresAt: z.optional(moment),
 }
+
+/** `receiver` is their full name. */
+export const sentTransfer = wire({ ...row, receiver: z.string(), receiverId: id })
+export type SentTransfer = z.output<typeof sentTransfer>
+
+/** `sender` is their full name. `isExchange`: proceeds that somebody had credited to my card, always accepted. */
+export const incomingMoney = wire({ ...row, sender: z.string(), senderId: id, isExchange: z.boolean() })
+export type IncomingMoney = z.output<typeof incomingMoney>
 
 const filter = wire({
   pageNumber: z.optional(count(1, 100_000)),
@@ -24,7 +40,8 @@ const filter = wire({
   amount: z.optional(decimal),
   sortBy: named(z.optional(z.enum(['newest', 'oldest'])), 'sort'),
   text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
-  person: named(z.optional(z.string()), 'senderOrReceiver'),
+  /** The id of a person, or their username. */
+  person: named(z.optional(z.string().check(z.maxLength(200))), 'senderOrReceiver'),
 })
 
 export const sendMoney = endpoint({
@@ -51,7 +68,7 @@ export const transfers = endpoint({
   group: 'Transfers',
   summary: 'Money that I sent.',
   query: filter,
-  answer: z.array(wire({ ...row, receiver: z.string() })),
+  answer: z.array(sentTransfer),
 })
 
 export const incomingFunds = endpoint({
@@ -61,7 +78,7 @@ export const incomingFunds = endpoint({
   group: 'Transfers',
   summary: "Money coming in: friends' transfers, and exchange proceeds sent to my card.",
   query: filter,
-  answer: z.array(wire({ ...row, sender: z.string() })),
+  answer: z.array(incomingMoney),
 })
 
 export const treatIncomingFunds = endpoint({

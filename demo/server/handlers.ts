@@ -25,6 +25,9 @@ import { placeOrder } from './orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './orders/search.ts'
 import { marketRate } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
+import { incomingFunds, sentTransfers } from './transfers/search.ts'
+import { sendMoney } from './transfers/send.ts'
+import { treatIncomingFunds } from './transfers/treat.ts'
 
 type Unserved =
   | 'resetPassword'
@@ -44,10 +47,6 @@ type Unserved =
   | 'treatFriendRequest'
   | 'removeFriend'
   | 'inviteFriend'
-  | 'sendMoney'
-  | 'transfers'
-  | 'incomingFunds'
-  | 'treatIncomingFunds'
   | 'notifications'
   | 'readNotification'
   | 'contactMessage'
@@ -92,6 +91,13 @@ export const handlers = {
   cancelOrder: async ({ server, me, input, key }) => done(await cancelOrder(server, me, input, key)),
   searchOrders: async ({ server, me, input }) => done(await searchOrders(server, me, input)),
   recentOrders: async ({ server, me }) => done(await recentOrders(server, me)),
+
+  // Money between friends
+  sendMoney: async ({ server, me, input, key }) => done(await sendMoney(server, me, input, key)),
+  treatIncomingFunds: async ({ server, me, input, key }) =>
+    done(await treatIncomingFunds(server, me, input, key)),
+  transfers: async ({ server, me, input }) => done(await sentTransfers(server, me, input)),
+  incomingFunds: async ({ server, me, input }) => done(await incomingFunds(server, me, input)),
 
   // Lookups
   currencyList: async () =>

@@ -135,7 +135,8 @@ const refusals = {
   'card-has-holds': (): Texts => ({
     status: 409,
     title: 'Card in use',
-    details: 'This card is used by an open listing or order. Halt or cancel it first',
+    details:
+      'This card is used by an open listing, order or transfer. Halt or cancel it first, or wait until it is decided',
   }),
   'insufficient-funds': (): Texts => ({
     status: 402,
@@ -227,6 +228,18 @@ const refusals = {
     status: 409,
     title: 'Order already decided',
     details: `This order is ${facts.status}`,
+  }),
+
+  // Money between friends
+  'not-friends': (): Texts => ({
+    status: 403,
+    title: 'Not in your circle',
+    details: 'You can send money only to friends in your circle',
+  }),
+  'transfer-not-pending': (facts: { status: string }): Texts => ({
+    status: 409,
+    title: 'Already decided',
+    details: `This money is ${facts.status} already`,
   }),
 } satisfies Record<string, (facts: never) => Texts>
 

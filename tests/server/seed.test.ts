@@ -51,6 +51,13 @@ describe('the demo world', () => {
     )
   })
 
+  it('has money on its way between friends, accepted and declined', async () => {
+    const transfers = await world.database.db.selectFrom('transfer').select('status').execute()
+    expect(new Set(transfers.map((each) => each.status))).toEqual(
+      new Set(['pending', 'accepted', 'rejected']),
+    )
+  })
+
   it('has a ledger in which everything adds up', async () => {
     expect(await audit(world.database.db)).toEqual([])
   })

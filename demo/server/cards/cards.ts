@@ -168,6 +168,8 @@ export async function deleteCard(
       SELECT 1 FROM listing WHERE ended_at IS NULL AND (debit_card_id = ${cardId} OR credit_card_id = ${cardId})
       UNION ALL
       SELECT 1 FROM orders WHERE status = 'pending' AND (debit_card_id = ${cardId} OR credit_card_id = ${cardId})
+      UNION ALL
+      SELECT 1 FROM transfer WHERE status = 'pending' AND debit_card_id = ${cardId}
       LIMIT 1`.execute(tx)
     if (rows.length) throw refuse('card-has-holds')
     await tx.updateTable('card').set({ removed_at: server.clock() }).where('id', '=', cardId).execute()

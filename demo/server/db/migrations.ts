@@ -4,6 +4,7 @@ import * as people from './migrations/001-people.ts'
 import * as ledger from './migrations/002-ledger.ts'
 import * as market from './migrations/003-market.ts'
 import * as platform from './migrations/004-platform.ts'
+import * as transfers from './migrations/011-transfers.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
 
-export const migrations: readonly Migration[] = [people, ledger, market, platform, turningTokens]
+export const migrations: readonly Migration[] = [people, ledger, market, platform, transfers, turningTokens]

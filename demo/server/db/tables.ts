@@ -199,6 +199,25 @@ export interface OrderRow {
   decided_at: Moment | null
 }
 
+export interface TransferRow {
+  id: string
+  reference: string
+  sender_id: string
+  receiver_id: string
+  currency: CurrencyCode
+  /** Minor units, held on the sender's card while it is pending. */
+  amount_minor: bigint
+  status: 'pending' | 'accepted' | 'rejected'
+  /** Why it was rejected, when nobody said No. */
+  reason: string | null
+  debit_card_id: string
+  /** The receiver's card, once accepted. */
+  credit_card_id: string | null
+  created_at: Moment
+  expires_at: Moment
+  decided_at: Moment | null
+}
+
 export interface IdempotencyRow {
   person_id: string
   key: string
@@ -268,6 +287,7 @@ export interface Tables {
   posting: PostingRow
   listing: ListingRow
   orders: OrderRow
+  transfer: TransferRow
   idempotency: IdempotencyRow
   outbox: OutboxRow
   notification: NotificationRow

@@ -18,9 +18,9 @@ const rules: Record<string, string> = {
     FROM posting JOIN account ON account.id = posting.account_id WHERE account.currency <> posting.currency`,
   'an escrow is never below zero': `
     SELECT id::text AS what, balance::text AS found FROM account WHERE kind = 'escrow' AND balance < 0`,
-  'a listing or order is held exactly once': `
+  'a listing, order or transfer is held exactly once': `
     SELECT held.id::text AS what, count(journal.id)::text AS found
-    FROM (SELECT id FROM listing UNION ALL SELECT id FROM orders) AS held
+    FROM (SELECT id FROM listing UNION ALL SELECT id FROM orders UNION ALL SELECT id FROM transfer) AS held
     LEFT JOIN journal ON journal.about_id = held.id AND journal.event = 'hold'
     GROUP BY held.id HAVING count(journal.id) <> 1`,
   'a decided order is final exactly once, a pending one not yet': `
@@ -61,6 +61,23 @@ const rules: Record<string, string> = {
     FROM orders JOIN listing ON listing.id = orders.listing_id
     WHERE orders.status = 'pending' AND (listing.ended_at IS NOT NULL OR orders.order_minor > listing.balance_minor
       OR (NOT listing.part_fulfilment AND orders.order_minor <> listing.balance_minor))`,
+  'a decided transfer is final exactly once, a pending one not yet': `
+    SELECT transfer.id::text AS what, transfer.status || ' ' || count(journal.id) AS found
+    FROM transfer LEFT JOIN journal ON journal.about_id = transfer.id AND journal.event = 'final'
+    GROUP BY transfer.id, transfer.status
+    HAVING count(journal.id) <> CASE transfer.status WHEN 'pending' THEN 0 ELSE 1 END`,
+  'the escrow of a pending transfer is its amount, of a decided one zero': `
+    SELECT transfer.id::text AS what, coalesce(account.balance, 0) || ' for ' || transfer.amount_minor AS found
+    FROM transfer LEFT JOIN account ON account.holder_id = transfer.id AND account.currency = transfer.currency
+    WHERE coalesce(account.balance, 0) <> CASE WHEN transfer.status = 'pending' THEN transfer.amount_minor ELSE 0 END`,
+  'an accepted transfer came to a card of its receiver': `
+    SELECT transfer.id::text AS what, count(posting.amount)::text AS found
+    FROM transfer JOIN card ON card.id = transfer.credit_card_id AND card.person_id = transfer.receiver_id
+    LEFT JOIN journal ON journal.about_id = transfer.id AND journal.event = 'final'
+    LEFT JOIN account ON account.holder_id = card.id AND account.currency = transfer.currency
+    LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = account.id
+      AND posting.amount = transfer.amount_minor
+    WHERE transfer.status = 'accepted' GROUP BY transfer.id HAVING count(posting.amount) <> 1`,
   'nobody orders on their own listing': `
     SELECT orders.id::text AS what, orders.buyer_id::text AS found
     FROM orders JOIN listing ON listing.id = orders.listing_id WHERE listing.owner_id = orders.buyer_id`,
@@ -79,6 +96,13 @@ const rules: Record<string, string> = {
       AND captured.payload ->> 'amount' IN (orders.order_minor::text, orders.give_up_minor::text)
     GROUP BY orders.id, orders.status
     HAVING count(captured.id) <> CASE orders.status WHEN 'completed' THEN 2 ELSE 0 END`,
+  'what was captured for a transfer is what the ledger paid': `
+    SELECT transfer.id::text AS what, count(captured.id)::text AS found
+    FROM transfer LEFT JOIN outbox AS captured
+      ON captured.kind = 'capture' AND captured.payload ->> 'key' = transfer.id || ':' || transfer.id
+      AND captured.payload ->> 'amount' = transfer.amount_minor::text
+    GROUP BY transfer.id, transfer.status
+    HAVING count(captured.id) <> CASE transfer.status WHEN 'accepted' THEN 1 ELSE 0 END`,
 }
 
 /** Every rule that is broken now, in words; an empty list is good. */

@@ -1,4 +1,4 @@
-/** D §2: nothing may hold money for ever. Listings end after 30 days, orders after 7; each is told and released. */
+/** D §2: nothing may hold money for ever. Listings end after 30 days, orders and transfers after 7; each is told and released. */
 import { formatMoney } from '#core/money/money.ts'
 import { html } from '../html.ts'
 import { forgetKeys } from '../idempotency.ts'
@@ -9,6 +9,7 @@ import { wakeOutbox } from '../mail/outbox.ts'
 import { notify } from '../notifications/notify.ts'
 import { closeOrders, orderedInWords } from '../orders/close.ts'
 import type { Server } from '../server.ts'
+import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
 import { listingPage, lockListing } from './open-listing.ts'
 
 const pace = 60_000
@@ -17,6 +18,7 @@ const batch = 200
 export type Ended = {
   orders: number
   listings: number
+  transfers: number
   /** What could not be ended this time; it holds up nothing else and is tried again at the next look. */
   failures: Error[]
 }
@@ -34,8 +36,13 @@ export async function expire(server: Server): Promise<Ended> {
     (id) => expireListing(server, id),
     failures,
   )
-  if (orders + listings > 0) wakeOutbox(server)
-  return { orders, listings, failures }
+  const transfers = await endAll(
+    () => dueTransfers(server, batch),
+    (id) => expireTransfer(server, id),
+    failures,
+  )
+  if (orders + listings + transfers > 0) wakeOutbox(server)
+  return { orders, listings, transfers, failures }
 }
 
 async function endAll(

@@ -11,6 +11,8 @@ import { acceptOrder, cancelOrder, rejectOrder } from '../orders/decide.ts'
 import { placeOrder } from '../orders/place.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import type { Me, Server } from '../server.ts'
+import { sendMoney } from '../transfers/send.ts'
+import { treatIncomingFunds } from '../transfers/treat.ts'
 import { demoPin } from './people.ts'
 import { type SeededPerson, writePeople } from './people-rows.ts'
 import { seededRandom } from './random.ts'
@@ -65,6 +67,7 @@ export async function seedDemo(server: Server, log: (sentence: string) => void):
     const posted = await postListing(server, random, people, index, at)
     await placeOrders(server, random, people, posted)
   }
+  await sendTransfers(server, random, people, now)
 }
 
 const meOf = (person: SeededPerson): Me => ({
@@ -180,6 +183,45 @@ async function orderOn(
       listingId: posted.id,
     },
   })
+}
+
+/** Friends send one another money: some of it waits, some was accepted, some declined. */
+async function sendTransfers(
+  server: Server,
+  random: Random,
+  people: readonly SeededPerson[],
+  now: number,
+): Promise<void> {
+  const friendships = await server.database.db
+    .selectFrom('friendship')
+    .select(['person_id', 'friend_id'])
+    .orderBy('person_id')
+    .orderBy('friend_id')
+    .execute()
+  const personOf = (id: string) => people.find((person) => person.id === id) as SeededPerson
+  const amounts = { USD: [25, 40, 65, 120], NGN: [20_000, 45_000, 154_000], GBP: [15, 30, 80] } as const
+  for (const [index, friendship] of friendships.entries()) {
+    const sender = personOf(friendship.person_id)
+    const receiver = personOf(friendship.friend_id)
+    const currency = random.pick(['USD', 'NGN', 'GBP'] as const)
+    // The latest of them within the last day or two, so that some still wait for an answer.
+    const moment = now - random.whole(1, 6 * 24) * hour - index * 60_000
+    const { id } = await sendMoney(at(server, moment), meOf(sender), {
+      body: {
+        pin: demoPin,
+        amount: String(random.pick(amounts[currency])),
+        currency,
+        debitCardId: sender.debitCardId,
+        friendId: receiver.id,
+      },
+    })
+    const answer = random.pick(['wait', 'accept', 'accept', 'reject'] as const)
+    if (answer === 'wait') continue
+    const later = at(server, Math.min(now, moment + random.whole(5, 55) * 60_000))
+    await treatIncomingFunds(later, meOf(receiver), {
+      body: { id, action: answer, ...(answer === 'accept' && { creditCardId: receiver.creditCardId }) },
+    })
+  }
 }
 
 /** Two leading digits, then zeros: `1,600,000`, the way people name a sum. */

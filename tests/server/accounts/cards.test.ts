@@ -227,7 +227,7 @@ describe.each(await databaseKinds())('cards on %s', (kind) => {
       [buyer, buyer.credit],
     ] as const)
       expect(await refusal(remove(me, card.id))).toBe(
-        'card-has-holds: This card is used by an open listing or order. Halt or cancel it first',
+        'card-has-holds: This card is used by an open listing, order or transfer. Halt or cancel it first, or wait until it is decided',
       )
     await remove(owner, owner.credit.id)
 

@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { acceptOrder } from '#server/orders/decide.ts'
 import { aMarket, list, order, traders } from '../market/market.ts'
+import { accept, send } from '../transfers/circle.ts'
+import { befriend } from '../world.ts'
 
 const market = await aMarket('embedded')
 afterAll(() => market.close())
@@ -15,6 +17,10 @@ const { id } = await list(market, owner)
 const done = await order(market, buyer, id, '400')
 const waiting = await order(market, buyer, id, '100')
 await acceptOrder(market, owner, { params: { id: done.id } })
+await befriend(market, owner, buyer)
+const onItsWay = await send(market, owner, buyer, '5')
+const arrived = await send(market, owner, buyer, '7')
+await accept(market, buyer, arrived.id)
 
 test('a sound market has nothing to report', async () => {
   expect(await audit(db)).toEqual([])
@@ -22,7 +28,7 @@ test('a sound market has nothing to report', async () => {
 
 test.each([
   [
-    'a listing or order is held exactly once',
+    'a listing, order or transfer is held exactly once',
     `UPDATE journal SET about_id = gen_random_uuid() WHERE about_id = '${waiting.id}'`,
   ],
   [
@@ -52,6 +58,22 @@ test.each([
   [
     'an ended listing has no pending orders, and every pending order fits',
     `UPDATE orders SET order_minor = 60001 WHERE id = '${waiting.id}'`,
+  ],
+  [
+    'a decided transfer is final exactly once, a pending one not yet',
+    `UPDATE transfer SET status = 'pending', decided_at = NULL, credit_card_id = NULL WHERE id = '${arrived.id}'`,
+  ],
+  [
+    'the escrow of a pending transfer is its amount, of a decided one zero',
+    `UPDATE transfer SET amount_minor = amount_minor + 1 WHERE id = '${onItsWay.id}'`,
+  ],
+  [
+    'an accepted transfer came to a card of its receiver',
+    `UPDATE transfer SET credit_card_id = '${buyer.debit}' WHERE id = '${arrived.id}'`,
+  ],
+  [
+    'what was captured for a transfer is what the ledger paid',
+    `DELETE FROM outbox WHERE kind = 'capture' AND payload->>'authorisation' = '${arrived.id}'`,
   ],
   [
     'nobody orders on their own listing',

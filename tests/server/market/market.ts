@@ -203,6 +203,7 @@ export async function moneyOf(market: Market, person: Trader): Promise<Record<st
     .selectFrom('account')
     .leftJoin('listing', 'listing.id', 'account.holder_id')
     .leftJoin('orders', 'orders.id', 'account.holder_id')
+    .leftJoin('transfer', 'transfer.id', 'account.holder_id')
     .select(['account.currency', 'account.balance'])
     .where('account.kind', '=', 'escrow')
     .where('account.balance', '>', 0n)
@@ -210,6 +211,7 @@ export async function moneyOf(market: Market, person: Trader): Promise<Record<st
       build.or([
         build('listing.debit_card_id', '=', person.debit),
         build('orders.debit_card_id', '=', person.debit),
+        build('transfer.debit_card_id', '=', person.debit),
       ]),
     )
     .execute()

@@ -1,0 +1,90 @@
+// B §2, §7, D §2: money to a friend. It is held on the sender's card until the friend accepts or declines.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { checkPin } from '../accounts/pin.ts'
+import { cardForDebit } from '../cards/usable-card.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { html } from '../html.ts'
+import { holdOnce } from '../idempotency.ts'
+import { isId } from '../ids.ts'
+import { holdFromCard, post } from '../ledger/ledger.ts'
+import { readAmount } from '../market/figures.ts'
+import { newReference } from '../market/reference.ts'
+import { notify } from '../notifications/notify.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import {
+  amountInWords,
+  heldFor,
+  nameOf,
+  type TransferRecord,
+  transferDays,
+  transfersPage,
+} from './transfer.ts'
+
+type Call = Contract['sendMoney']
+
+const day = 24 * 3600 * 1000
+
+export async function sendMoney(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Call>,
+  key?: string,
+): Promise<AnswerOf<Call>> {
+  const amount = readAmount('amount', body.amount, body.currency)
+  return holdOnce(
+    server,
+    me,
+    { key, call: 'sendMoney', body },
+    {
+      async plan() {
+        await checkPin(server, me.id, body.pin)
+        await mustBeFriend(server.database.db, me.id, body.friendId)
+        const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+        return { token: card.processor_token, amount, currency: body.currency }
+      },
+
+      async work(tx, id) {
+        const now = server.clock()
+        await mustBeFriend(tx, me.id, body.friendId)
+        await cardForDebit(tx, me.id, body.debitCardId)
+        const transfer: TransferRecord = {
+          id,
+          reference: newReference(),
+          sender_id: me.id,
+          receiver_id: body.friendId,
+          currency: body.currency,
+          amount_minor: amount,
+          status: 'pending',
+          reason: null,
+          debit_card_id: body.debitCardId,
+          credit_card_id: null,
+          created_at: now,
+          expires_at: new Date(now.getTime() + transferDays * day),
+          decided_at: null,
+        }
+        await tx.insertInto('transfer').values(transfer).execute()
+        await notify(tx, server, body.friendId, {
+          title: 'Incoming funds',
+          body: html`${await nameOf(tx, me.id)} sent you <b>${amountInWords(transfer)}</b>. Accept it onto one of your cards within ${transferDays} days, or decline it.`,
+          url: transfersPage,
+        })
+        await post(tx, [holdFromCard(heldFor(transfer), 'transfer sent')], now)
+        return { id, reference: transfer.reference }
+      },
+    },
+  )
+}
+
+/** In a transaction the friendship is locked, so that whoever ends it waits for this transfer, or comes first. */
+async function mustBeFriend(from: Db | Tx, personId: string, friendId: string): Promise<void> {
+  if (!isId(friendId)) throw refuse('not-friends')
+  const query = from
+    .selectFrom('friendship')
+    .select('friend_id')
+    .where('person_id', '=', personId)
+    .where('friend_id', '=', friendId)
+  const friendship = await (from.isTransaction ? query.forShare() : query).executeTakeFirst()
+  if (!friendship) throw refuse('not-friends')
+}

@@ -1,0 +1,71 @@
+/** What sending, accepting, declining and expiring have in common. */
+import type { Selectable } from 'kysely'
+import { formatMoney } from '#core/money/money.ts'
+import type { Tx } from '../db/database.ts'
+import type { TransferRow } from '../db/tables.ts'
+import { isId } from '../ids.ts'
+import { orderCardWork } from '../ledger/card-work.ts'
+import { type Held, post, release } from '../ledger/ledger.ts'
+import { mustChange } from '../orders/close.ts'
+import { refuse } from '../refusals.ts'
+
+export type TransferRecord = Selectable<TransferRow>
+
+/** D §2: what nobody answers goes back after a week. */
+export const transferDays = 7
+
+/** B §2: the page with everybody's transfers. */
+export const transfersPage = '/payment'
+
+/** What is held on the sender's card. */
+export const heldFor = (transfer: TransferRecord): Held => ({
+  id: transfer.id,
+  cardId: transfer.debit_card_id,
+  currency: transfer.currency,
+  amount: transfer.amount_minor,
+})
+
+/** `US$65.00` */
+export const amountInWords = (transfer: TransferRecord) =>
+  formatMoney(transfer.amount_minor, transfer.currency)
+
+/** Locks it for a decision, in the name of its receiver; refuses what is decided or has run out. */
+export async function lockPending(
+  tx: Tx,
+  id: string,
+  receiverId: string,
+  now: Date,
+): Promise<TransferRecord> {
+  const transfer = isId(id)
+    ? await tx.selectFrom('transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined
+  if (transfer?.receiver_id !== receiverId) throw refuse('not-found', { what: 'transfer' })
+  if (transfer.status !== 'pending') throw refuse('transfer-not-pending', { status: transfer.status })
+  if (transfer.expires_at <= now) throw refuse('transfer-not-pending', { status: 'expired' })
+  return transfer
+}
+
+/** It was declined or ran out: what was held goes back to the sender's card. */
+export async function giveBack(tx: Tx, transfer: TransferRecord, reason: string | null, now: Date) {
+  await mustChange(
+    1,
+    tx
+      .updateTable('transfer')
+      .set({ status: 'rejected', reason, decided_at: now })
+      .where('id', '=', transfer.id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst(),
+  )
+  await orderCardWork(tx, [{ kind: 'void', authorisation: transfer.id }], now)
+  await post(tx, [release(heldFor(transfer), 'transfer rejected')], now)
+}
+
+/** The full name of a person, for those who deal with them. */
+export async function nameOf(tx: Tx, personId: string): Promise<string> {
+  const person = await tx
+    .selectFrom('person')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return `${person.first_name} ${person.last_name}`
+}

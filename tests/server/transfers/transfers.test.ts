@@ -1,0 +1,240 @@
+// B §2, §4, §5, D §2: money between friends, to the minor unit.
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deleteCard } from '#server/cards/cards.ts'
+import { newId } from '#server/ids.ts'
+import { expire } from '#server/market/expire.ts'
+import { acceptOrder } from '#server/orders/decide.ts'
+import { incomingFunds, sentTransfers } from '#server/transfers/search.ts'
+import { databaseKinds } from '../database-for-tests.ts'
+import { aMarket, brokenRules, list, moneyOf, order, type Trader, toldTo, traders } from '../market/market.ts'
+import { befriend, refusal } from '../world.ts'
+import { accept, decline, part, send } from './circle.ts'
+
+const day = 24 * 3600
+
+describe.each(await databaseKinds())('money between friends on %s', async (kind) => {
+  const market = await aMarket(kind)
+  let ada: Trader
+  let bob: Trader
+  let eve: Trader
+  beforeEach(async () => {
+    ;[ada, bob, eve] = (await traders(market, 3)) as [Trader, Trader, Trader]
+    await befriend(market, ada, bob)
+  })
+  afterEach(async () => {
+    expect(await brokenRules(market)).toEqual([])
+  })
+  afterAll(() => market.close())
+
+  const sent = async (who: Trader, query = {}) => sentTransfers(market, who, { query })
+  const incoming = async (who: Trader, query = {}) => incomingFunds(market, who, { query })
+
+  test('what is sent is held, and comes to the card that the friend chooses', async () => {
+    const { id, reference } = await send(market, ada, bob, '65.25')
+    expect(reference).toMatch(/^CW-[0-9A-Z]{10}$/)
+    expect(await moneyOf(market, ada)).toEqual({ 'USD held': '65.25' })
+    expect(await toldTo(market, bob)).toEqual([
+      'Incoming funds: Ada Obi sent you US$65.25. Accept it onto one of your cards within 7 days, or decline it.',
+    ])
+    expect(await sent(ada)).toMatchObject([
+      { id, amount: '65.25', currency: 'USD', status: 'pending', receiverId: bob.id, receiver: 'Ada Obi' },
+    ])
+    expect(await incoming(bob)).toMatchObject([
+      { id, status: 'pending', senderId: ada.id, isExchange: false },
+    ])
+
+    await accept(market, bob, id)
+    expect(await moneyOf(market, ada)).toEqual({})
+    expect(await moneyOf(market, bob)).toEqual({ 'USD credited': '65.25' })
+    expect((await toldTo(market, ada))[0]).toBe(
+      'Money accepted: Ada Obi accepted the US$65.25 that you sent.',
+    )
+    expect((await sent(ada))[0]?.status).toBe('Success')
+    expect((await incoming(bob))[0]?.status).toBe('accepted')
+  })
+
+  test('what is declined goes back, and its sender is told', async () => {
+    const { id } = await send(market, ada, bob, '5000', { currency: 'JPY' })
+    await decline(market, bob, id)
+    expect(await moneyOf(market, ada)).toEqual({})
+    expect(await moneyOf(market, bob)).toEqual({})
+    expect((await toldTo(market, ada))[0]).toBe(
+      'Money declined: Ada Obi declined the ¥5,000 JPY that you sent. What was held on your card is released.',
+    )
+    expect((await sent(ada))[0]?.status).toBe('rejected')
+    expect(await refusal(accept(market, bob, id))).toBe(
+      'transfer-not-pending: This money is rejected already',
+    )
+  })
+
+  test('what nobody answers goes back after 7 days, and both are told', async () => {
+    const { id } = await send(market, ada, bob, '20')
+    market.later(7 * day - 60)
+    expect((await expire(market)).transfers).toBe(0)
+    market.later(61)
+    expect(await refusal(accept(market, bob, id))).toBe('transfer-not-pending: This money is expired already')
+    expect((await expire(market)).transfers).toBe(1)
+    expect(await moneyOf(market, ada)).toEqual({})
+    expect((await sent(ada))[0]).toMatchObject({
+      status: 'rejected',
+      reason: 'Nobody answered within 7 days',
+    })
+    expect((await toldTo(market, ada))[0]).toMatch(/^Money returned: .*US\$20\.00/)
+    expect((await toldTo(market, bob))[0]).toMatch(/^Incoming funds expired: .*US\$20\.00/)
+  })
+
+  test('money goes to friends only, and a removed friend is one no more', async () => {
+    const sentence = 'not-friends: You can send money only to friends in your circle'
+    expect(await refusal(send(market, ada, eve, '5'))).toBe(sentence)
+    expect(await refusal(send(market, ada, ada, '5'))).toBe(sentence)
+    expect(await refusal(send(market, ada, bob, '5', { friendId: 'nobody' }))).toBe(sentence)
+    await part(market, ada, bob)
+    expect(await refusal(send(market, ada, bob, '5'))).toBe(sentence)
+    expect(await moneyOf(market, ada)).toEqual({})
+  })
+
+  test('what was sent before a friendship ended can still be answered', async () => {
+    const { id } = await send(market, ada, bob, '5')
+    await part(market, ada, bob)
+    await accept(market, bob, id)
+    expect(await moneyOf(market, bob)).toEqual({ 'USD credited': '5.00' })
+  })
+
+  test.each([
+    ['0', 'Enter an amount above 0'],
+    ['-1', 'Enter an amount above 0'],
+    ['1.005', 'USD has at most 2 decimals'],
+    ['NaN', 'Enter an amount in digits, such as 1250.50'],
+    ['1e400', 'Enter an amount in digits, such as 1250.50'],
+    ['1000000000001', 'Enter an amount of at most 1,000,000,000,000'],
+  ])('an amount of %s is refused', async (amount, sentence) => {
+    expect(await refusal(send(market, ada, bob, amount))).toBe(`bad-amount: amount: ${sentence}`)
+  })
+
+  test('a wrong PIN, a strange card and a poor card are refused, and nothing is held', async () => {
+    expect(await refusal(send(market, ada, bob, '5', { pin: '9999' }))).toBe('wrong-pin: 4 tries are left')
+    expect(await refusal(send(market, ada, bob, '5', { debitCardId: bob.debit }))).toBe(
+      'not-found: This card does not exist or is not yours',
+    )
+    await market.database.db
+      .updateTable('card')
+      .set({ processor_token: 'refused_card' })
+      .where('id', '=', ada.debit)
+      .execute()
+    expect(await refusal(send(market, ada, bob, '5'))).toMatch(/^card-declined: /)
+    expect(await sent(ada)).toEqual([])
+    expect(await moneyOf(market, ada)).toEqual({})
+  })
+
+  test('only its receiver decides, onto a card of their own', async () => {
+    const { id } = await send(market, ada, bob, '5')
+    const unknown = 'not-found: This transfer does not exist or is not yours'
+    for (const who of [ada, eve]) {
+      expect(await refusal(accept(market, who, id))).toBe(unknown)
+      expect(await refusal(decline(market, who, id))).toBe(unknown)
+    }
+    expect(await refusal(accept(market, bob, 'no id'))).toBe(unknown)
+    expect(await refusal(accept(market, bob, id, ada.credit))).toBe(
+      'not-found: This card does not exist or is not yours',
+    )
+    expect(await refusal(accept(market, bob, id, ''))).toBe(
+      'not-found: This card does not exist or is not yours',
+    )
+    await decline(market, bob, id)
+  })
+
+  test('to accept takes a card to credit', async () => {
+    const { id } = await send(market, ada, bob, '5')
+    const { treatIncomingFunds } = await import('#server/transfers/treat.ts')
+    expect(await refusal(treatIncomingFunds(market, bob, { body: { id, action: 'accept' } }))).toBe(
+      'bad-input: friendsCreditCardId: Select a card to credit',
+    )
+    await decline(market, bob, id)
+  })
+
+  test('sent twice with one key it is paid once, and answered alike', async () => {
+    const key = newId()
+    const answers = await Promise.all([
+      send(market, ada, bob, '5', {}, key),
+      send(market, ada, bob, '5', {}, key),
+    ])
+    expect(answers[0]).toEqual(answers[1])
+    expect(await moneyOf(market, ada)).toEqual({ 'USD held': '5.00' })
+    expect(await refusal(send(market, ada, bob, '6', {}, key))).toMatch(/^key-reused/)
+    expect(await sent(ada)).toHaveLength(1)
+  })
+
+  test('accepted and declined at the same moment, one of the two happens', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await send(market, ada, bob, '1')
+      const ends = await Promise.allSettled([
+        accept(market, bob, id),
+        decline(market, bob, id),
+        accept(market, bob, id),
+      ])
+      expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+
+  test('sent while the friendship ends, it is sent or refused, and never hangs', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [outcome] = await Promise.all([refusal(send(market, ada, bob, '1')), part(market, ada, bob)])
+      expect([undefined, 'not-friends: You can send money only to friends in your circle']).toContain(outcome)
+      await befriend(market, ada, bob)
+    }
+  })
+
+  test('a card that holds money on its way cannot be removed', async () => {
+    const { id } = await send(market, ada, bob, '5')
+    const remove = () => deleteCard(market, ada, { params: { cardId: ada.debit } })
+    expect(await refusal(remove())).toMatch(/^card-has-holds: /)
+    await decline(market, bob, id)
+    await remove()
+  })
+
+  test('the lists are searched, filtered, sorted and paged', async () => {
+    await befriend(market, ada, eve)
+    const first = await send(market, ada, bob, '10')
+    market.later(60)
+    const second = await send(market, ada, eve, '20.50')
+    market.later(60)
+    const third = await send(market, ada, bob, '20.50', { currency: 'EUR' })
+    const ids = async (query = {}) => (await sent(ada, query)).map(({ id }) => id)
+
+    expect(await ids()).toEqual([third.id, second.id, first.id])
+    expect(await ids({ sortBy: 'oldest' })).toEqual([first.id, second.id, third.id])
+    expect(await ids({ amount: '20.5' })).toEqual([third.id, second.id])
+    expect(await ids({ person: eve.id })).toEqual([second.id])
+    expect(await ids({ person: bob.userName.toUpperCase() })).toEqual([third.id, first.id])
+    expect(await ids({ text: 'eur' })).toEqual([third.id])
+    expect(await ids({ text: second.reference })).toEqual([second.id])
+    expect(await ids({ text: `${eve.userName} 20.50` })).toEqual([second.id])
+    expect(await ids({ text: "%_'" })).toEqual([])
+    expect(await ids({ pageSize: 2 })).toEqual([third.id, second.id])
+    expect(await ids({ pageSize: 2, pageNumber: 2 })).toEqual([first.id])
+    const today = market.clock().toISOString().slice(0, 10)
+    const tomorrow = new Date(market.clock().getTime() + day * 1000).toISOString().slice(0, 10)
+    expect(await ids({ dateTo: today, dateFrom: '2020-01-01' })).toHaveLength(3)
+    expect(await ids({ dateFrom: tomorrow })).toEqual([])
+    expect(await sent(bob)).toEqual([])
+    expect(await incoming(eve)).toHaveLength(1)
+  })
+
+  test('exchange proceeds that a friend had credited to my card come in too', async () => {
+    await befriend(market, eve, bob)
+    // Ada's listing pays bob; eve has what she orders credited to bob as well.
+    const { id } = await list(market, ada, { creditCardId: bob.credit })
+    const placed = await order(market, eve, id, '400', { creditCardId: bob.credit })
+    expect(await incoming(bob)).toEqual([])
+    await acceptOrder(market, ada, { params: { id: placed.id } })
+    const rows = await incoming(bob)
+    expect(rows.map(({ amount, currency, senderId }) => [amount, currency, senderId]).sort()).toEqual(
+      [
+        ['400', 'USD', eve.id],
+        ['640000', 'NGN', ada.id],
+      ].map(([amount, ...rest]) => [`${amount}.00`, ...rest]),
+    )
+    for (const row of rows) expect(row).toMatchObject({ status: 'accepted', isExchange: true })
+    expect(await incoming(eve)).toEqual([])
+  })
+})
