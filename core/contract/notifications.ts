@@ -4,6 +4,23 @@ import { endpoint } from './endpoint.ts'
 import { count, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
+/** What a notification is about; people choose by it what they are told, and lists know by it that they are old. */
+export const noticeKinds = ['orders', 'listings', 'money', 'circle', 'security'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const notification = wire({
+  id: named(id, 'tblid', 'id'),
+  title: z.string(),
+  /** Sanitised HTML. */
+  body: z.string(),
+  /** A path of the app. */
+  url: z.string(),
+  isRead: z.boolean(),
+  dateCreated: moment,
+  kind: z.enum(noticeKinds),
+})
+export type Notification = z.output<typeof notification>
+
 export const notifications = endpoint({
   method: 'GET',
   path: '/api/Notification/notifications',
@@ -11,18 +28,7 @@ export const notifications = endpoint({
   group: 'Notifications',
   summary: 'My notifications, newest first, 20 to a page.',
   query: wire({ pageNumber: z.optional(count(1, 100_000)), pageSize: z.optional(count(1, 200)) }),
-  answer: z.array(
-    wire({
-      id: named(id, 'tblid', 'id'),
-      title: z.string(),
-      /** Sanitised HTML. */
-      body: z.string(),
-      /** A path of the app. */
-      url: z.string(),
-      isRead: z.boolean(),
-      dateCreated: moment,
-    }),
-  ),
+  answer: z.array(notification),
 })
 
 export const readNotification = endpoint({
@@ -34,3 +40,50 @@ export const readNotification = endpoint({
   params: z.object({ id }),
   answer: nothing,
 })
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/Notification/read-all',
+  access: 'signed-in',
+  group: 'Notifications',
+  summary: 'Marks all my notifications read.',
+  answer: nothing,
+})
+
+export const unreadNotifications = endpoint({
+  method: 'GET',
+  path: '/api/Notification/unread',
+  access: 'signed-in',
+  group: 'Notifications',
+  summary: 'How many of my notifications are unread.',
+  answer: wire({ count: z.int() }),
+})
+
+const preference = wire({ kind: z.enum(noticeKinds), inApp: z.boolean(), byMail: z.boolean() })
+export type NoticePreference = z.output<typeof preference>
+
+export const noticePreferences = endpoint({
+  method: 'GET',
+  path: '/api/Notification/preferences',
+  access: 'signed-in',
+  group: 'Notifications',
+  summary: 'What I am told of in the app and by mail, for each kind.',
+  answer: z.array(preference),
+})
+
+export const saveNoticePreference = endpoint({
+  method: 'POST',
+  path: '/api/Notification/preferences',
+  access: 'signed-in',
+  group: 'Notifications',
+  summary: 'Changes what I am told of one kind. Security notices always come, in the app and by mail.',
+  body: preference,
+  answer: nothing,
+})
+
+/**
+ * Server-sent events: `notification` with a notification as its data and its id as the event's, `unread` with
+ * `{count}`, `end` when the session is over. `Last-Event-ID` resumes after the event of that id; what came meanwhile is
+ * sent first, and may be sent twice.
+ */
+export const notificationStream = '/api/Notification/stream'

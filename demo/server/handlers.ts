@@ -20,6 +20,8 @@ import { createListing } from './listings/create.ts'
 import { listingDetail } from './listings/detail.ts'
 import { haltListing } from './listings/halt.ts'
 import { searchListings } from './listings/search.ts'
+import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
+import { preferences, savePreference } from './notifications/preferences.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from './orders/decide.ts'
 import { placeOrder } from './orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './orders/search.ts'
@@ -47,8 +49,6 @@ type Unserved =
   | 'treatFriendRequest'
   | 'removeFriend'
   | 'inviteFriend'
-  | 'notifications'
-  | 'readNotification'
   | 'contactMessage'
 
 type Handlers = { [N in Exclude<keyof Contract, Unserved>]: Handler<Contract[N]> }
@@ -98,6 +98,14 @@ export const handlers = {
     done(await treatIncomingFunds(server, me, input, key)),
   transfers: async ({ server, me, input }) => done(await sentTransfers(server, me, input)),
   incomingFunds: async ({ server, me, input }) => done(await incomingFunds(server, me, input)),
+
+  // Notifications
+  notifications: async ({ server, me, input }) => done(await notifications(server, me, input)),
+  readNotification: async ({ server, me, input }) => done(await readNotification(server, me, input)),
+  readAllNotifications: async ({ server, me }) => done(await readAllNotifications(server, me)),
+  unreadNotifications: async ({ server, me }) => done({ count: await unreadCount(server, me.id) }),
+  noticePreferences: async ({ server, me }) => done(await preferences(server, me)),
+  saveNoticePreference: async ({ server, me, input }) => done(await savePreference(server, me, input)),
 
   // Lookups
   currencyList: async () =>

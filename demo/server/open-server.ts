@@ -5,11 +5,14 @@ import { openDatabase, type Statement } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
+import { liveOver } from './notifications/live.ts'
 import { sandboxCards } from './ports/cards-sandbox.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
 import { smtpMail } from './ports/mail-smtp.ts'
+import { localSignals } from './ports/signals-local.ts'
+import { postgresSignals } from './ports/signals-postgres.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
 import { secretsWith } from './secrets.ts'
 import { seedDemo } from './seed/seed.ts'
@@ -44,6 +47,7 @@ export async function openServer(
       cards: sandboxCards(),
       identity: sandboxIdentity(clock),
       geolocation: geolocationTable(),
+      live: liveOver(settings.databaseUrl ? postgresSignals(settings.databaseUrl, log) : localSignals()),
     }
     await fillCountries(database.db)
     await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))
@@ -54,6 +58,7 @@ export async function openServer(
       server,
       async close() {
         for (const stop of stopping) await stop()
+        await server.live.close()
         await database.close()
       },
     }

@@ -230,6 +230,13 @@ const refusals = {
     details: `This order is ${facts.status}`,
   }),
 
+  // Notifications
+  'security-notices-stay': (): Texts => ({
+    status: 409,
+    title: 'Security notices',
+    details: 'Security notices always come, in the app and by mail',
+  }),
+
   // Money between friends
   'not-friends': (): Texts => ({
     status: 403,

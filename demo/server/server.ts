@@ -1,5 +1,6 @@
 /** What every use case is given: the database, the clock, the settings and the outside world. */
 import type { OpenedDatabase } from './db/database.ts'
+import type { Live } from './notifications/live.ts'
 import type { CardProcessorPort, GeolocationPort, IdentityCheckPort, MailPort } from './ports/ports.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -14,6 +15,8 @@ export type Server = {
   readonly cards: CardProcessorPort
   readonly identity: IdentityCheckPort
   readonly geolocation: GeolocationPort
+  /** Who listens for news of a person, here and in the other processes. */
+  readonly live: Live
 }
 
 /** The signed-in person of a call, read once at the door. */

@@ -17,9 +17,11 @@ import { sessionOf } from '#server/accounts/sessions.ts'
 import { addCard } from '#server/cards/cards.ts'
 import { fillCountries } from '#server/data/countries.ts'
 import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
+import { liveOver } from '#server/notifications/live.ts'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
 import { lettersTo, sandboxMail } from '#server/ports/mail-sandbox.ts'
+import { localSignals } from '#server/ports/signals-local.ts'
 import { Refusal } from '#server/refusals.ts'
 import { type Secrets, secretsWith } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
@@ -52,6 +54,7 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     cards: sandboxCards(),
     identity: sandboxIdentity(clock),
     geolocation: { countryOf: () => undefined },
+    live: liveOver(localSignals()),
     ...ports,
     database,
   }

@@ -66,6 +66,7 @@ export async function askAgain(server: Server, personId: string): Promise<Identi
         title: answer.status === 'passed' ? 'Identity verified' : 'Identity not verified',
         body: answer.status === 'passed' ? html`Your identity has been verified.` : html`${answer.words}`,
         url: '/kycpage',
+        kind: 'security',
       })
     return answer.status
   })

@@ -137,6 +137,7 @@ async function tellOfLock(server: Server, personId: string): Promise<void> {
       title: 'PIN locked',
       body: html`The transaction PIN was entered wrongly ${mostTries} times. Money actions are locked for ${lockMinutes} minutes. If this was not you, change your password and PIN.`,
       url: '/profile',
+      kind: 'security',
     })
     await enqueueMail(
       tx,
@@ -169,6 +170,7 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
       title: 'PIN changed',
       body: html`Your transaction PIN was changed. If this was not you, change your password at once.`,
       url: '/profile',
+      kind: 'security',
     })
   })
 }

@@ -121,12 +121,28 @@ export async function turnToken(server: Server, token: string): Promise<string |
   return turned.numUpdatedRows ? newer : undefined
 }
 
+/** Those of these sessions that have not ended; asking keeps none of them alive. */
+export async function liveSessions(server: Server, sessionIds: string[]): Promise<ReadonlySet<string>> {
+  const now = server.clock()
+  const rows = await server.database.db
+    .selectFrom('session')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where('last_seen_at', '>', ago(now, mostIdle))
+    .where('created_at', '>', ago(now, mostAge))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function signOut(server: Server, me: Me): Promise<void> {
   await server.database.db.deleteFrom('session').where('id', '=', me.sessionId).execute()
+  // Its open streams end with it.
+  server.live.tell(me.id)
 }
 
 export async function signOutEverywhere(server: Server, me: Me): Promise<void> {
   await endSessions(server.database.db, me.id)
+  server.live.tell(me.id)
 }
 
 /** D §4: changing or resetting the password ends every session, in the same transaction. */

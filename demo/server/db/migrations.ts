@@ -5,6 +5,15 @@ import * as ledger from './migrations/002-ledger.ts'
 import * as market from './migrations/003-market.ts'
 import * as platform from './migrations/004-platform.ts'
 import * as transfers from './migrations/011-transfers.ts'
+import * as notices from './migrations/012-notices.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
 
-export const migrations: readonly Migration[] = [people, ledger, market, platform, transfers, turningTokens]
+export const migrations: readonly Migration[] = [
+  people,
+  ledger,
+  market,
+  platform,
+  transfers,
+  notices,
+  turningTokens,
+]

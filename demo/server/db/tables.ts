@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CardBrand } from '#core/contract/cards.ts'
 import type { ListingStatus } from '#core/contract/listings.ts'
+import type { NoticeKind } from '#core/contract/notifications.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
@@ -248,8 +249,17 @@ export interface NotificationRow {
   /** HTML made from our own templates, every value escaped. */
   body: string
   url: string
+  kind: NoticeKind
   is_read: Generated<boolean>
   created_at: Moment
+}
+
+/** What somebody chose; without a row the kind's own default holds. */
+export interface NoticePreferenceRow {
+  person_id: string
+  kind: NoticeKind
+  in_app: boolean
+  by_mail: boolean
 }
 
 /** Units of each currency for 1 USD on a day, with where the figures came from. */
@@ -291,6 +301,7 @@ export interface Tables {
   idempotency: IdempotencyRow
   outbox: OutboxRow
   notification: NotificationRow
+  notice_preference: NoticePreferenceRow
   rate_day: RateDayRow
   sandbox_mail: SandboxMailRow
 }

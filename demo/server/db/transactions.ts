@@ -29,6 +29,16 @@ export class CommitUnknown extends Error {
 
 type Inside = { open: boolean }
 
+const consequences = new WeakMap<object, (() => void)[]>()
+
+/**
+ * Has something done once `tx` has committed, and not at all if it is rolled back. For what can be lost without harm
+ * (a word to those who listen): a process that ends in between does not do it.
+ */
+export function afterCommit(tx: object, work: () => void): void {
+  consequences.set(tx, [...(consequences.get(tx) ?? []), work])
+}
+
 /** Transactions on `db`, and the same `db` for everything outside of them. */
 export function transactionsOn<Tables>(db: Kysely<Tables>) {
   const inside = new AsyncLocalStorage<Inside>()
@@ -61,16 +71,21 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
       const context: Inside = { open: true }
       try {
         // Named for PostgreSQL, whose default may be another one; PGlite has just this one.
-        return await db
+        let committed: object = {}
+        const result = await db
           .transaction()
           .setIsolationLevel('read committed')
           .execute((tx) =>
             inside.run(context, async () => {
+              committed = tx
               const result = await work(tx)
               isCommitting = true
               return result
             }),
           )
+        context.open = false
+        for (const each of consequences.get(committed) ?? []) each()
+        return result
       } catch (error) {
         const lost = isLostConnection(error)
         if (lost && isCommitting && !options.keyed) throw new CommitUnknown(error)

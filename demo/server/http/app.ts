@@ -13,6 +13,7 @@ import { openApi } from './openapi.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSandboxPeople } from './sandbox-people.ts'
 import { registerSite } from './site.ts'
+import { registerStream } from './stream.ts'
 
 const megabyte = 1024 * 1024
 /** A person clicking fast stays far below it; a script does not. */
@@ -43,7 +44,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
       done(null, {
         origin: isModule ? '*' : [settings.publicUrl, ...settings.allowedOrigins],
         methods: ['GET', 'POST'],
-        allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+        allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
         maxAge: 600,
       })
     },
@@ -62,6 +63,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   }
 
   registerRoutes(app, server)
+  registerStream(app, server)
   registerHealth(app, server)
   const document = openApi(settings.publicUrl)
   app.get('/api/openapi.json', async () => document)

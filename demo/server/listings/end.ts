@@ -43,6 +43,7 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
       title: 'Order rejected',
       body: html`Your order of <b>${orderedInWords(order, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
       url: '/order-page',
+      kind: 'orders',
     })
   await orderCardWork(tx, [...closed.cardWork, { kind: 'void', authorisation: listing.id }], now)
   const rest = {

@@ -54,3 +54,34 @@ export function pinLockedLetter(letter: { to: string; firstName: string; minutes
     html: page(subject, html`${greeting}`, html`${what}`, html`${advice}`),
   }
 }
+
+/** What somebody is told in the app, by mail too. */
+export function noticeLetter(letter: {
+  to: string
+  firstName: string
+  title: string
+  body: Html
+  /** Where in the app it leads. */
+  link: string
+}): Mail {
+  const greeting = `Hello ${letter.firstName},`
+  const words = letter.body.text
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+  return {
+    to: letter.to,
+    subject: letter.title,
+    text: `${greeting}\n\n${words}\n\n${letter.link}\n\nYou choose in the app what we write you about.\n\nCowrie\n`,
+    html: page(
+      letter.title,
+      html`${greeting}`,
+      letter.body,
+      html`<a href="${letter.link}">Open Cowrie</a>`,
+      html`You choose in the app what we write you about.`,
+    ),
+  }
+}

@@ -106,11 +106,13 @@ async function expireOrder(server: Server, id: string): Promise<boolean> {
       title: 'Order expired',
       body: html`Your order of <b>${words}</b> has ended. ${reason}. What was held on your card is released.`,
       url: '/order-page',
+      kind: 'orders',
     })
     await notify(tx, server, listing.owner_id, {
       title: 'Order expired',
       body: html`An order of <b>${words}</b> on your listing has ended. ${reason}.`,
       url: listingPage(listing.id),
+      kind: 'listings',
     })
     await orderCardWork(tx, cardWork, now)
     await post(tx, entries, now)
@@ -128,6 +130,7 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
       title: 'Listing expired',
       body: html`Your listing has ended after 30 days. <b>${rest}</b> that was still held on your card is released.`,
       url: listingPage(listing.id),
+      kind: 'listings',
     })
     return true
   })

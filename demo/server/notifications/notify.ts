@@ -1,10 +1,16 @@
-// B §2, D §6: what somebody is told in the app. Their list is served elsewhere; this is the only way in.
+// B §2, D §6: what somebody is told in the app. This is the only way in.
+import type { NoticeKind } from '#core/contract/notifications.ts'
 import type { Tx } from '../db/database.ts'
+import { afterCommit } from '../db/transactions.ts'
 import type { Html } from '../html.ts'
 import { newId } from '../ids.ts'
+import { noticeLetter } from '../mail/letters.ts'
+import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import type { Server } from '../server.ts'
+import { preferenceOf } from './preferences.ts'
 
 export type Notice = {
+  kind: NoticeKind
   /** Plain text, never read as HTML. */
   title: string
   /** From the `html` template, so that no value can bring markup along. */
@@ -13,20 +19,44 @@ export type Notice = {
   url: string
 }
 
-/** Tells a person something, in the transaction of what happened: told exactly when it did. */
+/**
+ * Tells a person something, in the transaction of what happened: told exactly when it did. In the app and by mail, as
+ * the person has chosen for this kind of news; open pages hear of it at once.
+ */
 export async function notify(tx: Tx, server: Server, personId: string, notice: Notice): Promise<void> {
   // D §6: never an address of somewhere else; `//host` and `/\host` would be one to a browser.
   if (!/^\/(?![/\\])/.test(notice.url))
     throw new Error(`a notification leads to a path of the app, not ${notice.url}`)
-  await tx
-    .insertInto('notification')
-    .values({
-      id: newId(),
-      person_id: personId,
-      title: notice.title,
-      body: notice.body.text,
-      url: notice.url,
-      created_at: server.clock(),
-    })
-    .execute()
+  const { inApp, byMail } = await preferenceOf(tx, personId, notice.kind)
+  if (inApp)
+    await tx
+      .insertInto('notification')
+      .values({
+        id: newId(),
+        person_id: personId,
+        kind: notice.kind,
+        title: notice.title,
+        body: notice.body.text,
+        url: notice.url,
+        created_at: server.clock(),
+      })
+      .execute()
+  if (byMail) {
+    const person = await tx
+      .selectFrom('person')
+      .select(['email', 'first_name'])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow()
+    const link = `${server.settings.publicUrl}${notice.url}`
+    await enqueueMail(
+      tx,
+      server,
+      noticeLetter({ to: person.email, firstName: person.first_name, link, ...notice }),
+    )
+  }
+  // Without the notification in the app too: the lists it is about have changed.
+  afterCommit(tx, () => {
+    server.live.tell(personId)
+    if (byMail) wakeOutbox(server)
+  })
 }

@@ -55,6 +55,7 @@ export async function rejectOrder(
       title: 'Order rejected',
       body: html`Your order of <b>${orderedInWords(order, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
       url: '/order-page',
+      kind: 'orders',
     })
     return null
   })
@@ -75,6 +76,7 @@ export async function cancelOrder(
       title: 'Order cancelled',
       body: html`${me.userName} took the order of <b>${orderedInWords(order, listing)}</b> back.`,
       url: listingPage(listing.id),
+      kind: 'listings',
     })
     return null
   })

@@ -133,5 +133,6 @@ async function tellOwner(
     title: isCounterOffer ? 'New counter-offer' : 'New order request',
     body: html`${me.userName} wants to order <b>${orderedInWords(order, listing)}</b> for ${giveUpInWords(order, listing)}${isCounterOffer ? ', at another rate than yours' : ''}.`,
     url: listingPage(listing.id),
+    kind: 'listings',
   })
 }

@@ -60,6 +60,7 @@ export async function settleOrder(
       title: 'Order rejected',
       body: html`Your order of <b>${orderedInWords(each, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
       url: '/order-page',
+      kind: 'orders',
     })
   await tellOfSettlement(tx, server, listing, order)
 
@@ -128,11 +129,13 @@ async function tellOfSettlement(tx: Tx, server: Server, listing: ListingRecord, 
     title: 'Order completed',
     body: html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. It was credited to the card you chose.`,
     url: '/order-page',
+    kind: 'orders',
   })
   await notify(tx, server, listing.owner_id, {
     title: 'Listing ordered',
     body: html`${buyer} got <b>${ordered}</b> of your listing. ${paid} were credited to the card you chose.`,
     url: listingPage(listing.id),
+    kind: 'listings',
   })
   // D §2: proceeds may go to a friend's card. The friend hears of it.
   const gifts = [
@@ -145,5 +148,6 @@ async function tellOfSettlement(tx: Tx, server: Server, listing: ListingRecord, 
         title: 'Money received',
         body: html`${from} had <b>${amount}</b> from an exchange credited to your card.`,
         url: '/payment',
+        kind: 'money',
       })
 }

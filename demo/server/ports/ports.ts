@@ -66,3 +66,11 @@ export interface GeolocationPort {
   /** ISO 3166 alpha-2, lower case; undefined where it isn't known. A hint only. */
   countryOf(address: string): string | undefined
 }
+
+/** Carries the word that there is news of a person to every process, this one too. At most once; it may be lost. */
+export type SignalPort = {
+  send(personId: string): void
+  /** `onMissed` is called when signals may have been lost. */
+  receive(onSignal: (personId: string) => void, onMissed: () => void): void
+  close(): Promise<void>
+}

@@ -28,11 +28,13 @@ export async function expireTransfer(server: Server, id: string): Promise<boolea
       title: 'Money returned',
       body: html`${await nameOf(tx, transfer.receiver_id)} did not answer within ${transferDays} days, so the <b>${amount}</b> that you sent is no longer held on your card.`,
       url: transfersPage,
+      kind: 'money',
     })
     await notify(tx, server, transfer.receiver_id, {
       title: 'Incoming funds expired',
       body: html`The <b>${amount}</b> from ${await nameOf(tx, transfer.sender_id)} went back, because it was not accepted within ${transferDays} days.`,
       url: transfersPage,
+      kind: 'money',
     })
     await giveBack(tx, transfer, `Nobody answered within ${transferDays} days`, now)
     return true

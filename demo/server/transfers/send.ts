@@ -69,6 +69,7 @@ export async function sendMoney(
           title: 'Incoming funds',
           body: html`${await nameOf(tx, me.id)} sent you <b>${amountInWords(transfer)}</b>. Accept it onto one of your cards within ${transferDays} days, or decline it.`,
           url: transfersPage,
+          kind: 'money',
         })
         await post(tx, [holdFromCard(heldFor(transfer), 'transfer sent')], now)
         return { id, reference: transfer.reference }

@@ -1,5 +1,6 @@
 /** What sending, accepting, declining and expiring have in common. */
 import type { Selectable } from 'kysely'
+import { canTreat } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import type { TransferRow } from '../db/tables.ts'
@@ -40,7 +41,7 @@ export async function lockPending(
     ? await tx.selectFrom('transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined
   if (transfer?.receiver_id !== receiverId) throw refuse('not-found', { what: 'transfer' })
-  if (transfer.status !== 'pending') throw refuse('transfer-not-pending', { status: transfer.status })
+  if (!canTreat(transfer)) throw refuse('transfer-not-pending', { status: transfer.status })
   if (transfer.expires_at <= now) throw refuse('transfer-not-pending', { status: 'expired' })
   return transfer
 }

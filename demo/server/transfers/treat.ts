@@ -49,6 +49,7 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
     title: 'Money accepted',
     body: html`${await nameOf(tx, me.id)} accepted the <b>${amountInWords(transfer)}</b> that you sent.`,
     url: transfersPage,
+    kind: 'money',
   })
   const capture = {
     kind: 'capture',
@@ -68,6 +69,7 @@ async function decline(tx: Tx, server: Server, me: Me, id: string) {
     title: 'Money declined',
     body: html`${await nameOf(tx, me.id)} declined the <b>${amountInWords(transfer)}</b> that you sent. What was held on your card is released.`,
     url: transfersPage,
+    kind: 'money',
   })
   await giveBack(tx, transfer, null, now)
 }

@@ -131,7 +131,12 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     const me = await aPerson(await withRealMail())
     const tell = (url: string) =>
       world.database.inTransaction((tx) =>
-        notify(tx, world, me.id, { title: 'T', body: html`From <b>${'<script>"\'&'}</b>`, url }),
+        notify(tx, world, me.id, {
+          kind: 'orders',
+          title: 'T',
+          body: html`From <b>${'<script>"\'&'}</b>`,
+          url,
+        }),
       )
     await tell('/order-page')
     for (const url of [

@@ -1,0 +1,140 @@
+/**
+ * Server-sent events of a signed-in person: their notifications as they are written, and how many are unread. An open
+ * stream does not keep a session alive, and ends with it.
+ */
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { notification, notificationStream } from '#core/contract/notifications.ts'
+import { liveSessions, sessionOf } from '../accounts/sessions.ts'
+import { notificationsSince, unreadCount, writtenAt } from '../notifications/list.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+
+/** Proxies close what is silent for a minute or even 30 s. */
+const beat = 20_000
+/** Transactions commit in another order than they wrote: what is a little older is read again, and sent once. */
+const overlap = 10_000
+/** More open pages than people have; the oldest ends. */
+const mostPerPerson = 20
+/** A client that doesn't read what it is sent is left behind, not waited for. */
+const mostUnsent = 256 * 1024
+
+type Stream = { readonly me: Me; readonly end: (event?: string) => void; readonly beat: () => void }
+
+export function registerStream(app: FastifyInstance, server: Server): void {
+  const open = new Map<string, Set<Stream>>()
+
+  app.get(notificationStream, async (request, reply) => {
+    const me = await admit(server, request)
+    const since = await resumeFrom(server, me, request)
+    reply.hijack()
+    // What the hooks of the app have set (who may read the answer from another origin) is ours to send now.
+    const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
+    reply.raw.writeHead(200, {
+      ...(Object.fromEntries(headers) as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const those = open.get(me.id) ?? new Set()
+    open.set(me.id, those)
+    const stream = start(server, me, reply.raw, since, () => {
+      those.delete(stream)
+      if (those.size === 0 && open.get(me.id) === those) open.delete(me.id)
+    })
+    those.add(stream)
+    if (those.size > mostPerPerson) those.values().next().value?.end()
+  })
+
+  const all = () => [...open.values()].flatMap((those) => [...those])
+  const timer = setInterval(() => void endDeadSessions(), beat)
+  timer.unref()
+  async function endDeadSessions() {
+    const streams = all()
+    if (streams.length === 0) return
+    const alive = await liveSessions(
+      server,
+      streams.map(({ me }) => me.sessionId),
+    ).catch(() => undefined)
+    for (const stream of streams) {
+      if (alive && !alive.has(stream.me.sessionId)) stream.end('end')
+      else stream.beat()
+    }
+  }
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    for (const stream of all()) stream.end()
+  })
+}
+
+async function admit(server: Server, request: FastifyRequest): Promise<Me> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const me = token ? await sessionOf(server, token) : undefined
+  if (!me) throw refuse('signed-out')
+  return me
+}
+
+/** The moment of the last event that the client has; an unknown one means that it starts now. */
+async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Promise<Date> {
+  const last = request.headers['last-event-id']
+  return (typeof last === 'string' && (await writtenAt(server, me.id, last))) || server.clock()
+}
+
+function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: () => void): Stream {
+  const sent = new Set<string>()
+  let from = new Date(since.getTime() - overlap)
+  let isOver = false
+  let isNewsDue = true
+  let isLooking = false
+
+  const write = (text: string) => {
+    if (isOver) return
+    if (raw.writableLength > mostUnsent) end()
+    else raw.write(text)
+  }
+  const end = (event?: string) => {
+    if (isOver) return
+    if (event) raw.write(`event: ${event}\ndata: {}\n\n`)
+    isOver = true
+    unlisten()
+    raw.end()
+    onEnd()
+  }
+
+  /** One look at a time; a word that comes meanwhile makes another one. */
+  async function look() {
+    isNewsDue = true
+    if (isLooking) return
+    isLooking = true
+    try {
+      while (isNewsDue && !isOver) {
+        isNewsDue = false
+        if (!(await liveSessions(server, [me.sessionId])).has(me.sessionId)) return end('end')
+        const news = await notificationsSince(server, me.id, from)
+        for (const each of news) {
+          const written = new Date(each.dateCreated).getTime() - overlap
+          if (written > from.getTime()) from = new Date(written)
+          if (sent.has(each.id) || written + overlap <= since.getTime()) continue
+          sent.add(each.id)
+          write(
+            `id: ${each.id}\nevent: notification\ndata: ${JSON.stringify(z.encode(notification, each))}\n\n`,
+          )
+        }
+        write(`event: unread\ndata: ${JSON.stringify({ count: await unreadCount(server, me.id) })}\n\n`)
+      }
+    } catch {
+      // The database is away: the client comes back and resumes.
+      end()
+    } finally {
+      isLooking = false
+    }
+  }
+
+  const unlisten = server.live.listen(me.id, () => void look())
+  raw.on('close', () => end())
+  raw.on('error', () => end())
+  write('retry: 3000\n\n')
+  void look()
+  return { me, end, beat: () => write(': still here\n\n') }
+}

@@ -1,0 +1,101 @@
+// B §2, §7: what I was told, and what of it I have read.
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { Notification } from '#core/contract/notifications.ts'
+import type { Db } from '../db/database.ts'
+import { isId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+
+/** B §9 */
+const pageSize = 20
+
+const rowsOf = (db: Db, personId: string) =>
+  db
+    .selectFrom('notification')
+    .select(['id', 'title', 'body', 'url', 'kind', 'is_read', 'created_at'])
+    .where('person_id', '=', personId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const shown = ({ is_read, created_at, ...rest }: Row): Notification => ({
+  ...rest,
+  isRead: is_read,
+  dateCreated: created_at.toISOString(),
+})
+
+/** Newest first. */
+export async function notifications(
+  server: Server,
+  me: Me,
+  { query }: InputOf<Contract['notifications']>,
+): Promise<Notification[]> {
+  const size = query.pageSize ?? pageSize
+  const rows = await rowsOf(server.database.db, me.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(((query.pageNumber ?? 1) - 1) * size)
+    .execute()
+  return rows.map(shown)
+}
+
+/** Oldest first, those written since `since`. */
+export async function notificationsSince(
+  server: Server,
+  personId: string,
+  since: Date,
+): Promise<Notification[]> {
+  const rows = await rowsOf(server.database.db, personId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(shown)
+}
+
+/** When a notification of mine was written. */
+export async function writtenAt(server: Server, personId: string, id: string): Promise<Date | undefined> {
+  if (!isId(id)) return undefined
+  const row = await rowsOf(server.database.db, personId).where('id', '=', id).executeTakeFirst()
+  return row?.created_at
+}
+
+export async function unreadCount(server: Server, personId: string): Promise<number> {
+  const { count } = await server.database.db
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('person_id', '=', personId)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** B §7: marks one read; the person's other pages hear of it. */
+export async function readNotification(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Contract['readNotification']>,
+): Promise<void> {
+  const updated =
+    isId(params.id) &&
+    (await server.database.db
+      .updateTable('notification')
+      .set({ is_read: true })
+      .where('id', '=', params.id)
+      .where('person_id', '=', me.id)
+      .executeTakeFirst())
+  if (!updated || updated.numUpdatedRows === 0n) throw refuse('not-found', { what: 'notification' })
+  server.live.tell(me.id)
+}
+
+export async function readAllNotifications(server: Server, me: Me): Promise<void> {
+  await server.database.db
+    .updateTable('notification')
+    .set({ is_read: true })
+    .where('person_id', '=', me.id)
+    .where('is_read', '=', false)
+    .execute()
+  server.live.tell(me.id)
+}

@@ -1,0 +1,37 @@
+/**
+ * News of a person for those who listen: open event streams, in this process and the others. Only the word that there
+ * is something new travels; what it is, a listener reads from the database. So a word that is lost, doubled or early
+ * does no harm.
+ */
+import type { SignalPort } from '../ports/ports.ts'
+
+export type Live = {
+  /** Call it after the commit. */
+  tell(personId: string): void
+  /** The listener runs for each word of this person; the function it returns ends that. */
+  listen(personId: string, listener: () => void): () => void
+  close(): Promise<void>
+}
+
+export function liveOver(signals: SignalPort): Live {
+  const listeners = new Map<string, Set<() => void>>()
+  const hear = (personId: string) => {
+    for (const listener of listeners.get(personId) ?? []) listener()
+  }
+  signals.receive(hear, () => {
+    // Words may have been lost: everybody looks for themselves.
+    for (const personId of listeners.keys()) hear(personId)
+  })
+  return {
+    tell: (personId) => signals.send(personId),
+    listen(personId, listener) {
+      const those = listeners.get(personId) ?? new Set()
+      listeners.set(personId, those.add(listener))
+      return () => {
+        those.delete(listener)
+        if (those.size === 0 && listeners.get(personId) === those) listeners.delete(personId)
+      }
+    },
+    close: () => signals.close(),
+  }
+}

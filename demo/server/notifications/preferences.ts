@@ -1,0 +1,53 @@
+/** What somebody wants to be told of, in the app and by mail. */
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { type NoticeKind, type NoticePreference, noticeKinds } from '#core/contract/notifications.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+
+/** Security letters are written where the thing happens, each in words of its own: here they are no choice. */
+const defaults = { inApp: true, byMail: false }
+
+export async function preferenceOf(
+  from: Db | Tx,
+  personId: string,
+  kind: NoticeKind,
+): Promise<{ inApp: boolean; byMail: boolean }> {
+  if (kind === 'security') return defaults
+  const row = await from
+    .selectFrom('notice_preference')
+    .select(['in_app as inApp', 'by_mail as byMail'])
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ?? defaults
+}
+
+export async function preferences(server: Server, me: Me): Promise<NoticePreference[]> {
+  const rows = await server.database.db
+    .selectFrom('notice_preference')
+    .select(['kind', 'in_app as inApp', 'by_mail as byMail'])
+    .where('person_id', '=', me.id)
+    .execute()
+  return noticeKinds.map((kind) =>
+    kind === 'security'
+      ? { kind, inApp: true, byMail: true }
+      : (rows.find((row) => row.kind === kind) ?? { kind, ...defaults }),
+  )
+}
+
+export async function savePreference(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Contract['saveNoticePreference']>,
+): Promise<void> {
+  if (body.kind === 'security') throw refuse('security-notices-stay')
+  await server.database.db
+    .insertInto('notice_preference')
+    .values({ person_id: me.id, kind: body.kind, in_app: body.inApp, by_mail: body.byMail })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'kind']).doUpdateSet({ in_app: body.inApp, by_mail: body.byMail }),
+    )
+    .execute()
+}

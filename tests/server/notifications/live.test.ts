@@ -1,0 +1,257 @@
+// B §2, §7: notifications arrive while the page is open, and once.
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { signIn } from '#server/accounts/login.ts'
+import { signOut } from '#server/accounts/sessions.ts'
+import { html } from '#server/html.ts'
+import { buildApp } from '#server/http/app.ts'
+import { notifications, readNotification } from '#server/notifications/list.ts'
+import { liveOver } from '#server/notifications/live.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { preferences, savePreference } from '#server/notifications/preferences.ts'
+import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { postgresSignals } from '#server/ports/signals-postgres.ts'
+import type { Server } from '#server/server.ts'
+import { asAdmin, databaseKinds, postgresAtHand } from '../database-for-tests.ts'
+import { aPerson, aServer, goodPassword, type Person, refusal } from '../world.ts'
+import { readStream, type StreamReader } from './stream-reader.ts'
+
+async function listening(server: Server) {
+  const app = await buildApp(server)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+}
+
+const tell = (server: Server, person: { id: string }, title: string) =>
+  server.database.inTransaction((tx) =>
+    notify(tx, server, person.id, { kind: 'orders', title, body: html`${title}`, url: '/order-page' }),
+  )
+const titleOf = ({ data }: { data: string }) => (JSON.parse(data) as { title: string }).title
+const titles = (stream: StreamReader) =>
+  stream.events.filter(({ event }) => event === 'notification').map(titleOf)
+
+describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
+  const world = await aServer(kind)
+  const { app, origin } = await listening(world)
+  const streams: StreamReader[] = []
+  const open = async (person: Person, headers = {}) => {
+    const stream = await readStream(origin, person.token, headers)
+    streams.push(stream)
+    return stream
+  }
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close()
+  })
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+
+  test('tells of a notification as soon as it is committed, with its id, and how many are unread', async () => {
+    const person = await aPerson(world)
+    const stream = await open(person)
+    expect(stream.status).toBe(200)
+    expect(stream.headers.get('content-type')).toMatch('text/event-stream')
+    expect(JSON.parse((await stream.next('unread')).data)).toEqual({ count: 0 })
+
+    const before = stream.events.length
+    await tell(world, person, 'First')
+    const event = await stream.next('notification')
+    const [row] = await notifications(world, person, { query: {} })
+    expect(event.id).toBe(row?.id)
+    expect(JSON.parse(event.data)).toMatchObject({
+      tblid: row?.id,
+      title: 'First',
+      url: '/order-page',
+      kind: 'orders',
+      isRead: false,
+    })
+    expect(JSON.parse((await stream.next('unread', before)).data)).toEqual({ count: 1 })
+  })
+
+  test('tells nothing of what was rolled back, and nothing of other people', async () => {
+    const [person, other] = [await aPerson(world), await aPerson(world)]
+    const stream = await open(person)
+    await stream.next('unread')
+    await world.database
+      .inTransaction(async (tx) => {
+        await notify(tx, world, person.id, {
+          kind: 'orders',
+          title: 'Undone',
+          body: html`x`,
+          url: '/order-page',
+        })
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await tell(world, other, 'Not yours')
+    await tell(world, person, 'Yours')
+    await stream.next('notification')
+    expect(titles(stream)).toEqual(['Yours'])
+  })
+
+  test('resumes after the last event that was heard, and sends what came meanwhile', async () => {
+    const person = await aPerson(world)
+    const first = await open(person)
+    await first.next('unread')
+    await tell(world, person, 'Heard')
+    const { id } = await first.next('notification')
+    first.close()
+    world.later(60)
+    await tell(world, person, 'Missed')
+    world.later(60)
+    await tell(world, person, 'Missed too')
+    const second = await open(person, { 'last-event-id': String(id) })
+    await second.next('unread')
+    expect(titles(second)).toEqual(['Missed', 'Missed too'])
+    // Without it, or with somebody else's, a stream begins now.
+    const third = await open(person, { 'last-event-id': '019a0000-0000-7000-8000-000000000000' })
+    await third.next('unread')
+    expect(titles(third)).toEqual([])
+  })
+
+  test('all pages of a person hear that one of them has read it', async () => {
+    const person = await aPerson(world)
+    await tell(world, person, 'One')
+    await tell(world, person, 'Two')
+    const [here, there] = [await open(person), await open(person)]
+    for (const stream of [here, there])
+      expect(JSON.parse((await stream.next('unread')).data)).toEqual({ count: 2 })
+    const before = there.events.length
+    const answer = await fetch(`${origin}/api/Notification/read-all`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse((await there.next('unread', before)).data)).toEqual({ count: 0 })
+  })
+
+  test('needs a session, and ends with it', async () => {
+    expect((await readStream(origin, undefined)).status).toBe(401)
+    expect((await readStream(origin, 'nonsense')).status).toBe(401)
+    const person = await aPerson(world)
+    const other = await signIn(world, { username: person.email, password: goodPassword, device: 'another' })
+    const [here, there] = [await open(person), await readStream(origin, other.token)]
+    await Promise.all([here.next('unread'), there.next('unread')])
+    await signOut(world, person)
+    await here.ended
+    expect(here.events.at(-1)?.event).toBe('end')
+    await tell(world, person, 'Still there')
+    expect(titleOf(await there.next('notification'))).toBe('Still there')
+    there.close()
+  })
+
+  test('may be read from an origin that is allowed', async () => {
+    const person = await aPerson(world)
+    const stream = await open(person, { origin: world.settings.publicUrl })
+    expect(stream.headers.get('access-control-allow-origin')).toBe(world.settings.publicUrl)
+  })
+
+  test('holds a thousand of them open, and each hears its own', { timeout: 120_000 }, async () => {
+    const people: Person[] = []
+    for (let made = 0; made < 50; made += 1) people.push(await aPerson(world))
+    const all: { person: Person; stream: StreamReader }[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const opened = await Promise.all(people.map((person) => readStream(origin, person.token)))
+      all.push(...opened.map((stream, at) => ({ person: people[at] as Person, stream })))
+    }
+    await Promise.all(all.map(({ stream }) => stream.next('unread')))
+    for (const person of people) await tell(world, person, person.userName)
+    for (const { person, stream } of all)
+      expect(titleOf(await stream.next('notification'))).toBe(person.userName)
+    for (const { stream } of all) stream.close()
+  })
+
+  test('ends the oldest of a person who has more than 20', async () => {
+    const person = await aPerson(world)
+    const first = await open(person)
+    await first.next('unread')
+    for (let more = 0; more < 20; more += 1) await (await open(person)).next('unread')
+    await first.ended
+  })
+})
+
+test.skipIf(!(await postgresAtHand()))('two servers on one PostgreSQL hear of each other', async () => {
+  const world = await aServer('postgresql')
+  const { databaseUrl } = world.database
+  if (!databaseUrl) throw new Error('there is no address')
+  const one: Server = { ...world, live: liveOver(postgresSignals(databaseUrl, () => {})) }
+  const two: Server = { ...world, live: liveOver(postgresSignals(databaseUrl, () => {})) }
+  const [first, second] = [await listening(one), await listening(two)]
+  const person = await aPerson(world)
+  const stream = await readStream(second.origin, person.token)
+  await stream.next('unread')
+  await tell(one, person, 'From the other one')
+  expect(titleOf(await stream.next('notification'))).toBe('From the other one')
+
+  // The connection for the signals is killed: both come back by themselves, and what was missed is found.
+  await world.database.db.selectFrom('person').select('id').limit(1).execute()
+  await asAdmin((admin) =>
+    admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cowrie news'`,
+    ),
+  )
+  const before = stream.events.length
+  await tell(one, person, 'After the cut')
+  expect(titleOf(await stream.next('notification', before))).toBe('After the cut')
+
+  stream.close()
+  await first.app.close()
+  await second.app.close()
+  await one.live.close()
+  await two.live.close()
+  await world.close()
+})
+
+describe('what somebody was told', async () => {
+  const world = await aServer('embedded')
+  afterAll(() => world.close())
+
+  test('is read by them alone', async () => {
+    const [person, other] = [await aPerson(world), await aPerson(world)]
+    await tell(world, person, 'Mine')
+    const [row] = await notifications(world, person, { query: {} })
+    const params = { id: row?.id ?? '' }
+    for (const id of [params.id, 'no id'])
+      expect(await refusal(readNotification(world, other, { params: { id } }))).toBe(
+        'not-found: This notification does not exist or is not yours',
+      )
+    await readNotification(world, person, { params })
+    await readNotification(world, person, { params })
+    expect((await notifications(world, person, { query: {} }))[0]?.isRead).toBe(true)
+  })
+
+  test('comes in pages, newest first', async () => {
+    const person = await aPerson(world)
+    for (let made = 1; made <= 25; made += 1) {
+      await tell(world, person, `${made}`)
+      world.later(1)
+    }
+    const page = async (pageNumber: number) =>
+      (await notifications(world, person, { query: { pageNumber } })).map(({ title }) => title)
+    expect(await page(1)).toEqual(Array.from({ length: 20 }, (_, at) => `${25 - at}`))
+    expect(await page(2)).toEqual(['5', '4', '3', '2', '1'])
+  })
+
+  test('comes in the app and by mail as they choose, security always', async () => {
+    const person = await aPerson(world)
+    expect(await preferences(world, person)).toEqual([
+      ...['orders', 'listings', 'money', 'circle'].map((kind) => ({ kind, inApp: true, byMail: false })),
+      { kind: 'security', inApp: true, byMail: true },
+    ])
+    await savePreference(world, person, { body: { kind: 'orders', inApp: false, byMail: true } })
+    await tell(world, person, 'By <mail>')
+    await world.outbox.idle()
+    expect(await notifications(world, person, { query: {} })).toEqual([])
+    const [letter] = await lettersTo(world, person.email)
+    expect(letter?.subject).toBe('By <mail>')
+    expect(letter?.text).toContain('By <mail>')
+    expect(letter?.text).toContain('/order-page')
+    expect(letter?.html).toContain('By &lt;mail&gt;')
+    expect(
+      await refusal(
+        savePreference(world, person, { body: { kind: 'security', inApp: false, byMail: false } }),
+      ),
+    ).toBe('security-notices-stay: Security notices always come, in the app and by mail')
+  })
+})
