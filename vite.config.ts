@@ -70,7 +70,7 @@ const chunkGroups = [
       'define-widget|session/(session|setup-hint)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)',
     ),
   },
-  { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)') },
+  { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)|contract/password-rule') },
   { name: 'api', test: inCore('session/setup|api/queries') },
   { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
   {

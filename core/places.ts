@@ -13,7 +13,13 @@ export type Place = {
   readonly closesWhenDone?: boolean
 }
 
-const login: Place = { tag: 'cowrie-login', title: 'Log in', done: 'cowrie-signed-in', closesWhenDone: true }
+const login: Place = {
+  tag: 'cowrie-login',
+  title: 'Log in',
+  attributes: { 'password-reset': '' },
+  done: 'cowrie-signed-in',
+  closesWhenDone: true,
+}
 const onboarding: Place = {
   tag: 'cowrie-onboarding',
   title: 'Set up your account',

@@ -26,6 +26,10 @@ export const budgets = {
  */
 const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'cowrie-registration': [['widgets/registration/VerifyEmail.tsx']],
+  'cowrie-password-reset': [
+    ['widgets/password-reset/CodeForm.tsx'],
+    ['widgets/password-reset/PasswordForm.tsx'],
+  ],
 }
 
 export type WidgetSize = {

@@ -1,14 +1,11 @@
 // A §7 and D §4: accounts, from registration to the settings page.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { keepsPasswordRule, passwordRule } from './password-rule.ts'
 import { day, fourDigits, id, line, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
-/** A §5 with D §3: the same rule on registration, reset and settings. */
-export const passwordRule =
-  'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters'
-export const keepsPasswordRule = (password: string) =>
-  password.length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\d/.test(password)
+export { keepsPasswordRule, passwordRule }
 
 /** Without spaces, line breaks or commas, so that one address can never become two in a mail header. */
 export const emailAddress = z
@@ -89,7 +86,7 @@ export const resendCode = endpoint({
   path: '/api/User/resend-code/{id}',
   access: 'public',
   group: 'Accounts',
-  summary: 'Mails a new confirmation code; the one before it ends. Answers the same for unknown ids.',
+  summary: 'Mails a new confirmation code; the one before it ends. Unknown ids are answered as well.',
   params: byId,
   answer: nothing,
 })
@@ -100,7 +97,7 @@ export const resetPassword = endpoint({
   access: 'public',
   group: 'Accounts',
   summary: 'Mails a reset code. Answers an opaque reset id, alike for known and unknown addresses.',
-  params: z.object({ email: z.string() }),
+  params: z.object({ email: emailAddress }),
   answer: id,
 })
 
@@ -109,7 +106,7 @@ export const resendResetCode = endpoint({
   path: '/api/User/resend-reset-code/{id}',
   access: 'public',
   group: 'Accounts',
-  summary: 'Mails a new reset code.',
+  summary: 'Mails a new reset code; the one before it ends. Answers alike for ids of unknown addresses.',
   params: byId,
   answer: nothing,
 })

@@ -28,6 +28,7 @@ const order = [
   'notice',
   'pill',
   'success-mark',
+  'password-rule',
   'steps',
   'wizard',
 ] as const

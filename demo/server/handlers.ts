@@ -8,8 +8,10 @@ import { currencies } from '#core/money/currencies.ts'
 import { rateText } from '#core/money/rate.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { signIn } from './accounts/login.ts'
+import { generateOtp, newPassword, verifyOtp } from './accounts/password.ts'
 import { savePin } from './accounts/pin.ts'
 import { confirmEmail, register, resendCode } from './accounts/register.ts'
+import { resendResetCode, resetPassword, validatePasswordReset } from './accounts/reset.ts'
 import { signOut, signOutEverywhere } from './accounts/sessions.ts'
 import { setupOf } from './accounts/setup.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
@@ -32,15 +34,9 @@ import { sendMoney } from './transfers/send.ts'
 import { treatIncomingFunds } from './transfers/treat.ts'
 
 type Unserved =
-  | 'resetPassword'
-  | 'resendResetCode'
-  | 'validatePasswordReset'
-  | 'newPassword'
   | 'sessions'
   | 'kycDetails'
   | 'updateProfile'
-  | 'generateOtp'
-  | 'verifyOtp'
   | 'uploadDocument'
   | 'uploadPhoto'
   | 'profilePhoto'
@@ -58,6 +54,12 @@ export const handlers = {
   register: async ({ server, input }) => done(await register(server, input)),
   confirmEmail: async ({ server, input }) => done(await confirmEmail(server, input)),
   resendCode: async ({ server, input }) => done(await resendCode(server, input)),
+  resetPassword: async ({ server, input }) => done(await resetPassword(server, input)),
+  resendResetCode: async ({ server, input }) => done(await resendResetCode(server, input)),
+  validatePasswordReset: async ({ server, input }) => done(await validatePasswordReset(server, input)),
+  newPassword: async ({ server, me, input }) => done(await newPassword(server, me, input)),
+  generateOtp: async ({ server, me }) => done(await generateOtp(server, me)),
+  verifyOtp: async ({ server, me, input }) => done(await verifyOtp(server, me, input)),
   login: async ({ server, input, device }) => {
     const { user, token, countryName } = await signIn(server, { ...input.body, device })
     return { data: user, authorization: token, message: countryName }

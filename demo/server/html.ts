@@ -4,6 +4,16 @@ export class Html {
   constructor(text: string) {
     this.text = text
   }
+
+  /** Without its markup, as people read it. */
+  get plain(): string {
+    const words = this.text.replace(/<[^>]*>/g, '')
+    // The ampersand last: what was escaped once is read once.
+    return Object.entries(entities).reduceRight(
+      (text, [character, entity]) => text.replaceAll(entity, character),
+      words,
+    )
+  }
 }
 
 const entities: Record<string, string> = {

@@ -88,15 +88,25 @@ const refusals = {
     title: 'Invalid otp',
     details: 'This code has expired or was tried too often. Please ask for a new one',
   }),
-  'codes-enough': (): Texts => ({
-    status: 200,
-    title: 'Too many codes',
-    details: 'Use the newest one that we sent, or wait 10 minutes and ask again',
+  'code-paced': (facts: { wait: string }): Texts => ({
+    status: 429,
+    title: 'Please wait',
+    details: `Enough codes were sent. Enter the newest one, or wait ${facts.wait} and ask again`,
   }),
   'address-confirmed': (): Texts => ({
     status: 200,
     title: 'Confirmation',
     details: 'This e-mail address is confirmed already. You can log in',
+  }),
+  'reset-over': (): Texts => ({
+    status: 200,
+    title: 'Password reset failed',
+    details: 'This link has expired or was used already. Please ask for a new code',
+  }),
+  'password-needs-code': (): Texts => ({
+    status: 200,
+    title: 'Password',
+    details: 'Verify the code from your mail before changing the password',
   }),
   'kyc-failed': (facts: { reason: string }): Texts => ({
     status: 200,

@@ -13,6 +13,8 @@ export type Secrets = {
   remember(hashed: string, secret: string): void
   /** Was exactly this pair remembered? A wrong secret is never found here and goes the slow, counted way. */
   remembers(hashed: string, secret: string): boolean
+  /** The same text for the same input, readable to nobody without the pepper: to look up what isn't to be read. */
+  blind(text: string): string
 }
 
 const remembered = 10_000
@@ -33,6 +35,7 @@ export function secretsWith(pepper: string): Secrets {
       known.set(mark(hashed, text), true)
     },
     remembers: (hashed, text) => known.has(mark(hashed, text)),
+    blind: (text) => createHmac('sha256', secret).update('blind\0').update(text).digest('base64url'),
   }
 }
 

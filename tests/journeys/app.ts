@@ -97,7 +97,8 @@ export async function mailedCode(app: App, address: string, than?: string): Prom
       headers: { accept: 'application/json' },
     })
     const letters = (await answer.json()) as Letter[]
-    const code = letters[0]?.text.match(/\b\d{4}\b/)?.[0]
+    // Notices may lie above it.
+    const code = letters.map(({ text }) => text.match(/\b\d{4}\b/)?.[0]).find(Boolean)
     if (code && code !== than) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

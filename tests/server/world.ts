@@ -171,11 +171,11 @@ export async function befriend(server: Server, one: Me, other: Me): Promise<void
     .execute()
 }
 
-/** The code of the newest letter to an address, waiting for it to arrive. */
+/** The code of the newest letter to an address that has one, waiting for it to arrive. */
 export async function theCodeFor(server: Server, email: string): Promise<string> {
   for (let left = 200; left > 0; left -= 1) {
-    const [letter] = await lettersTo(server, email)
-    const code = letter && /\b\d{4}\b/.exec(letter.text)?.[0]
+    const letters = await lettersTo(server, email)
+    const code = letters.map(({ text }) => /\b\d{4}\b/.exec(text)?.[0]).find(Boolean)
     if (code) return code
     await sleep(10)
   }

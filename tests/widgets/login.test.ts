@@ -238,13 +238,20 @@ describe('cowrie-login', () => {
     await ui(login).findByRole('button', { name: 'Log in' })
   })
 
-  it('offers a forgotten password only to hosts that have a page for it', async () => {
+  it('offers a way back after a forgotten password where the host asks for it, and shows it in place', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     assert.isNull(ui(login).queryByRole('button', { name: 'Forgot password?' }))
     login.setAttribute('password-reset', '')
     const navigate = heard('cowrie-navigate')
     await press(await ui(login).findByRole('button', { name: 'Forgot password?' }))
     assert.deepEqual((await navigate).detail, { to: '/password-reset' })
+    await waitFor(() => {
+      const reset = login.shadowRoot?.querySelector('cowrie-password-reset')?.shadowRoot
+      assert.include(reset?.textContent, 'Reset your password')
+    })
+    const back = login.shadowRoot?.querySelector('cowrie-password-reset') as HTMLElement
+    await press(ui(back).getByRole('button', { name: 'Login' }))
+    await ui(login).findByRole('button', { name: 'Log in' })
   })
 
   it('clears its own token, user and kyc-done flag when it is fresh, and nothing of the host’s', async () => {

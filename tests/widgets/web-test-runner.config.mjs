@@ -104,11 +104,18 @@ function network() {
   }
 }
 
-/** A gateway as a partner may have one before the exchange, on a day when there is nothing behind it. */
+/**
+ * A gateway as a partner may have one before the exchange, on a day when there is nothing behind it; and one that lets
+ * nobody through, and says so to machines only.
+ */
 function gateway(context, next) {
-  if (!context.path.startsWith('/gateway/')) return next()
-  context.status = 502
-  context.body = '<h1>502 Bad Gateway</h1>'
+  if (context.path.startsWith('/gateway/')) {
+    context.status = 502
+    context.body = '<h1>502 Bad Gateway</h1>'
+  } else if (context.path.startsWith('/closed-gateway/')) {
+    context.status = 403
+    context.body = '<h1>403 Forbidden</h1>'
+  } else return next()
 }
 
 /** Before the exchange stands somebody who lets everything through, but takes the words out of what is refused. */

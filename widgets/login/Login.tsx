@@ -20,6 +20,11 @@ type LoginProps = {
   passwordReset: boolean
 }
 
+type Instead = {
+  tag: 'cowrie-registration' | 'cowrie-password-reset'
+  attributes?: Readonly<Record<string, string>>
+}
+
 /** Where the person stands: `entering` is from the press of the button until the host has moved on. */
 type Stage = 'clearing' | 'form' | 'entering' | 'entered'
 
@@ -27,8 +32,8 @@ export function Login({ fresh, passwordReset }: LoginProps) {
   const { emit } = useWidget()
   const { signedIn, signOut } = useSession()
   const [stage, setStage] = useState<Stage>(fresh && signedIn ? 'clearing' : 'form')
-  // The attributes of the registration that stands here when the host has no page for it.
-  const [registration, setRegistration] = useState<Record<string, string>>()
+  // The tag that stands here when the host has no page for it.
+  const [instead, setInstead] = useState<Instead>()
 
   // A §2: the login page begins by clearing what is stored. Once: the next session is the one made here.
   useEffect(() => {
@@ -37,22 +42,21 @@ export function Login({ fresh, passwordReset }: LoginProps) {
     setStage('form')
   }, [stage, signOut])
 
-  function register(to: string, attributes: Record<string, string>) {
-    if (!emit('cowrie-navigate', { to })) setRegistration(attributes)
+  function go(to: string, next: Instead) {
+    if (!emit('cowrie-navigate', { to })) setInstead(next)
   }
 
   if (stage === 'clearing') return null
-  if (registration) {
+  if (instead) {
     return (
       <OtherWidget
         autoFocus
-        tag="cowrie-registration"
-        attributes={registration}
+        {...instead}
         events={['cowrie-navigate']}
         onEvent={(_, event) => {
           if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/login') return
           event.preventDefault()
-          setRegistration(undefined)
+          setInstead(undefined)
         }}
       />
     )
@@ -66,8 +70,14 @@ export function Login({ fresh, passwordReset }: LoginProps) {
           <LoginForm
             passwordReset={passwordReset}
             onEntering={(entering) => setStage(entering ? 'entering' : 'entered')}
-            onCreateAccount={() => register('/create-account', {})}
-            onUnconfirmed={(id) => register(`/verify-email/${id}`, { view: 'verify', 'user-id': id })}
+            onCreateAccount={() => go('/create-account', { tag: 'cowrie-registration' })}
+            onForgotPassword={() => go('/password-reset', { tag: 'cowrie-password-reset' })}
+            onUnconfirmed={(id) =>
+              go(`/verify-email/${id}`, {
+                tag: 'cowrie-registration',
+                attributes: { view: 'verify', 'user-id': id },
+              })
+            }
           />
         )}
       </Card>

@@ -30,13 +30,19 @@ type LoginFormProps = {
   /** True from the press of the button until the person is in, or is not. */
   onEntering: (entering: boolean) => void
   onCreateAccount: () => void
+  onForgotPassword: () => void
   /** The address of this user is not confirmed; a new code is in the mail. */
   onUnconfirmed: (userId: string) => void
 }
 
-export function LoginForm({ passwordReset, onEntering, onCreateAccount, onUnconfirmed }: LoginFormProps) {
+export function LoginForm({
+  passwordReset,
+  onEntering,
+  onCreateAccount,
+  onForgotPassword,
+  onUnconfirmed,
+}: LoginFormProps) {
   const widget = useWidget()
-  const { emit } = widget
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -81,9 +87,7 @@ export function LoginForm({ passwordReset, onEntering, onCreateAccount, onUnconf
         <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
         {passwordReset && (
           <div className="login-forgot">
-            <LinkButton onClick={() => emit('cowrie-navigate', { to: '/password-reset' })}>
-              {texts.forgotPassword}
-            </LinkButton>
+            <LinkButton onClick={onForgotPassword}>{texts.forgotPassword}</LinkButton>
           </div>
         )}
         <Button type="submit" wide busy={busy}>

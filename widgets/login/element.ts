@@ -9,12 +9,12 @@ import css from './login.css?inline'
  * <cowrie-login></cowrie-login>
  * ```
  *
- * Unhandled requests are helped with in place: `Create Account` shows `<cowrie-registration>`, and after signing in
- * the widget says who is signed in and how to go on.
+ * Unhandled requests are helped with in place: `Create Account` shows `<cowrie-registration>`, 'Forgot password?'
+ * `<cowrie-password-reset>`, and after signing in the widget says who is signed in and how to go on.
  *
  * @tag cowrie-login
  * @attr {boolean} fresh - Ends a session that is there when the element is first drawn, as a login page does.
- * @attr {boolean} password-reset - The host has a page at `/password-reset`: shows the link 'Forgot password?'.
+ * @attr {boolean} password-reset - Shows the link 'Forgot password?'.
  * @attr {string} api-base - Where the API is; the origin that served the module unless told.
  * @attr {string} locale - BCP 47 language for figures and dates.
  * @attr {'light'|'dark'|'auto'} theme

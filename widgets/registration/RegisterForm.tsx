@@ -1,4 +1,5 @@
 import { CountryField, useCountries } from '#core/account/CountryField.tsx'
+import { PasswordRule } from '#core/account/PasswordRule.tsx'
 import { PhoneField } from '#core/account/PhoneField.tsx'
 import { call } from '#core/api/call.ts'
 import { asFailure, type Failure, tell } from '#core/api/failures.ts'
@@ -11,7 +12,6 @@ import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { PasswordRule } from './PasswordRule.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-checks.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ResendLine, useResend } from '#core/account/ResendCode.tsx'
 import { asFailure, tell } from '#core/api/failures.ts'
 import { useSend } from '#core/api/queries.ts'
 import { confirmEmail, resendCode } from '#core/contract/accounts.ts'
@@ -6,10 +7,8 @@ import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { texts } from './texts.ts'
-import { useCountdown } from './use-countdown.ts'
 
 /** A §9: seconds until a new code may be asked for after registration. */
 const resendAfter = 30
@@ -24,9 +23,7 @@ type VerifyEmailProps = {
 /** The 4-digit code that was mailed on registration (A §2). */
 export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
   const confirm = useSend(confirmEmail)
-  const resend = useSend(resendCode)
-  const countdown = useCountdown(resendAfter)
-  const [resent, setResent] = useState(false)
+  const another = useSend(resendCode)
   const [failed, setFailed] = useState<{ reason: string | undefined }>()
   const boxes = useRef<PinBoxesHandle>(null)
 
@@ -56,19 +53,22 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
     boxes.current?.clear()
   }
 
-  async function sendAgain() {
-    setResent(false)
-    try {
-      await resend.send({ params: { id: userId } })
+  const resend = useResend({
+    after: resendAfter,
+    send: () =>
+      another.send({ params: { id: userId } }).then(
+        () => true,
+        (error) => {
+          // Told already. A page that was opened again after its code was used goes on.
+          if (asFailure(error).code === 'address-confirmed') onVerified()
+          return false
+        },
+      ),
+    onSent() {
       form.reset()
-      countdown.restart()
-      setResent(true)
       boxes.current?.clear()
-    } catch (error) {
-      // Told already; the link stays for another try.
-      if (asFailure(error).code === 'address-confirmed') onVerified()
-    }
-  }
+    },
+  })
 
   return (
     <div className="registration-parts">
@@ -82,24 +82,11 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
           {texts.verify}
         </Button>
       </form>
-      <div className="registration-resend">
-        <p>
-          {texts.noCode}{' '}
-          {countdown.isOver ? (
-            <LinkButton onClick={() => void (resend.busy || sendAgain())}>{texts.resend}</LinkButton>
-          ) : (
-            <span className="ui-muted">{texts.resendIn(countdown.left)}</span>
-          )}
-        </p>
-        {/* A page that is opened again after its code was used. */}
-        <p>
-          {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
-        </p>
-        {/* Not each second: only when something can be done, and when it was. */}
-        <LiveRegion visible={resent}>
-          {resent ? texts.resent : countdown.isOver ? texts.resendReady : ''}
-        </LiveRegion>
-      </div>
+      <ResendLine resend={resend} sentText={texts.resent} />
+      {/* A page that is opened again after its code was used. */}
+      <p>
+        {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
+      </p>
       <Dialog
         alert
         size="small"

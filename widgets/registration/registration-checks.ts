@@ -30,14 +30,6 @@ export const emptyRegistration: RegistrationDraft = {
 
 const filled = (text: string) => text.trim() !== ''
 
-/** The parts of the password rule, each to be ticked off while the password is typed (D §3). */
-export const passwordParts = [
-  { text: texts.ruleLength, isMet: (password: string) => password.length >= 8 },
-  { text: texts.ruleDigit, isMet: (password: string) => /\d/.test(password) },
-  { text: texts.ruleLower, isMet: (password: string) => /\p{Ll}/u.test(password) },
-  { text: texts.ruleUpper, isMet: (password: string) => /\p{Lu}/u.test(password) },
-] as const
-
 /** What is wrong with a registration (A §5). The terms are not asked here: without them Continue is disabled. */
 export function checkRegistration(draft: RegistrationDraft): FormErrors<RegistrationDraft> {
   const errors: FormErrors<RegistrationDraft> = {}

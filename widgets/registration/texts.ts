@@ -31,12 +31,6 @@ export const texts = {
   retypeWrong: 'Password does not match',
   failed: 'User registration failed',
 
-  ruleLength: '8 characters',
-  ruleDigit: 'Number',
-  ruleLower: 'Lowercase letter',
-  ruleUpper: 'Uppercase letter',
-  ruleMet: 'done',
-
   verifyTitle: 'Check your email',
   verifyText: 'We have sent you a code of 4 digits. It is good for 10 minutes.',
   code: 'Code',
@@ -45,10 +39,6 @@ export const texts = {
   verifyFailed: 'Failed',
   verifyFailedReason: 'This code could not be confirmed. Check it, or ask for a new one.',
   tryAgain: 'Try again',
-  noCode: 'No code yet?',
-  resend: 'Resend code',
-  resendIn: (seconds: number) => `You can ask for a new one in ${seconds} s.`,
-  resendReady: 'You can ask for a new code now.',
   resent: 'A new code is on its way. The one before it no longer counts.',
   alreadyConfirmed: 'Confirmed already?',
   noUser: 'This address is incomplete. Open the link from your email again, or create an account.',

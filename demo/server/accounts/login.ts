@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { OpenedDatabase } from '../db/database.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import { type Secrets, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
+import { noteDevice } from './device.ts'
 import { mailConfirmation, userNameKey } from './register.ts'
 import { openSession } from './sessions.ts'
 
@@ -31,8 +33,11 @@ export async function signIn(
 
   if (!person.email_confirmed_at) {
     await forgetTries(server, person.id)
-    const outcome = await mailConfirmation(server, person.id)
-    throw refuse('email-unconfirmed', { id: person.id, isSent: outcome === 'sent' })
+    const sent = await mailConfirmation(server, person.id)
+    throw refuse('email-unconfirmed', {
+      id: person.id,
+      isSent: typeof sent === 'object' && sent.id !== undefined,
+    })
   }
   const token = await server.database.inTransaction(async (tx) => {
     // The password may have been changed while this one was compared.
@@ -43,8 +48,10 @@ export async function signIn(
       .where('password_hash', '=', hashed)
       .executeTakeFirst()
     if (!still.numUpdatedRows) throw refuse('wrong-login')
+    await noteDevice(tx, server, person.id, device)
     return openSession(tx, server, person.id, device)
   })
+  wakeOutbox(server)
   return {
     token,
     countryName: person.country_name,

@@ -4,13 +4,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { PersonRow } from '../db/tables.ts'
-import { html } from '../html.ts'
-import { pinLockedLetter } from '../mail/letters.ts'
-import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
-import { notify } from '../notifications/notify.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { spendVerifiedCode } from './codes.ts'
+import { tellOfChange } from './security-notice.ts'
 import { setupOf } from './setup.ts'
 
 const mostTries = 5
@@ -127,24 +125,14 @@ async function forgetTries(server: Server, personId: string, hashed: string, now
 }
 
 async function tellOfLock(server: Server, personId: string): Promise<void> {
-  await server.database.inTransaction(async (tx) => {
-    const person = await tx
-      .selectFrom('person')
-      .select(['email', 'first_name'])
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow()
-    await notify(tx, server, personId, {
+  await server.database.inTransaction((tx) =>
+    tellOfChange(tx, server, personId, {
       title: 'PIN locked',
-      body: html`The transaction PIN was entered wrongly ${mostTries} times. Money actions are locked for ${lockMinutes} minutes. If this was not you, change your password and PIN.`,
-      url: '/profile',
-      kind: 'security',
-    })
-    await enqueueMail(
-      tx,
-      server,
-      pinLockedLetter({ to: person.email, firstName: person.first_name, minutes: lockMinutes }),
-    )
-  })
+      subject: 'Your transaction PIN is locked',
+      what: `Your transaction PIN was entered wrongly ${mostTries} times. Money actions are locked for ${lockMinutes} minutes.`,
+      advice: 'If this was not you, change your password and your PIN at once.',
+    }),
+  )
   wakeOutbox(server)
 }
 
@@ -163,14 +151,16 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
       .where('pin_hash', 'is', null)
       .executeTakeFirst()
     if (first.numUpdatedRows) return
-    if (!(await spendVerifiedCode(tx, server, me.id, 'settings', body.codeId))) throw refuse('pin-needs-code')
+    const settings = { personId: me.id, purpose: 'settings' } as const
+    if (!(await spendVerifiedCode(tx, server, settings, body.codeId))) throw refuse('pin-needs-code')
     // A lock stays: a stolen mailbox must not win back the tries.
     await tx.updateTable('person').set({ pin_hash: hashed }).where('id', '=', me.id).execute()
-    await notify(tx, server, me.id, {
+    await tellOfChange(tx, server, me.id, {
       title: 'PIN changed',
-      body: html`Your transaction PIN was changed. If this was not you, change your password at once.`,
-      url: '/profile',
-      kind: 'security',
+      subject: 'Your transaction PIN was changed',
+      what: 'Your transaction PIN was changed.',
+      advice: 'If this was not you, change your password at once.',
     })
   })
+  wakeOutbox(server)
 }

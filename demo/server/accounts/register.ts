@@ -6,7 +6,7 @@ import { isId, newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
-import { freshCode, sendCode, verifyCode } from './codes.ts'
+import { freshCode, type Sent, sendCode, verifyCode, waitInWords } from './codes.ts'
 import { countryOf } from './country.ts'
 
 /** Usernames are unique without regard to case or to how a letter is composed. */
@@ -96,30 +96,32 @@ async function isConfirmed(server: Server, personId: string): Promise<boolean> {
   return person !== undefined && person.email_confirmed_at !== null
 }
 
-/** Says so when nothing was sent (D §3); an id that nobody has is answered like one whose code was sent. */
+/**
+ * Mails another code; refuses with the time to wait when enough were sent (D §3: success is said only when it is on
+ * its way). An id that nobody has is answered like one whose code was sent.
+ */
 export async function resendCode(server: Server, { params }: InputOf<Contract['resendCode']>): Promise<void> {
-  const outcome = await mailConfirmation(server, params.id)
-  if (outcome === 'confirmed') throw refuse('address-confirmed')
-  if (outcome === 'enough') throw refuse('codes-enough')
+  const sent = await mailConfirmation(server, params.id)
+  if (sent === 'confirmed') throw refuse('address-confirmed')
+  if (sent?.wait) throw refuse('code-paced', { wait: waitInWords(sent.wait) })
 }
 
-/** Mails a new confirmation code to somebody whose address isn't confirmed yet, unless enough were sent. */
+/** Mails a new confirmation code to somebody whose address isn't confirmed yet; undefined where nobody is. */
 export async function mailConfirmation(
   server: Server,
   personId: string,
-): Promise<'sent' | 'enough' | 'confirmed' | 'nobody'> {
+): Promise<Sent | 'confirmed' | undefined> {
   const code = await freshCode(server)
-  if (!isId(personId)) return 'nobody'
-  const outcome = await server.database.inTransaction(async (tx) => {
+  if (!isId(personId)) return undefined
+  const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
       .select(['id', 'email', 'first_name', 'email_confirmed_at'])
       .where('id', '=', personId)
       .executeTakeFirst()
-    if (!person) return 'nobody'
-    if (person.email_confirmed_at) return 'confirmed'
-    return (await sendCode(tx, server, person, 'confirm', code)) ? 'sent' : 'enough'
+    if (person?.email_confirmed_at) return 'confirmed'
+    return person && sendCode(tx, server, person, 'confirm', code)
   })
   wakeOutbox(server)
-  return outcome
+  return sent
 }

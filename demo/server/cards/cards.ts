@@ -10,9 +10,11 @@ import {
 } from '#core/contract/cards.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { tellOfChange } from '../accounts/security-notice.ts'
 import { setupOf } from '../accounts/setup.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
@@ -73,7 +75,7 @@ export async function addCard(
   if (!answer.ok) throw refuse('card-refused', { reason: answer.words })
 
   const id = newId()
-  return server.database.inTransaction(async (tx) => {
+  const added = await server.database.inTransaction(async (tx) => {
     if (isSaved) await claimName(tx, me.id, body.nickname)
     const row = await tx
       .insertInto('card')
@@ -93,9 +95,26 @@ export async function addCard(
       })
       .returning(shown)
       .executeTakeFirstOrThrow()
+    if (isSaved) await tellOfCard(tx, server, me.id, 'added to', row.nickname)
     return asShown(row)
   })
+  wakeOutbox(server)
+  return added
 }
+
+const tellOfCard = (
+  tx: Tx,
+  server: Server,
+  personId: string,
+  what: 'added to' | 'removed from',
+  nickname: string,
+) =>
+  tellOfChange(tx, server, personId, {
+    title: what === 'added to' ? 'Card added' : 'Card removed',
+    subject: `A card was ${what} your account`,
+    what: `The card "${nickname}" was ${what} your account.`,
+    advice: 'If this was not you, change your password at once.',
+  })
 
 /** D §3: the right checks, each with its sentence; the number itself is never repeated in one. */
 function checkedCard(card: NewCard, now: Date): { brand: CardBrand; month: number; year: number } {
@@ -157,7 +176,7 @@ export async function deleteCard(
     // Those who are about to use the card hold it FOR SHARE: we wait for them and then see what they wrote.
     const card = await tx
       .selectFrom('card')
-      .select('id')
+      .select(['nickname', 'is_saved'])
       .where('id', '=', cardId)
       .where('person_id', '=', me.id)
       .where('removed_at', 'is', null)
@@ -173,7 +192,9 @@ export async function deleteCard(
       LIMIT 1`.execute(tx)
     if (rows.length) throw refuse('card-has-holds')
     await tx.updateTable('card').set({ removed_at: server.clock() }).where('id', '=', cardId).execute()
+    if (card.is_saved) await tellOfCard(tx, server, me.id, 'removed from', card.nickname)
   })
+  wakeOutbox(server)
 }
 
 /** An approved friend's cards; of anybody else's not even whether they exist. */

@@ -4,6 +4,7 @@ import * as people from './migrations/001-people.ts'
 import * as ledger from './migrations/002-ledger.ts'
 import * as market from './migrations/003-market.ts'
 import * as platform from './migrations/004-platform.ts'
+import * as resetsAndDevices from './migrations/005-resets-and-devices.ts'
 import * as transfers from './migrations/011-transfers.ts'
 import * as notices from './migrations/012-notices.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   ledger,
   market,
   platform,
+  resetsAndDevices,
   transfers,
   notices,
   turningTokens,

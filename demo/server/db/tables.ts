@@ -60,6 +60,8 @@ export interface MailedCodeRow {
   /** Null for a decoy: a reset asked for an unknown address. */
   person_id: string | null
   purpose: 'confirm' | 'reset' | 'settings'
+  /** Whose codes of purpose `reset` are counted together; null for the other purposes. */
+  reset_id: ColumnType<string | null, string | null | undefined, string | null>
   code_hash: string
   /** Tries begun; counted before the code is looked at. */
   tries: Generated<number>
@@ -67,6 +69,24 @@ export interface MailedCodeRow {
   verified_at: Moment | null
   used_at: Moment | null
   created_at: Moment
+}
+
+export interface PasswordResetRow {
+  /** The opaque id that the wire knows. */
+  id: string
+  /** The address, readable to nobody: also those are kept that have no account. */
+  address_key: string
+  /** Null when nobody has the address. */
+  person_id: string | null
+  asked_at: Moment
+}
+
+/** A device that somebody has signed in from; it is remembered beyond its sessions. */
+export interface KnownDeviceRow {
+  person_id: string
+  /** The user-agent without its version numbers, so that an update doesn't make a new device. */
+  device_key: string
+  last_seen_at: Moment
 }
 
 export interface IdentityRow {
@@ -288,6 +308,8 @@ export interface Tables {
   person: PersonRow
   session: SessionRow
   mailed_code: MailedCodeRow
+  password_reset: PasswordResetRow
+  known_device: KnownDeviceRow
   identity: IdentityRow
   document: DocumentRow
   card: CardRow

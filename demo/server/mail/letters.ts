@@ -1,15 +1,11 @@
 /**
- * The letters we send, as text and as small HTML. Every value is escaped by the `html` template. In a code's letter
- * the code is the only number of four digits, so that people and mail programs find it at a glance.
+ * The letters we send. In a code's letter the code is the only number of four digits, so that people and mail
+ * programs find it at a glance; for the same reason notices have no such number at all, be it a year, a card's last
+ * four or the port of an address: a mailbox is read newest first, and a notice may lie above the code.
  */
-import { type Html, html } from '../html.ts'
+import type { Html } from '../html.ts'
 import type { Mail } from '../ports/ports.ts'
-
-const page = (heading: string, ...paragraphs: Html[]) =>
-  html`<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#222;max-width:36em;margin:2em auto">
-<h1 style="font-size:1.3em">${heading}</h1>
-${paragraphs.map((each) => html`<p>${each}</p>`)}
-<p style="color:#666">Cowrie</p></body></html>`.text
+import { bigCode, button, letterOf, marked, paragraph, remark } from './template.ts'
 
 const whatFor = {
   confirm: { subject: 'Confirm your e-mail address', sentence: 'to confirm your e-mail address' },
@@ -24,64 +20,57 @@ export function codeLetter(letter: {
   digits: string
 }): Mail {
   const { subject, sentence } = whatFor[letter.purpose]
-  const greeting = `Hello ${letter.firstName},`
-  const rule =
-    'It is good for 10 minutes and can be used once. We never ask for it on the phone or in a chat.'
-  const warning = 'If you did not ask for it, you can ignore this mail: nothing changes without the code.'
-  return {
-    to: letter.to,
+  return letterOf({
+    ...letter,
     subject,
-    text: `${greeting}\n\nEnter this code ${sentence}:\n\n    ${letter.digits}\n\n${rule}\n${warning}\n\nCowrie\n`,
-    html: page(
-      subject,
-      html`${greeting}`,
-      html`Enter this code ${sentence}:`,
-      html`<strong style="font-size:2em;letter-spacing:.2em">${letter.digits}</strong>`,
-      html`${rule} ${warning}`,
-    ),
-  }
+    blocks: [
+      paragraph(`Enter this code ${sentence}:`),
+      bigCode(letter.digits),
+      paragraph(
+        'It is good for 10 minutes and can be used once. We never ask for it on the phone or in a chat.',
+      ),
+      remark('If you did not ask for it, you can ignore this mail: nothing changes without the code.'),
+    ],
+  })
 }
 
-export function pinLockedLetter(letter: { to: string; firstName: string; minutes: number }): Mail {
-  const subject = 'Your transaction PIN is locked'
-  const greeting = `Hello ${letter.firstName},`
-  const what = `your transaction PIN was entered wrongly too often, so money actions are locked for ${letter.minutes} minutes.`
-  const advice = 'If this was not you, change your password and your PIN in the settings at once.'
-  return {
-    to: letter.to,
-    subject,
-    text: `${greeting}\n\n${what}\n${advice}\n\nCowrie\n`,
-    html: page(subject, html`${greeting}`, html`${what}`, html`${advice}`),
-  }
-}
-
-/** What somebody is told in the app, by mail too. */
+/** Something about somebody's security has changed: what, and what to do if it was not them. */
 export function noticeLetter(letter: {
+  to: string
+  firstName: string
+  subject: string
+  what: string
+  advice: string
+  /** Where the settings are, below PUBLIC_URL. */
+  profileUrl: string
+}): Mail {
+  return letterOf({
+    ...letter,
+    blocks: [
+      paragraph(letter.what),
+      paragraph(letter.advice),
+      button('Security settings', letter.profileUrl, 'Your security settings: log in, and open Profile.'),
+      remark('You get this mail because it is about the security of your account.'),
+    ],
+  })
+}
+
+/** What somebody is told in the app, by mail too, as they chose. */
+export function notificationLetter(letter: {
   to: string
   firstName: string
   title: string
   body: Html
-  /** Where in the app it leads. */
-  link: string
+  /** Where in the app it leads, below PUBLIC_URL. */
+  address: string
 }): Mail {
-  const greeting = `Hello ${letter.firstName},`
-  const words = letter.body.text
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-  return {
-    to: letter.to,
+  return letterOf({
+    ...letter,
     subject: letter.title,
-    text: `${greeting}\n\n${words}\n\n${letter.link}\n\nYou choose in the app what we write you about.\n\nCowrie\n`,
-    html: page(
-      letter.title,
-      html`${greeting}`,
-      letter.body,
-      html`<a href="${letter.link}">Open Cowrie</a>`,
-      html`You choose in the app what we write you about.`,
-    ),
-  }
+    blocks: [
+      marked(letter.body),
+      button('Open Cowrie', letter.address, 'Log in to see it.'),
+      remark('You choose in your notifications what we write you about.'),
+    ],
+  })
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OpenedDatabase, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import type { Mail } from '../ports/ports.ts'
+import { type Mail, MailUndeliverable } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 
 type Task =
@@ -38,6 +38,15 @@ export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<v
       due_at: server.clock(),
       created_at: server.clock(),
     })
+    .execute()
+}
+
+/** The work of `enqueueMail` without a mail: where it must not show whether one is sent. */
+export async function enqueueNothing(tx: Tx, server: Server): Promise<void> {
+  const now = server.clock()
+  await tx
+    .insertInto('outbox')
+    .values({ id: newId(), kind: 'mail', payload: '{}', due_at: now, done_at: now, created_at: now })
     .execute()
 }
 
@@ -106,7 +115,8 @@ async function workOff(server: Server, log: (sentence: string) => void): Promise
       } catch (error) {
         const reason = (error as Error).message
         log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${reason}`)
-        if (task.kind === 'mail' && task.attempts >= mailAttempts) await finish(server, task, reason)
+        const isHopeless = error instanceof MailUndeliverable || task.attempts >= mailAttempts
+        if (task.kind === 'mail' && isHopeless) await finish(server, task, reason)
         else await postpone(server, task, waitAfter(task.attempts), reason)
       }
     }),
@@ -131,7 +141,7 @@ async function claim(server: Server): Promise<Claimed[]> {
 /** False when it has to wait for its turn. */
 async function perform(server: Server, task: Claimed): Promise<boolean> {
   if (task.kind === 'mail') {
-    await server.mail.send(task.payload)
+    await server.mail.send(task.payload, task.id)
     return true
   }
   if (task.kind === 'capture') {

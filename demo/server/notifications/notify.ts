@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { afterCommit } from '../db/transactions.ts'
 import type { Html } from '../html.ts'
 import { newId } from '../ids.ts'
-import { noticeLetter } from '../mail/letters.ts'
+import { notificationLetter } from '../mail/letters.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import type { Server } from '../server.ts'
 import { preferenceOf } from './preferences.ts'
@@ -47,11 +47,11 @@ export async function notify(tx: Tx, server: Server, personId: string, notice: N
       .select(['email', 'first_name'])
       .where('id', '=', personId)
       .executeTakeFirstOrThrow()
-    const link = `${server.settings.publicUrl}${notice.url}`
+    const address = `${server.settings.publicUrl}${notice.url}`
     await enqueueMail(
       tx,
       server,
-      noticeLetter({ to: person.email, firstName: person.first_name, link, ...notice }),
+      notificationLetter({ to: person.email, firstName: person.first_name, address, ...notice }),
     )
   }
   // Without the notification in the app too: the lists it is about have changed.

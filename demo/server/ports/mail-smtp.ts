@@ -1,20 +1,60 @@
 // House: with SMTP_URL mail is really sent.
 import { createTransport } from 'nodemailer'
-import type { MailPort } from './ports.ts'
+import { type MailPort, MailUndeliverable } from './ports.ts'
 
 /** One address and nothing else: a line break or a comma would reach somebody else too. */
 const oneAddress = /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/
 
+/** Milliseconds. Together below the outbox's lease, after which another process would send the mail too. */
+const patience = { connect: 10_000, silence: 15_000, whole: 45_000 }
+
 /** Sends as `no-reply` of the host in `publicUrl`. */
-export function smtpMail(smtpUrl: string, publicUrl: string): MailPort {
-  const transport = createTransport(smtpUrl, {
-    from: { name: 'Cowrie', address: `no-reply@${new URL(publicUrl).hostname}` },
+export function smtpMail(
+  smtpUrl: string,
+  publicUrl: string,
+  limits: Partial<typeof patience> = {},
+): MailPort {
+  const { connect, silence, whole } = { ...patience, ...limits }
+  const host = new URL(publicUrl).hostname
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: connect,
+    connectionTimeout: connect,
+    greetingTimeout: silence,
+    socketTimeout: silence,
   })
   return {
-    async send({ to, subject, text, html }) {
-      if (!oneAddress.test(to)) throw new Error('the mail is for something that is not one address')
-      if (/[\r\n]/.test(subject)) throw new Error('the subject has a line break')
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+    async send({ to, subject, text, html }, key) {
+      if (!oneAddress.test(to))
+        throw new MailUndeliverable('the mail is for something that is not one address')
+      if (/[\r\n]/.test(subject)) throw new MailUndeliverable('the subject has a line break')
+      const mail = {
+        from: { name: 'Cowrie', address: `no-reply@${host}` },
+        to: { name: '', address: to },
+        // The same at every try: mailboxes show a mail that arrives twice once.
+        messageId: `<${key}@${host}>`,
+        subject,
+        text,
+        html,
+        signal: AbortSignal.timeout(whole),
+      }
+      try {
+        await transport.sendMail(mail)
+      } catch (error) {
+        throw explained(error as SmtpError)
+      }
     },
   }
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string; code?: string }
+
+/** Without the server's words, which repeat the address. */
+function explained({ responseCode, command, code }: SmtpError): Error {
+  const what = [command, responseCode ?? code].filter(Boolean).join(' ') || 'no answer'
+  // Only about this recipient and this content: a refused password or sender is ours to mend, and the mail waits.
+  const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command ?? '')
+  return isFinal
+    ? new MailUndeliverable(`the mail server refuses it for good: ${what}`)
+    : new Error(`the mail server did not take it: ${what}`)
 }

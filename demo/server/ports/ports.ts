@@ -7,9 +7,15 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 export interface MailPort {
-  /** Hands a mail over or throws; the outbox tries again. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Hands a mail over or throws; the outbox tries again, unless it was `MailUndeliverable`. `key` is ours for this
+   * mail: sent twice with one, because an answer was lost, it can be told apart from two mails.
+   */
+  send(mail: Mail, key: string): Promise<void>
 }
+
+/** No other try will help: the address doesn't exist, or the content is refused. */
+export class MailUndeliverable extends Error {}
 
 export type CardAnswer =
   | { ok: true }

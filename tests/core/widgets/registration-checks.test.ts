@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { keepsPasswordRule, passwordRule } from '#core/contract/accounts.ts'
+import { passwordRule } from '#core/contract/accounts.ts'
 import {
   checkRegistration,
-  passwordParts,
   type RegistrationDraft,
 } from '../../../widgets/registration/registration-checks.ts'
 
@@ -39,19 +38,7 @@ test('a retyped password that differs blocks', () => {
   expect(check({ retype: 'Passw0rd ' })).toEqual({ retype: 'Password does not match' })
 })
 
-test('the ticks are all there exactly when the password keeps the rule', () => {
-  for (const password of [
-    '',
-    'Passw0rd',
-    'passw0rd',
-    'PASSW0RD',
-    'Password',
-    'Pass0',
-    'Ünïcöd3Ä',
-    '12345678aB',
-  ]) {
-    expect(passwordParts.every(({ isMet }) => isMet(password))).toBe(keepsPasswordRule(password))
-  }
+test('a password that breaks the rule is told the rule', () => {
   expect(check({ password: 'short', retype: 'short' })).toEqual({ password: passwordRule })
 })
 

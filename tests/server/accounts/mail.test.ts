@@ -1,11 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
 import { enqueueMail, startOutbox, wakeOutbox } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { smtpMail } from '#server/ports/mail-smtp.ts'
 import type { Mail } from '#server/ports/ports.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPerson, aServer, type World } from '#tests/server/world.ts'
@@ -161,54 +158,4 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     world = await aServer(kind)
     return world
   }
-})
-
-describe('mail by SMTP', () => {
-  let smtp: SMTPServer
-  let received: { recipients: string[]; from: string; source: string }[]
-  beforeEach(async () => {
-    received = []
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, session, done) {
-        let source = ''
-        stream.on('data', (chunk) => {
-          source += chunk
-        })
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = session.envelope
-          const from = mailFrom ? mailFrom.address : ''
-          received.push({ from, recipients: rcptTo.map(({ address }) => address), source })
-          done()
-        })
-      },
-    })
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  })
-  afterEach(() => new Promise<void>((resolve) => smtp.close(resolve)))
-
-  const port = () => (smtp.server.address() as AddressInfo).port
-
-  test('arrives as text and HTML, from the host people know', async () => {
-    const mail = smtpMail(`smtp://127.0.0.1:${port()}`, 'https://cowrie.example')
-    await mail.send(letter('ada@example.com'))
-    expect(received).toHaveLength(1)
-    expect(received[0]).toMatchObject({ from: 'no-reply@cowrie.example', recipients: ['ada@example.com'] })
-    expect(received[0]?.source).toContain('multipart/alternative')
-  })
-
-  test('is never sent to more than the one address', async () => {
-    const mail = smtpMail(`smtp://127.0.0.1:${port()}`, 'https://cowrie.example')
-    for (const to of [
-      'ada@example.com,eve@example.com',
-      'ada@example.com\r\nBcc: eve@example.com',
-      'ada@example.com; eve@example.com',
-      'Ada <eve@example.com>',
-      'eve@example.com ada@example.com',
-      '',
-    ])
-      await expect(mail.send(letter(to))).rejects.toThrow('not one address')
-    expect(received).toEqual([])
-  })
 })

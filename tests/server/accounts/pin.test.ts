@@ -134,16 +134,6 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
     expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
   })
 
-  test('a thousand guesses at once evaluate at most five', async () => {
-    const me = await withPin('7777')
-    const { server, evaluated } = counting(world)
-    const guesses = Array.from({ length: 1000 }, (_, guess) =>
-      checkPin(server, me.id, String(guess).padStart(4, '0')),
-    )
-    expect(await outcomes(guesses)).toEqual({ 'wrong-pin': 4, 'pin-locked': 996 })
-    expect(evaluated()).toBe(5)
-  })
-
   test('of two first PINs at once one is the first', async () => {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails(), aPicture())

@@ -1,0 +1,74 @@
+// D §6: a sign-in from a device that somebody hasn't used before is told to them.
+import type { Tx } from '../db/database.ts'
+import type { Server } from '../server.ts'
+import { tellOfChange } from './security-notice.ts'
+
+/** A device that wasn't seen for so long is a new one again. */
+const remembered = 180 * 24 * 60 * 60_000
+
+/** An update of the browser doesn't make a new device of it. */
+const keyOf = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '#').slice(0, 300)
+
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A browser as people call it: `Chrome on Windows`. */
+export function deviceName(userAgent: string): string {
+  const nameIn = (table: readonly [RegExp, string][]) =>
+    table.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'an unknown device'
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  // No year: see letters.ts.
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** Remembers the device of a sign-in, and tells of it unless it is known or the person's very first. */
+export async function noteDevice(tx: Tx, server: Server, personId: string, userAgent: string): Promise<void> {
+  const now = server.clock()
+  await tx
+    .deleteFrom('known_device')
+    .where('person_id', '=', personId)
+    .where('last_seen_at', '<', new Date(now.getTime() - remembered))
+    .execute()
+  const known = await tx
+    .selectFrom('known_device')
+    .select('device_key')
+    .where('person_id', '=', personId)
+    .execute()
+  const key = keyOf(userAgent)
+  await tx
+    .insertInto('known_device')
+    .values({ person_id: personId, device_key: key, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'device_key']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute()
+  if (known.length === 0 || known.some(({ device_key }) => device_key === key)) return
+  await tellOfChange(tx, server, personId, {
+    title: 'New sign-in',
+    subject: 'New sign-in to your account',
+    what: `Your account was signed in to from ${deviceName(userAgent)}, a device that you have not used before, on ${time.format(now)} UTC.`,
+    advice: 'If this was not you, change your password at once: it signs every device out.',
+  })
+}

@@ -1,0 +1,113 @@
+/** Somebody forgets the password, and gets back in on another device: wrong code, late code, new code, new password. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type App, aBrowserFor, mailedCode, startApp } from './app.ts'
+import { register, signIn, typeDigits, visitor } from './people.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+/** The server's clock goes on by so many minutes. */
+function later(minutes: number) {
+  const { clock } = app.server
+  Object.assign(app.server, { clock: () => new Date(clock().getTime() + minutes * 60_000) })
+}
+
+/** The code that came after another one. */
+async function codeAfter(before: string, email: string): Promise<string> {
+  await expect.poll(() => mailedCode(app, email), { timeout: 10_000 }).not.toBe(before)
+  return mailedCode(app, email)
+}
+
+async function subjects(email: string): Promise<string[]> {
+  const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+}
+
+const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function askFor(page: Page, email: string) {
+  await page.getByRole('heading', { name: 'Reset your password', level: 2 }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await go(page, 'Send code')
+  await page.waitForURL(/\/verify-email-passreset\/[0-9a-f-]{36}$/)
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
+async function choose(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Retype new password').fill(password)
+  await go(page, 'Change password')
+}
+
+it('a forgotten password is reset by mail, and whoever was signed in is out', async () => {
+  const who = visitor('Ada', 'Obi')
+  const old = await aBrowserFor(app)
+  await register(app, old.page, who)
+  await old.page.waitForURL('**/kycpage')
+  await old.page.getByText('Complete KYC').first().waitFor()
+  const confirmation = await mailedCode(app, who.email)
+
+  const { page, faults } = await aBrowserFor(app)
+  await page.goto(`${app.origin}/login`)
+  await go(page, 'Forgot password?')
+  await page.waitForURL('**/password-reset')
+  await askFor(page, who.email)
+  const code = await codeAfter(confirmation, who.email)
+
+  // The address of the page is all that it needs.
+  await page.reload()
+  await typeDigits(page, 'Code', code === '1111' ? '2222' : '1111')
+  await go(page, 'Continue')
+  await page.getByText('This code is not right. 4 tries are left').first().waitFor()
+
+  later(10)
+  await typeDigits(page, 'Code', code)
+  await go(page, 'Continue')
+  const notice = page.getByRole('alert').filter({ hasText: 'This code has expired or was tried too often' })
+  await notice.getByRole('button', { name: 'Send a new code' }).click()
+  await page.getByText('a new code is on its way').waitFor()
+  await typeDigits(page, 'Code', await codeAfter(code, who.email))
+  await go(page, 'Continue')
+  await page.waitForURL(/\/new-password\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
+  const link = page.url()
+
+  await page.reload()
+  await choose(page, 'lagoon')
+  await page.getByText('Must contain at least one number').first().waitFor()
+  await choose(page, 'Harbour2027')
+  await page.waitForURL('**/password-success')
+  await page.getByRole('heading', { name: 'Password changed successfully' }).waitFor()
+  await expect.poll(() => subjects(who.email)).toContain('Your password was changed')
+
+  // The browser that was signed in with the old password finds itself signed out at its next call.
+  await old.page.reload()
+  await old.page.waitForURL('**/login')
+  await signIn(old.page, who)
+  await old.page.getByText('Username or password is wrong').waitFor()
+
+  await go(page, 'Proceed to Login')
+  await page.waitForURL('**/login')
+  await signIn(page, { ...who, password: 'Harbour2027' })
+  await page.waitForURL('**/kycpage')
+
+  // The link has done its work.
+  await old.page.goto(link)
+  await choose(old.page, 'Thief2027')
+  const over = old.page.getByRole('alert').filter({ hasText: 'This link has expired or was used already' })
+  await over.getByRole('button', { name: 'Ask for a new code' }).click()
+  await old.page.waitForURL('**/password-reset')
+
+  // An address that nobody has is led the same way.
+  await askFor(old.page, 'nobody@example.com')
+  await typeDigits(old.page, 'Code', '1234')
+  await go(old.page, 'Continue')
+  await old.page.getByText('This code is not right. 4 tries are left').first().waitFor()
+  expect(await subjects('nobody@example.com')).toEqual([])
+  expect([...faults, ...old.faults]).toEqual([])
+})

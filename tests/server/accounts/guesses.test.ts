@@ -1,0 +1,125 @@
+/**
+ * D §6: whatever is guessed at, and however many guesses come at once, only the allowed tries are evaluated. Ten
+ * thousand is every PIN and every code there is.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { signIn } from '#server/accounts/login.ts'
+import { generateOtp, verifyOtp } from '#server/accounts/password.ts'
+import { checkPin, savePin } from '#server/accounts/pin.ts'
+import { confirmEmail, register } from '#server/accounts/register.ts'
+import { resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import {
+  aPerson,
+  aPicture,
+  aServer,
+  counting,
+  details,
+  goodPassword,
+  kycDetails,
+  outcomes,
+  refusal,
+  theCodeFor,
+  type World,
+} from '#tests/server/world.ts'
+
+const kinds = await databaseKinds()
+const patience = 240_000
+
+describe.each(kinds)('guessing on %s', (kind) => {
+  // The embedded database does one thing at a time, at a millisecond each: it says nothing more with more of them.
+  const many = kind === kinds.at(-1) ? 10_000 : 1_000
+
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+
+  /**
+   * All guesses at once, the right one as the very last. On a busy machine some may be sent away by the pool; no more
+   * than `allowed` are evaluated in any case, none gets in, and afterwards even the right one doesn't, alone.
+   */
+  async function guess(
+    allowed: number,
+    secretAt: (index: number) => string,
+    once: (server: World, secret: string) => Promise<unknown>,
+    closed: RegExp,
+  ) {
+    const { server, evaluated } = counting(world)
+    const answers = await outcomes(Array.from({ length: many }, (_, index) => once(server, secretAt(index))))
+    expect(answers).not.toHaveProperty('done')
+    expect(await refusal(once(server, secretAt(9_999)))).toMatch(closed)
+    expect(evaluated()).toBe(allowed)
+  }
+  const around = (right: string) => (index: number) =>
+    String((Number(right) + 1 + index) % 10_000).padStart(4, '0')
+
+  async function mailed(email: string) {
+    await world.outbox.idle()
+    return theCodeFor(world, email)
+  }
+
+  test(
+    'at a confirmation code',
+    async () => {
+      const body = details()
+      const { id } = await register(world, { body })
+      const confirm = (server: World, code: string) => confirmEmail(server, { body: { userId: id, code } })
+      await guess(5, around(await mailed(body.email)), confirm, /^code-spent/)
+    },
+    patience,
+  )
+
+  test(
+    'at a reset code, of somebody and of nobody',
+    async () => {
+      const person = await aPerson(world)
+      for (const email of [person.email, details().email]) {
+        const userId = await resetPassword(world, { params: { email } })
+        const right = email === person.email ? await mailed(email) : '0000'
+        const validate = (server: World, code: string) =>
+          validatePasswordReset(server, { body: { userId, code } })
+        await guess(5, around(right), validate, /^code-spent/)
+      }
+    },
+    patience,
+  )
+
+  test(
+    'at a code of the settings',
+    async () => {
+      const me = await aPerson(world)
+      await generateOtp(world, me)
+      const verify = (server: World, code: string) => verifyOtp(server, me, { body: { userId: me.id, code } })
+      await guess(5, around(await mailed(me.email)), verify, /^code-spent/)
+    },
+    patience,
+  )
+
+  test(
+    'at a PIN',
+    async () => {
+      const me = await aPerson(world)
+      await submitKyc(world, me, kycDetails(), aPicture())
+      await savePin(world, me, { body: { pin: '7777' } })
+      await guess(5, around('7777'), (server, pin) => checkPin(server, me.id, pin), /^pin-locked/)
+    },
+    patience,
+  )
+
+  test(
+    'at a password, of somebody and of nobody',
+    async () => {
+      const person = await aPerson(world)
+      const passwords = (index: number) => (index === 9_999 ? goodPassword : `Wrong-Horse-${index}`)
+      for (const username of [person.userName, 'nobody-to-guess']) {
+        const enter = (server: World, password: string) =>
+          signIn(server, { username, password, device: 'a test' })
+        await guess(10, passwords, enter, /^login-slowed/)
+      }
+    },
+    patience,
+  )
+})

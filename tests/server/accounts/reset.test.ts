@@ -1,0 +1,429 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#server/accounts/login.ts'
+import { generateOtp, newPassword, verifyOtp } from '#server/accounts/password.ts'
+import { register } from '#server/accounts/register.ts'
+import { resendResetCode, resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
+import { sessionOf, signOut, signOutEverywhere } from '#server/accounts/sessions.ts'
+import { buildApp } from '#server/http/app.ts'
+import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import {
+  aPerson,
+  aServer,
+  counting,
+  details,
+  goodPassword,
+  outcomes,
+  type Person,
+  refusal,
+  signedIn,
+  theCodeFor,
+  type World,
+} from '#tests/server/world.ts'
+
+const better = 'Better-Horse-8'
+const spent = 'code-spent: This code has expired or was tried too often. Please ask for a new one'
+const over = 'reset-over: This link has expired or was used already. Please ask for a new code'
+
+describe.each(await databaseKinds())('a password reset on %s', (kind) => {
+  let world: World
+  let app: FastifyInstance
+  beforeAll(async () => {
+    world = await aServer(kind)
+    app = await buildApp(world)
+  })
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+
+  const ask = (email: string, server = world) => resetPassword(server, { params: { email } })
+  const resend = (id: string) => resendResetCode(world, { params: { id } })
+  const validate = (userId: string, code: string, server = world) =>
+    validatePasswordReset(server, { body: { userId, code } })
+  const set = (userId: string, codeId: string, password = better, me?: Person) =>
+    newPassword(world, me, { body: { userId, codeId, newPassword: password } })
+  const wrongFor = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0')
+
+  async function codeOf(email: string) {
+    await world.outbox.idle()
+    return theCodeFor(world, email)
+  }
+  async function asked(email: string) {
+    const id = await ask(email)
+    return { id, code: await codeOf(email) }
+  }
+  /** A reset whose code was entered rightly. */
+  async function verified(person: Person) {
+    const { id, code } = await asked(person.email)
+    return { id, codeId: await validate(id, code) }
+  }
+  const status = async (token: string) =>
+    (
+      await app.inject({
+        url: '/api/User/kyc_status',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).statusCode
+
+  test('a person who forgot the password gets a code by mail, and signs in with a new one', async () => {
+    const person = await aPerson(world)
+    const { id, code } = await asked(person.email)
+    expect(id).not.toBe(person.id)
+    const [letter] = await lettersTo(world, person.email)
+    expect(letter?.subject).toBe('Reset your password')
+    await set(id, await validate(id, code))
+    expect(
+      await refusal(signIn(world, { username: person.email, password: goodPassword, device: 'a' })),
+    ).toBe('wrong-login: Username or password is wrong')
+    await signedIn(world, person.userName, better)
+  })
+
+  test('it is told by mail and in the app', async () => {
+    const person = await aPerson(world)
+    const { id, codeId } = await verified(person)
+    await set(id, codeId)
+    await world.outbox.idle()
+    const [letter] = await lettersTo(world, person.email)
+    expect(letter?.subject).toBe('Your password was changed')
+    const told = await world.database.db
+      .selectFrom('notification')
+      .select(['title', 'url'])
+      .where('person_id', '=', person.id)
+      .execute()
+    expect(told).toEqual([{ title: 'Password changed', url: '/profile' }])
+  })
+
+  test('a stolen token is refused with 401 after signing out, a changed password and a reset', async () => {
+    const out = await aPerson(world)
+    expect(await status(out.token)).toBe(200)
+    await signOut(world, out)
+    expect(await status(out.token)).toBe(401)
+
+    const everywhere = await aPerson(world)
+    const stolen = await signedIn(world, everywhere.userName, goodPassword)
+    await signOutEverywhere(world, everywhere)
+    expect(await status(stolen.token)).toBe(401)
+
+    const changed = await aPerson(world)
+    const codeId = await generateOtp(world, changed)
+    await verifyOtp(world, changed, { body: { userId: changed.id, code: await codeOf(changed.email) } })
+    expect(await status(changed.token)).toBe(200)
+    await set(changed.id, codeId, better, changed)
+    expect(await status(changed.token)).toBe(401)
+
+    const reset = await aPerson(world)
+    const other = await signedIn(world, reset.userName, goodPassword)
+    const steps = await verified(reset)
+    expect(await status(reset.token)).toBe(200)
+    await set(steps.id, steps.codeId)
+    expect(await status(reset.token)).toBe(401)
+    expect(await status(other.token)).toBe(401)
+  })
+
+  test('a sign-in with the old password that is under way while it changes gets no session', async () => {
+    const person = await aPerson(world)
+    const { id, codeId } = await verified(person)
+    const signIns = Array.from({ length: 5 }, () =>
+      signIn(world, { username: person.userName, password: goodPassword, device: 'a thief' }),
+    )
+    const [, ...results] = await Promise.all([
+      set(id, codeId),
+      ...signIns.map((each) => each.catch(() => null)),
+    ])
+    for (const result of results) if (result) expect(await sessionOf(world, result.token)).toBeUndefined()
+    const left = await world.database.db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('a verified code sets one password, also of two at once', async () => {
+    const person = await aPerson(world)
+    const { id, codeId } = await verified(person)
+    const calls = ['First-Horse-1', 'Second-Horse-2'].map((password) => set(id, codeId, password))
+    expect(await outcomes(calls)).toEqual({ done: 1, 'reset-over': 1 })
+    expect(await refusal(set(id, codeId))).toBe(over)
+  })
+
+  test('a verified code is good for 10 minutes', async () => {
+    const person = await aPerson(world)
+    const { id, codeId } = await verified(person)
+    world.later(10 * 60)
+    expect(await refusal(set(id, codeId))).toBe(over)
+  })
+
+  test('nothing but its own verified code opens a reset', async () => {
+    const [mine, other] = [await aPerson(world), await aPerson(world)]
+    const [first, second] = [await verified(mine), await verified(other)]
+    expect(await refusal(set(first.id, second.codeId))).toBe(over)
+    expect(await refusal(set(first.id, first.id))).toBe(over)
+    expect(await refusal(set(first.id, 'nothing'))).toBe(over)
+    expect(await refusal(set("' OR 1=1", first.codeId))).toBe(over)
+    // A person's own id is no way in without their session, nor is a reset's code in the settings.
+    expect(await refusal(set(mine.id, first.codeId))).toBe(over)
+    expect(await refusal(set(mine.id, first.codeId, better, mine))).toBe(
+      'password-needs-code: Verify the code from your mail before changing the password',
+    )
+    // Known from the start, but not verified.
+    const fresh = await aPerson(world)
+    const { id } = await asked(fresh.email)
+    const row = await world.database.db
+      .selectFrom('mailed_code')
+      .select('id')
+      .where('reset_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await refusal(set(id, row.id))).toBe(over)
+  })
+
+  test('a password that was changed ends every code that could change it again', async () => {
+    const person = await aPerson(world)
+    const first = await verified(person)
+    await generateOtp(world, person)
+    const code = await codeOf(person.email)
+    await set(first.id, first.codeId)
+    const again = await signedIn(world, person.userName, better)
+    expect(await refusal(verifyOtp(world, again, { body: { userId: again.id, code } }))).toBe(spent)
+  })
+
+  test('five wrong codes spend it, and a new one opens', async () => {
+    const person = await aPerson(world)
+    const { id, code } = await asked(person.email)
+    const answers = []
+    for (let step = 1; step <= 5; step += 1) answers.push(await refusal(validate(id, wrongFor(code, step))))
+    expect(answers).toEqual([
+      'wrong-code: This code is not right. 4 tries are left',
+      'wrong-code: This code is not right. 3 tries are left',
+      'wrong-code: This code is not right. 2 tries are left',
+      'wrong-code: This code is not right. 1 try is left',
+      spent,
+    ])
+    expect(await refusal(validate(id, code))).toBe(spent)
+    await resend(id)
+    await validate(id, await codeOf(person.email))
+  })
+
+  test('a code ends after 10 minutes, works once, and the newest one counts', async () => {
+    const person = await aPerson(world)
+    const { id, code } = await asked(person.email)
+    world.later(10 * 60)
+    expect(await refusal(validate(id, code))).toBe(spent)
+    await resend(id)
+    const newer = await codeOf(person.email)
+    const calls = Array.from({ length: 5 }, () => validate(id, newer))
+    expect(await outcomes(calls)).toEqual({ done: 1, 'code-spent': 4 })
+  })
+
+  test('asked again for one address, the newest letter is good on every page that waits for it', async () => {
+    const person = await aPerson(world)
+    const first = await ask(person.email)
+    const second = await ask(person.email)
+    expect(second).toBe(first)
+    const third = await asked(person.email)
+    // Enough for 10 minutes: the page opens, and the code of before is the newest.
+    expect(await ask(person.email)).toBe(first)
+    await world.outbox.idle()
+    expect(await theCodeFor(world, person.email)).toBe(third.code)
+    expect(await refusal(resend(first))).toBe(
+      'code-paced: Enough codes were sent. Enter the newest one, or wait 10 minutes and ask again',
+    )
+    await validate(first, third.code)
+  })
+
+  test('setting a password confirms the address and ends the waiting after wrong ones', async () => {
+    const body = details()
+    await register(world, { body })
+    const { id, code } = await asked(body.email)
+    for (let guess = 0; guess < 10; guess += 1)
+      await refusal(signIn(world, { username: body.email, password: 'Wrong-Horse-7', device: 'a' }))
+    await set(id, await validate(id, code))
+    await signedIn(world, body.userName, better)
+  })
+
+  describe('for an address that nobody has', () => {
+    /** Everything that somebody outside can try, with the answers; `reset` and `guess` are the only inputs. */
+    async function story(email: string) {
+      const answers: unknown[] = []
+      const id = await ask(email)
+      answers.push(id.length, (await ask(email)) === id)
+      const right = email.startsWith('nobody') ? '0000' : await codeOf(email)
+      for (let step = 1; step <= 6; step += 1)
+        answers.push(await refusal(validate(id, wrongFor(right, step))))
+      answers.push(await outcomes([resend(id)]))
+      answers.push(await refusal(resend(id)))
+      answers.push((await ask(email)) === id)
+      const newer = email.startsWith('nobody') ? '0000' : await codeOf(email)
+      answers.push(await refusal(validate(id, wrongFor(newer))))
+      answers.push(await refusal(set(id, '01900000-0000-7000-8000-000000000000')))
+      for (let hour = 0; hour < 4; hour += 1) {
+        world.later(3600)
+        answers.push(await outcomes([resend(id)]))
+        for (let step = 0; step < 5; step += 1) answers.push(await refusal(validate(id, 'none')))
+      }
+      answers.push((await refusal(resend(id))).replace(/\d+ hours/, 'hours'))
+      return answers
+    }
+
+    test('every answer is the same as for one that somebody has', async () => {
+      const person = await aPerson(world)
+      const [known, unknown] = [await story(person.email), await story(`nobody-${person.email}`)]
+      expect(unknown).toEqual(known)
+      expect(await lettersTo(world, `nobody-${person.email}`)).toEqual([])
+    })
+
+    test('the work is the same: the slow hashes and the rows', async () => {
+      const person = await aPerson(world)
+      const work = async (email: string) => {
+        const { server, evaluated } = counting(world)
+        let hashed = 0
+        const secrets = {
+          ...server.secrets,
+          hash(secret: string) {
+            hashed += 1
+            return server.secrets.hash(secret)
+          },
+        }
+        const id = await ask(email, { ...server, secrets })
+        await refusal(validate(id, 'none', { ...server, secrets }))
+        const rows = await world.database.db
+          .selectFrom('mailed_code')
+          .select(['purpose', 'tries'])
+          .where('reset_id', '=', id)
+          .execute()
+        return { hashed, evaluated: evaluated(), rows }
+      }
+      const known = await work(person.email)
+      expect(known).toEqual({ hashed: 1, evaluated: 1, rows: [{ purpose: 'reset', tries: 1 }] })
+      expect(await work(`nobody-${person.email}`)).toEqual(known)
+    })
+
+    test('even the decoy’s own digits open nothing', async () => {
+      const email = `nobody-${details().email}`
+      const id = await ask(email)
+      await world.database.db
+        .updateTable('mailed_code')
+        .set({ code_hash: await world.secrets.hash('1234') })
+        .where('reset_id', '=', id)
+        .execute()
+      expect(await refusal(validate(id, '1234'))).toBe('wrong-code: This code is not right. 4 tries are left')
+    })
+
+    test('the address is not readable in the database', async () => {
+      const email = `nobody-${details().email}`
+      await ask(email)
+      const rows = await world.database.db.selectFrom('password_reset').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(email)
+    })
+
+    test('after a day both are forgotten, and told so alike', async () => {
+      const person = await aPerson(world)
+      for (const email of [person.email, `nobody-${person.email}`]) {
+        const id = await ask(email)
+        world.later(23 * 3600)
+        await resend(id)
+        world.later(23 * 3600)
+        expect(await ask(email)).toBe(id)
+        world.later(24 * 3600)
+        const again = await ask(email)
+        expect(again).not.toBe(id)
+        expect(await refusal(resend(id))).toBe(over)
+        expect(await refusal(validate(id, '1234'))).toBe(spent)
+        expect(await refusal(set(id, again))).toBe(over)
+        await resend(again)
+      }
+    })
+
+    test('whoever registers with it later is mailed by the same reset', async () => {
+      const body = details()
+      const id = await ask(body.email)
+      await register(world, { body })
+      world.later(11 * 60)
+      const { id: again, code } = await asked(body.email)
+      expect(again).toBe(id)
+      await validate(id, code)
+    })
+  })
+
+  test('a reset id that does not exist is over', async () => {
+    for (const id of ['nothing', '01900000-0000-7000-8000-000000000000', "' OR 1=1"]) {
+      expect(await refusal(resend(id))).toBe(over)
+      expect(await refusal(validate(id, '1234'))).toBe(spent)
+    }
+  })
+
+  test('over HTTP an address is read in either case, and a text that is none is bad input', async () => {
+    const person = await aPerson(world)
+    const post = async (address: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: `/api/user/Reset-Password/${encodeURIComponent(address)}`,
+        })
+      ).json()
+    const id = await ask(person.email)
+    expect(await post(` ${person.email.toUpperCase()}`)).toMatchObject({ isSuccess: true, data: id })
+    expect(await post('not an address')).toMatchObject({
+      isSuccess: false,
+      code: 'bad-input',
+      details: 'email: must be an e-mail address',
+    })
+    const weak = await app.inject({
+      method: 'POST',
+      url: '/api/User/new-password',
+      payload: { userId: id, codeId: id, newPassword: 'weak' },
+    })
+    expect(weak.json().details).toContain('Must contain at least one number')
+  })
+})
+
+describe.each(await databaseKinds())('a code of the settings on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+
+  const verify = (me: Person, code: string, userId = me.id) =>
+    verifyOtp(world, me, { body: { userId, code } })
+  const set = (me: Person, codeId: string) =>
+    newPassword(world, me, { body: { userId: me.id, codeId, newPassword: better } })
+  async function codeOf(email: string) {
+    await world.outbox.idle()
+    return theCodeFor(world, email)
+  }
+
+  test('is mailed, never answered; its id opens a change of the password once it was verified', async () => {
+    const me = await aPerson(world)
+    const id = await generateOtp(world, me)
+    const code = await codeOf(me.email)
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await lettersTo(world, me.email))[0]?.subject).toBe('Your security code')
+    expect(await refusal(set(me, id))).toMatch(/^password-needs-code/)
+    expect(await verify(me, code)).toBe(id)
+    await set(me, id)
+    await signedIn(world, me.userName, better)
+  })
+
+  test('opens nothing for anybody else', async () => {
+    const [me, other] = [await aPerson(world), await aPerson(world)]
+    const id = await generateOtp(world, me)
+    const code = await codeOf(me.email)
+    expect(await refusal(verify(other, code, me.id))).toBe(spent)
+    await verify(me, code)
+    expect(await refusal(set(other, id))).toMatch(/^password-needs-code/)
+    await set(me, id)
+  })
+
+  test('is sent three times in 10 minutes, and then it is said how long to wait', async () => {
+    const me = await aPerson(world)
+    const calls = await outcomes(Array.from({ length: 5 }, () => generateOtp(world, me)))
+    expect(calls).toEqual({ done: 3, 'code-paced': 2 })
+    expect(await refusal(generateOtp(world, me))).toBe(
+      'code-paced: Enough codes were sent. Enter the newest one, or wait 10 minutes and ask again',
+    )
+    await verify(me, await codeOf(me.email))
+  })
+})

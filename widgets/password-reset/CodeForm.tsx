@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { ResendLine, useResend } from '#core/account/ResendCode.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { ask } from './server.ts'
+import { texts } from './texts.ts'
+
+/** A §9: seconds until a new code may be asked for in a reset. */
+const resendAfter = 20
+
+type CodeFormProps = {
+  resetId: string
+  onVerified: (codeId: string) => void
+  onStartAgain: () => void
+}
+
+/** The 4-digit code that was mailed for a reset (A §2). */
+export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
+  const { client } = useWidget()
+  const boxes = useRef<PinBoxesHandle>(null)
+  /** Why no more tries are worth while: the code is over, or the whole reset. */
+  const [over, setOver] = useState<{ reason: string; isReset: boolean }>()
+
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : texts.codeNeeded }),
+    async submit({ code }) {
+      const entered = await ask((calls) => calls.enterCode(client, resetId, code))
+      if (entered.kind === 'done') onVerified(entered.data)
+      if (entered.kind !== 'refused') return undefined
+      const reason = entered.reason ?? texts.verifyFailed
+      showToast('warning', reason)
+      form.reset()
+      boxes.current?.clear()
+      const isOver = entered.code === 'code-spent'
+      setOver(isOver ? { reason, isReset: false } : undefined)
+      return isOver ? undefined : { code: reason }
+    },
+  })
+
+  const resend = useResend({
+    after: resendAfter,
+    async send() {
+      const again = await ask((calls) => calls.askAgain(client, resetId))
+      if (again.kind === 'refused') {
+        const reason = again.reason ?? texts.askFailed
+        showToast('warning', reason)
+        if (again.code === 'reset-over') setOver({ reason, isReset: true })
+      }
+      return again.kind === 'done'
+    },
+    onSent() {
+      setOver(undefined)
+      form.reset()
+      boxes.current?.clear()
+    },
+  })
+
+  return (
+    <div className="password-reset-parts">
+      <header>
+        <h2>{texts.verifyTitle}</h2>
+        <p className="ui-muted">{texts.verifyText}</p>
+      </header>
+      {over && (
+        <Notice
+          tone="error"
+          action={
+            over.isReset ? (
+              <Button variant="secondary" onClick={onStartAgain}>
+                {texts.startAgain}
+              </Button>
+            ) : (
+              <Button variant="secondary" busy={resend.busy} onClick={() => void resend.again()}>
+                {texts.newCode}
+              </Button>
+            )
+          }
+        >
+          {over.reason}
+        </Notice>
+      )}
+      <form {...form.props} className="password-reset-form" aria-label={texts.verifyTitle}>
+        <PinBoxes ref={boxes} mailed label={texts.code} readOnly={form.busy} {...form.field('code')} />
+        <Button type="submit" wide busy={form.busy}>
+          {texts.continue}
+        </Button>
+      </form>
+      <div className="password-reset-aside">
+        <ResendLine resend={resend} sentText={texts.resent} />
+        <p>
+          <LinkButton onClick={onStartAgain}>{texts.otherEmail}</LinkButton>
+        </p>
+      </div>
+    </div>
+  )
+}

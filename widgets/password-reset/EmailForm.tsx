@@ -1,0 +1,66 @@
+import { Button } from '#core/ui/Button.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { ask } from './server.ts'
+import { texts } from './texts.ts'
+
+type EmailFormProps = {
+  /** A code is on its way, if the address has an account; `resetId` tells nobody whether it has. */
+  onAsked: (resetId: string) => void
+  onLogin: () => void
+}
+
+const problemOf = (email: string) => {
+  if (email.trim() === '') return texts.emailNeeded
+  return /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(email.trim()) ? undefined : texts.emailWrong
+}
+
+/** The first step: whose password it is (A §2). */
+export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
+  const { client } = useWidget()
+  const form = useForm({
+    initial: { email: '' },
+    check({ email }) {
+      const problem = problemOf(email)
+      if (problem) showToast('warning', problem)
+      return { email: problem }
+    },
+    async submit({ email }) {
+      const asked = await ask((calls) => calls.askForCode(client, email))
+      if (asked.kind === 'done') onAsked(asked.data)
+      if (asked.kind !== 'refused') return undefined
+      // It looked like an address, and is none by the exact rule.
+      const reason = asked.code === 'bad-input' ? texts.emailWrong : (asked.reason ?? texts.askFailed)
+      showToast('warning', reason)
+      return { email: reason }
+    },
+  })
+
+  return (
+    <div className="password-reset-parts">
+      <header>
+        <h2>{texts.emailTitle}</h2>
+        <p className="ui-muted">{texts.emailText}</p>
+      </header>
+      <form {...form.props} className="password-reset-form" aria-label={texts.emailTitle}>
+        <TextField
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...form.field('email')}
+        />
+        <Button type="submit" wide busy={form.busy}>
+          {texts.sendCode}
+        </Button>
+      </form>
+      <p className="password-reset-aside">
+        {texts.remembered} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
+      </p>
+    </div>
+  )
+}

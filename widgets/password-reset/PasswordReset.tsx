@@ -1,0 +1,135 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CowrieEvents } from '#core/events.ts'
+import { part } from '#core/Part.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { useWidget } from '#core/widget.ts'
+import { EmailForm } from './EmailForm.tsx'
+import { texts } from './texts.ts'
+
+const OtherWidget = part(
+  () => import('#core/embed.tsx'),
+  (module) => module.OtherWidget,
+)
+const CodeForm = part(
+  () => import('./CodeForm.tsx'),
+  (module) => module.CodeForm,
+)
+const PasswordForm = part(
+  () => import('./PasswordForm.tsx'),
+  (module) => module.PasswordForm,
+)
+
+/** What is shown: one of the host's four routes, or the login where the host has no page for it. */
+type View = 'email' | 'verify' | 'password' | 'success' | 'login'
+type Place = { view: View; userId?: string | undefined; codeId?: string | undefined }
+
+type PasswordResetProps = {
+  view: string | undefined
+  userId: string | undefined
+  codeId: string | undefined
+}
+
+const viewOf = (name: string | undefined): View =>
+  name === 'verify' || name === 'password' || name === 'success' ? name : 'email'
+
+export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
+  const { emit } = useWidget()
+  const [place, setPlace] = useState<Place>({ view: viewOf(view), userId, codeId })
+  const body = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+
+  // The host moves between its routes by changing the attributes.
+  useEffect(() => setPlace({ view: viewOf(view), userId, codeId }), [view, userId, codeId])
+
+  // What had the focus is gone with the view before. At once, so that it is taken from nobody who types already.
+  useLayoutEffect(() => {
+    if (moved.current && place.view !== 'login') body.current?.focus()
+    moved.current = false
+  }, [place])
+
+  /** Asks the host for a route; unhandled, goes on in place. */
+  const go = (to: string, next: Place) => {
+    if (emit('cowrie-navigate', { to })) return
+    moved.current = true
+    setPlace(next)
+  }
+  const login = () => go('/login', { view: 'login' })
+  const begin = () => go('/password-reset', { view: 'email' })
+
+  if (place.view === 'login') {
+    return (
+      <OtherWidget
+        autoFocus
+        tag="cowrie-login"
+        attributes={{ 'password-reset': '' }}
+        events={['cowrie-navigate']}
+        onEvent={(_, event) => {
+          if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/password-reset') return
+          event.preventDefault()
+          setPlace({ view: 'email' })
+        }}
+      />
+    )
+  }
+  const isIncomplete =
+    (place.view === 'verify' && !place.userId) ||
+    (place.view === 'password' && !(place.userId && place.codeId))
+  const { userId: reset = '', codeId: code = '' } = place
+
+  return (
+    <div className="password-reset" data-view={place.view} ref={body} tabIndex={-1}>
+      <Card>
+        {isIncomplete ? (
+          <Notice tone="error" action={<Button onClick={begin}>{texts.startAgain}</Button>}>
+            {texts.incomplete}
+          </Notice>
+        ) : (
+          <>
+            {place.view === 'email' && (
+              <EmailForm
+                onLogin={login}
+                onAsked={(id) => go(`/verify-email-passreset/${id}`, { view: 'verify', userId: id })}
+              />
+            )}
+            {place.view === 'verify' && (
+              <CodeForm
+                key={reset}
+                resetId={reset}
+                onStartAgain={begin}
+                onVerified={(id) =>
+                  go(`/new-password/${reset}/${id}`, { view: 'password', userId: reset, codeId: id })
+                }
+              />
+            )}
+            {place.view === 'password' && (
+              <PasswordForm
+                key={code}
+                resetId={reset}
+                codeId={code}
+                onChanged={() => go('/password-success', { view: 'success' })}
+                onStartAgain={begin}
+              />
+            )}
+            {place.view === 'success' && <Success onProceed={login} />}
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Success({ onProceed }: { onProceed: () => void }) {
+  return (
+    <div className="password-reset-success">
+      <SuccessMark />
+      <h2>{texts.successTitle}</h2>
+      <p className="ui-muted">{texts.successText}</p>
+      <Button wide onClick={onProceed}>
+        {texts.proceed}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** What the forms ask of the server, and what came of it. */
+import * as z from 'zod/mini'
+import { type Answer, call } from '#core/api/call.ts'
+import { asFailure, tell } from '#core/api/failures.ts'
+import {
+  emailAddress,
+  newPassword,
+  resendResetCode,
+  resetPassword,
+  validatePasswordReset,
+} from '#core/contract/accounts.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { Client } from '#core/session/client.ts'
+
+/** `refused`: the server said no, for the form to tell. `told`: anything else, which the person has been told of. */
+export type Outcome<T> =
+  | { kind: 'done'; data: T }
+  | { kind: 'refused'; code: string | undefined; reason: string | undefined }
+  | { kind: 'told' }
+
+// Not `useSend`: an intent remembers its input until its outcome is known, and these are secrets.
+async function outcomeOf<E extends Endpoint>(
+  calling: Promise<Answer<E>>,
+): Promise<Outcome<Answer<E>['data']>> {
+  try {
+    return { kind: 'done', data: (await calling).data }
+  } catch (error) {
+    const failure = asFailure(error)
+    if (failure.kind === 'refused') return { kind: 'refused', code: failure.code, reason: failure.reason }
+    tell(failure)
+    return { kind: 'told' }
+  }
+}
+
+const quiet = { quiet: true }
+
+/** Answers the reset's id; refuses as the server does what it would not take for an address. */
+export async function askForCode(client: Client, email: string): Promise<Outcome<string>> {
+  if (!z.safeParse(emailAddress, email).success)
+    return { kind: 'refused', code: 'bad-input', reason: undefined }
+  return outcomeOf(call(client, resetPassword, { params: { email } }, quiet))
+}
+
+/** Answers the code's id. */
+export const enterCode = (client: Client, resetId: string, code: string) =>
+  outcomeOf(call(client, validatePasswordReset, { body: { userId: resetId, code } }, quiet))
+
+export const askAgain = (client: Client, resetId: string) =>
+  outcomeOf(call(client, resendResetCode, { params: { id: resetId } }, quiet))
+
+export const changePassword = (client: Client, resetId: string, codeId: string, password: string) =>
+  outcomeOf(call(client, newPassword, { body: { userId: resetId, codeId, newPassword: password } }, quiet))

@@ -1,0 +1,42 @@
+import { defineWidget } from '#core/define-widget.tsx'
+import { PasswordReset } from './PasswordReset.tsx'
+import css from './password-reset.css?inline'
+
+/**
+ * The way back in for somebody who has forgotten the password: email address, mailed code, new password.
+ *
+ * ```html
+ * <cowrie-password-reset></cowrie-password-reset>
+ * <cowrie-password-reset view="verify" user-id="019a…"></cowrie-password-reset>
+ * <cowrie-password-reset view="password" user-id="019a…" code-id="019a…"></cowrie-password-reset>
+ * <cowrie-password-reset view="success"></cowrie-password-reset>
+ * ```
+ *
+ * A host with routes of its own handles `cowrie-navigate` and sets `view`, `user-id` and `code-id`; without one the
+ * widget goes from view to view in place, and on to `<cowrie-login>` at the end. The ids are a reset's own: they say
+ * nothing about whether the address has an account, and a code's id works once, for 10 minutes.
+ *
+ * @tag cowrie-password-reset
+ * @attr {'email'|'verify'|'password'|'success'} view - Which of the four is shown; `email` unless told.
+ * @attr {string} user-id - The reset, in the views `verify` and `password`.
+ * @attr {string} code-id - The code that was entered, in the view `password`.
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for figures and dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-navigate - Request `{to}`: `/verify-email-passreset/{userId}`, `/new-password/{userId}/{codeId}`,
+ *   `/password-success`, `/password-reset` to begin anew, `/login`.
+ *
+ * @csspart field - A label with its control and messages.
+ * @csspart input-box - The frame of an input.
+ * @csspart button - Every button; `button-primary` is the one that continues.
+ * @csspart pin - The group of code boxes, each a `pin-box`.
+ * @csspart link - 'Resend code', 'Login' and the way back.
+ * @csspart notice - The box that says that a code or link is over.
+ */
+defineWidget({
+  tag: 'cowrie-password-reset',
+  view: PasswordReset,
+  attributes: { view: 'string', userId: 'string', codeId: 'string' },
+  css: [css],
+})

@@ -1,0 +1,21 @@
+import { ahead, deferred } from '#core/deferred.ts'
+import { showToast } from '#core/ui/toasts.ts'
+import type { Outcome } from './calls.ts'
+import { texts } from './texts.ts'
+
+// All that talks to the server comes after the form, which is there to be typed into meanwhile.
+const calls = deferred(
+  () => import('./calls.ts'),
+  (module) => module,
+)
+ahead(calls)
+
+/** `await ask((calls) => calls.askForCode(client, email))` */
+export async function ask<T>(
+  question: (calls: typeof import('./calls.ts')) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const loaded = await calls.load().catch(() => undefined)
+  if (loaded) return question(loaded)
+  showToast('error', texts.notLoaded)
+  return { kind: 'told' }
+}
