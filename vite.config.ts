@@ -67,18 +67,18 @@ const chunkGroups = [
   {
     name: 'core',
     test: inCore(
-      'define-widget|session/(session|setup-hint)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)',
+      'define-widget|session/(session|setup-hint)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)|contract/password-rule',
     ),
   },
-  { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)|contract/password-rule') },
-  { name: 'api', test: inCore('session/setup|api/queries') },
+  { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)') },
+  { name: 'api', test: inCore('session/setup|api/queries|contract/utility|ReadyOnly') },
   { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
   {
     name: 'choices',
     test: inCore('ui/(ClosedList|ComboboxField|SelectField|CheckboxField|RadioCards|SwitchField)'),
   },
   { name: 'market', test: inCore('contract/(cards|listings|orders|transfers|notifications)') },
-  { name: 'wizard', test: inCore('ReadyOnly|wizard/(Details|Wizard|flow|step)') },
+  { name: 'wizard', test: inCore('wizard/(Details|Wizard|flow|step)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

@@ -24,6 +24,8 @@ const texts = {
 type ReadyOnlyProps = {
   /** Why one has to be signed in: 'Log in to create a listing.' */
   why: string
+  /** `sign-in`: whoever is signed in, however far their setup is. */
+  needs?: 'setup' | 'sign-in'
   children: ReactNode
 }
 
@@ -32,13 +34,14 @@ type ReadyOnlyProps = {
  * that helps. When a session ends in the middle of something, the children stay behind the question with all that was
  * typed, and are there again when the same person has signed in.
  */
-export function ReadyOnly({ why, children }: ReadyOnlyProps) {
+export function ReadyOnly({ why, needs = 'setup', children }: ReadyOnlyProps) {
   const { user } = useSession()
   const setup = useSetup()
+  const isReady = needs === 'sign-in' || setup.ready
   const [admitted, admit] = useState<string>()
-  if (user && setup.ready && admitted !== user.id) admit(user.id)
+  if (user && isReady && admitted !== user.id) admit(user.id)
 
-  const open = user !== undefined && (setup.ready || admitted === user.id)
+  const open = user !== undefined && (isReady || admitted === user.id)
   const person = user?.id ?? admitted
   return (
     <>

@@ -14,6 +14,10 @@ export type CowrieEvents = {
   'cowrie-order-placed': { listingId: string; orderId?: string }
   'cowrie-order-settled': { orderId: string; listingId: string }
   'cowrie-money-sent': { transferId?: string }
+  /** The photo or the details of the signed-in person are others now: whoever shows them asks again. */
+  'cowrie-profile-changed': Record<never, never>
+  /** Whether leaving the widget now would lose something typed: whoever shows it may ask before. */
+  'cowrie-unsaved': { unsaved: boolean }
   /** The person is finished with the widget (pressed Close or Done): whoever shows it in a dialog may close that. */
   'cowrie-closed': Record<never, never>
   /** The widget crashed, or could not be loaded. It offers to try again by itself. */

@@ -30,6 +30,13 @@ const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['widgets/password-reset/CodeForm.tsx'],
     ['widgets/password-reset/PasswordForm.tsx'],
   ],
+  'cowrie-profile': [
+    ['widgets/profile/ProfileTab.tsx'],
+    ['widgets/profile/SecurityTab.tsx'],
+    ['widgets/profile/CardsTab.tsx'],
+    ['widgets/profile/ChangePassword.tsx'],
+    ['widgets/profile/Photo.tsx'],
+  ],
 }
 
 export type WidgetSize = {

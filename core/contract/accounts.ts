@@ -288,12 +288,23 @@ export const uploadPhoto = endpoint({
   answer: nothing,
 })
 
+/** Additive: A §2 deletes the photo, and names no call for it. */
+export const deletePhoto = endpoint({
+  method: 'POST',
+  path: '/api/User/delete-image',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Deletes the profile photo. Without one, nothing happens.',
+  answer: nothing,
+})
+
 export const profilePhoto = endpoint({
   method: 'GET',
   path: '/api/User/profile-photo/{id}',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Whether somebody has a photo, and a short-lived signed address for it.',
+  summary:
+    'Whether somebody has a photo, and a short-lived signed address for it that needs no token. Mine, a friend’s, or that of somebody I trade with.',
   params: byId,
   answer: wire({ status: z.boolean(), url: z.optional(z.string()) }),
 })
@@ -308,6 +319,16 @@ export const sessions = endpoint({
   answer: z.array(
     wire({ id, device: z.string(), startedAt: moment, lastSeenAt: moment, isCurrent: z.boolean() }),
   ),
+})
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/User/sessions/{id}/end',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Ends one of my sessions at once; its token is dead.',
+  params: byId,
+  answer: nothing,
 })
 
 export const logoutEverywhere = endpoint({

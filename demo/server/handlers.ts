@@ -9,10 +9,12 @@ import { rateText } from '#core/money/rate.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { signIn } from './accounts/login.ts'
 import { generateOtp, newPassword, verifyOtp } from './accounts/password.ts'
+import { deletePhoto, profilePhoto, uploadPhoto } from './accounts/photo.ts'
 import { savePin } from './accounts/pin.ts'
+import { kycDetails, updateProfile, uploadDocument } from './accounts/profile.ts'
 import { confirmEmail, register, resendCode } from './accounts/register.ts'
 import { resendResetCode, resetPassword, validatePasswordReset } from './accounts/reset.ts'
-import { signOut, signOutEverywhere } from './accounts/sessions.ts'
+import { endSession, sessions, signOut, signOutEverywhere } from './accounts/sessions.ts'
 import { setupOf } from './accounts/setup.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
 import { friends } from './circle/friends.ts'
@@ -34,12 +36,6 @@ import { sendMoney } from './transfers/send.ts'
 import { treatIncomingFunds } from './transfers/treat.ts'
 
 type Unserved =
-  | 'sessions'
-  | 'kycDetails'
-  | 'updateProfile'
-  | 'uploadDocument'
-  | 'uploadPhoto'
-  | 'profilePhoto'
   | 'pendingFriendRequests'
   | 'sentInvites'
   | 'treatFriendRequest'
@@ -70,6 +66,15 @@ export const handlers = {
   submitKyc: async ({ server, me, input, file }) => done(await submitKyc(server, me, input.body, file)),
   clearKyc: async ({ server, me }) => done(await clearKyc(server, me)),
   savePin: async ({ server, me, input }) => done(await savePin(server, me, input)),
+  sessions: async ({ server, me }) => done(await sessions(server, me)),
+  endSession: async ({ server, me, input }) => done(await endSession(server, me, input)),
+  kycDetails: async ({ server, me }) => done(await kycDetails(server, me)),
+  updateProfile: async ({ server, me, input, file }) =>
+    done(await updateProfile(server, me, input.body, file)),
+  uploadDocument: async ({ server, me, file }) => done(await uploadDocument(server, me, file)),
+  uploadPhoto: async ({ server, me, file }) => done(await uploadPhoto(server, me, file)),
+  deletePhoto: async ({ server, me }) => done(await deletePhoto(server, me)),
+  profilePhoto: async ({ server, me, input }) => done(await profilePhoto(server, me, input)),
 
   // Cards and circle
   cards: async ({ server, me }) => done(await listCards(server, me)),

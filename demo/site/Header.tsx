@@ -37,7 +37,7 @@ export function Header({ path, route }: Props) {
           {/* The bell's place. */}
           {isReady && <div className="header-bell" />}
           <ThemeSwitch />
-          {session && <ProfileMenu user={session.user} isReady={isReady} path={path} />}
+          {session && <ProfileMenu key={session.signIn} session={session} isReady={isReady} path={path} />}
         </div>
       </div>
     </header>

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useLeaving } from './leaving.ts'
+import { usePhoto } from './photo.ts'
 import { routes } from './routes.ts'
 import { logOut, type Session } from './session.ts'
+import { askBeforeLeaving } from './unsaved.ts'
 
 type Props = {
-  user: Session['user']
+  session: Session
   /** The links of the menu appear when the setup is complete (A §2); Log out is always there. */
   isReady: boolean
   path: string
@@ -18,7 +20,10 @@ const initialsOf = ({ firstName, lastName, email }: Session['user']) =>
     [...firstName].slice(0, 1).join('') + [...lastName].slice(0, 1).join('') || email.slice(0, 1)
   ).toUpperCase()
 
-export function ProfileMenu({ user, isReady, path }: Props) {
+export function ProfileMenu({ session, isReady, path }: Props) {
+  const { user } = session
+  const photo = usePhoto(session)
+  const [broken, setBroken] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -50,7 +55,13 @@ export function ProfileMenu({ user, isReady, path }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="initials">{initialsOf(user)}</span>
+        {photo && photo !== broken ? (
+          <img className="initials" src={photo} alt="" onError={() => setBroken(photo)} />
+        ) : (
+          <span className="initials" aria-hidden="true">
+            {initialsOf(user)}
+          </span>
+        )}
         <span className="unseen">Your account: {name}</span>
         <Icon name="down" />
       </button>
@@ -69,7 +80,7 @@ export function ProfileMenu({ user, isReady, path }: Props) {
               </li>
             ))}
           <li>
-            <button type="button" onClick={logOut}>
+            <button type="button" onClick={() => askBeforeLeaving(logOut)}>
               Log out
             </button>
           </li>

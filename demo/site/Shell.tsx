@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Header } from './Header.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import type { Route } from './routes.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
@@ -35,6 +36,7 @@ export function Shell({ path, route, children }: Props) {
         <span>© {new Date().getFullYear()} Cowrie</span>
         <a href="/api/docs">API documentation</a>
       </footer>
+      <LeaveQuestion />
     </>
   )
 }

@@ -12,11 +12,13 @@ import { startRouter } from './router.ts'
 import { match } from './routes.ts'
 import { cannotJoinSession } from './session.ts'
 import { startSetup } from './setup.ts'
+import { watchUnsaved } from './unsaved.ts'
 
 startRouter()
 answerWidgets()
 followOtherTabs()
 startSetup()
+watchUnsaved()
 preloadLinks()
 
 // Beside the first drawing. An address without a page needs a module too: only with one is the session known.

@@ -1,11 +1,14 @@
 /** Where the person is: the browser's history, intercepted links, and the scroll position of each entry. */
 import { useSyncExternalStore } from 'react'
 import { isOurs } from './routes.ts'
+import { askBeforeLeaving, isUnsaved } from './unsaved.ts'
 
 /** What we keep in a history entry. */
 type Entry = {
   /** Names the entry, so that pages of one address are told apart. */
   readonly key: string
+  /** Counts the entries of this visit: tells back from forward. */
+  readonly index: number
   readonly scrollY: number
   /** On /login: where the person wanted to go. */
   readonly returnTo?: string | undefined
@@ -17,6 +20,8 @@ export type Place = {
   readonly returnTo: string | undefined
   /** How the person came here: a first load leaves focus and scroll to the browser. */
   readonly arrival: 'load' | 'link' | 'history'
+  /** Counts the entries of this visit. */
+  readonly index: number
   readonly scrollY: number
 }
 
@@ -31,8 +36,8 @@ function entry(): Entry | undefined {
 }
 
 function here(arrival: Place['arrival']): Place {
-  const { key = 'first', returnTo, scrollY = 0 } = entry() ?? {}
-  return { path: location.pathname, key, returnTo, arrival, scrollY }
+  const { key = 'first', index = 0, returnTo, scrollY = 0 } = entry() ?? {}
+  return { path: location.pathname, key, index, returnTo, arrival, scrollY }
 }
 
 let place: Place = here('load')
@@ -43,18 +48,27 @@ function moved(arrival: Place['arrival']): void {
 }
 
 function keepScroll(): void {
-  const kept = entry() ?? { key: place.key, scrollY: 0 }
+  const kept = entry() ?? { key: place.key, index: place.index, scrollY: 0 }
   if (kept.scrollY !== window.scrollY) history.replaceState({ ...kept, scrollY: window.scrollY }, '')
 }
 
-/** Goes to an address of the site. Going where one is already adds no entry to the history. */
-export function navigate(to: string, { replace = false, returnTo }: Going = {}): void {
+/**
+ * Goes to an address of the site. Going where one is already adds no entry to the history. A person who would lose
+ * something typed is asked first; not so where a page only leads on by itself (`replace`).
+ */
+export function navigate(to: string, going: Going = {}): void {
   const url = new URL(to, location.origin)
   if (url.origin !== location.origin) return
+  if (url.pathname === place.path && !going.replace) return
+  if (going.replace) go(url, going)
+  else askBeforeLeaving(() => go(url, going))
+}
+
+function go(url: URL, { replace = false, returnTo }: Going): void {
   const target = url.pathname + url.search + url.hash
-  if (url.pathname === place.path && !replace) return
   keepScroll()
-  const state: Entry = { key: newKey(), scrollY: 0, returnTo }
+  const index = place.index + (replace ? 0 : 1)
+  const state: Entry = { key: newKey(), index, scrollY: 0, returnTo }
   if (replace) history.replaceState(state, '', target)
   else history.pushState(state, '', target)
   moved('link')
@@ -113,10 +127,20 @@ export function restoreScroll({ arrival, scrollY }: Place): () => void {
   }
 }
 
+/** Back or Forward, on a page with something unsaved: the history returns to it, and the person is asked. */
+function turnBack(): void {
+  const steps = place.index - (entry()?.index ?? place.index)
+  if (steps === 0) moved('history')
+  else {
+    history.go(steps)
+    askBeforeLeaving(() => history.go(-steps))
+  }
+}
+
 export function startRouter(): void {
   // We scroll ourselves: the browser would do so before the page has its content.
   history.scrollRestoration = 'manual'
-  if (!entry()) history.replaceState({ key: newKey(), scrollY: 0 } satisfies Entry, '')
+  if (!entry()) history.replaceState({ key: newKey(), index: 0, scrollY: 0 } satisfies Entry, '')
   place = here('load')
 
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -130,7 +154,9 @@ export function startRouter(): void {
   )
   window.addEventListener('popstate', () => {
     clearTimeout(pause)
-    if (entry()?.key !== place.key || location.pathname !== place.path) moved('history')
+    const isElsewhere = entry()?.key !== place.key || location.pathname !== place.path
+    if (isElsewhere && isUnsaved()) return turnBack()
+    if (isElsewhere) moved('history')
   })
   document.addEventListener('click', followLink)
 }

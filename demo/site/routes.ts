@@ -153,6 +153,31 @@ export const routes: readonly Route[] = [
     layout: 'wide',
     section: '/listings',
   },
+  {
+    path: '/profile',
+    title: 'Account settings',
+    access: 'ready',
+    widget: 'profile',
+    layout: 'wide',
+    menu: 'Profile',
+  },
+  {
+    // D §3: these two show one form of the settings.
+    path: '/password',
+    title: 'Change password',
+    access: 'signed-in',
+    widget: 'profile',
+    attributes: () => ({ only: 'password' }),
+    layout: 'narrow',
+  },
+  {
+    path: '/upload-image',
+    title: 'Profile photo',
+    access: 'signed-in',
+    widget: 'profile',
+    attributes: () => ({ only: 'photo' }),
+    layout: 'narrow',
+  },
 ]
 
 const has = (path: string) => routes.some((route) => route.path === path)

@@ -1,16 +1,15 @@
 // A §2, A §8, D §3, D §5: the identity check, first of the three steps.
 import type { Contract } from '#core/contract/contract.ts'
-import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
 import { newId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
-import { openedNumbers, sealedNumbers, statusColumns } from './identity.ts'
+import { sealedNumbers, statusColumns } from './identity.ts'
+import { forgetProfile } from './profile.ts'
 import { setupOf } from './setup.ts'
 import { checkedUpload, documentTypes, type Upload } from './upload.ts'
-
-const leastAge = 18
-const mostAge = 120
 
 /**
  * Hands in the details and the document. What was handed in is kept whatever the check answers; `kyc-failed` says why
@@ -80,6 +79,8 @@ export async function submitKyc(
       )
       .executeTakeFirst()
     if (!stored.numInsertedOrUpdatedRows) throw refuse('kyc-done')
+    // What was changed in the settings before is older than what was handed in now.
+    await forgetProfile(tx, me.id)
     // The picture of a failed try has no use any more.
     await tx
       .deleteFrom('document')
@@ -91,63 +92,12 @@ export async function submitKyc(
   if (answer.status === 'failed') throw refuse('kyc-failed', { reason: answer.words })
 }
 
-function checkBirthDate(birthDate: string, now: Date) {
-  const [year, month, day] = birthDate.split('-').map(Number) as [number, number, number]
-  const age =
-    now.getUTCFullYear() -
-    year -
-    (now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day) ? 1 : 0)
-  const problem =
-    birthDate > now.toISOString().slice(0, 10)
-      ? 'lies in the future'
-      : age < leastAge
-        ? `you must be at least ${leastAge} years old`
-        : age > mostAge
-          ? 'lies too far in the past'
-          : undefined
-  if (problem) throw refuse('bad-input', { field: 'DOB', problem })
-}
-
 /** Sandbox only: takes the identity check back, so that it can be tried again. */
 export async function clearKyc(server: Server, me: Me): Promise<void> {
   if (!server.settings.isSandbox) throw refuse('not-allowed')
   await server.database.inTransaction(async (tx) => {
+    await forgetProfile(tx, me.id)
     await tx.deleteFrom('identity').where('person_id', '=', me.id).execute()
     await tx.deleteFrom('document').where('person_id', '=', me.id).where('kind', '=', 'identity').execute()
   })
-}
-
-/** What was handed in, for its owner; before that, what the registration knows. */
-export async function kycDetails(server: Server, me: Me): Promise<AnswerOf<Contract['kycDetails']>> {
-  const person = await server.database.db
-    .selectFrom('person')
-    .innerJoin('country', 'country.code', 'person.country_code')
-    .selectAll('person')
-    .select('country.name as country_name')
-    .where('person.id', '=', me.id)
-    .executeTakeFirstOrThrow()
-  const identity = await server.database.db
-    .selectFrom('identity')
-    .innerJoin('country', 'country.code', 'identity.country_code')
-    .innerJoin('document', 'document.id', 'identity.document_id')
-    .selectAll('identity')
-    .select(['country.name as country_name', 'document.name as document_name'])
-    .where('identity.person_id', '=', me.id)
-    .executeTakeFirst()
-  const numbers = identity ? openedNumbers(server, identity) : { bvn: '', idNumber: '' }
-  const from = identity ?? person
-  return {
-    firstName: from.first_name,
-    lastName: from.last_name,
-    username: person.user_name,
-    email: person.email,
-    countryName: from.country_name,
-    countryId: from.country_code,
-    phoneNumber: from.phone_number,
-    bvn: numbers.bvn,
-    birthDate: identity?.birth_date ?? '',
-    idType: identity?.id_type ?? '',
-    idName: identity?.document_name ?? '',
-    idNumber: numbers.idNumber,
-  }
 }

@@ -2,10 +2,11 @@
 // in use is replaced now and then by way of an answer's `authorization`, so that a copied one is soon worth nothing.
 import { type Selectable, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
-import type { AnswerOf } from '#core/contract/endpoint.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { SessionRow } from '../db/tables.ts'
-import { newId } from '../ids.ts'
+import { isId, newId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 
@@ -137,6 +138,22 @@ export async function liveSessions(server: Server, sessionIds: string[]): Promis
 export async function signOut(server: Server, me: Me): Promise<void> {
   await server.database.db.deleteFrom('session').where('id', '=', me.sessionId).execute()
   // Its open streams end with it.
+  server.live.tell(me.id)
+}
+
+/** Ends one of my sessions, this one too; of somebody else's not even whether it exists is told. */
+export async function endSession(
+  server: Server,
+  me: Me,
+  { params: { id } }: InputOf<Contract['endSession']>,
+): Promise<void> {
+  if (!isId(id)) throw refuse('not-found', { what: 'session' })
+  const ended = await server.database.db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('person_id', '=', me.id)
+    .executeTakeFirst()
+  if (!ended.numDeletedRows) throw refuse('not-found', { what: 'session' })
   server.live.tell(me.id)
 }
 

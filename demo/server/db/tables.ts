@@ -108,10 +108,25 @@ export interface IdentityRow {
   review_until: Moment | null
 }
 
+/** What its owner changed in the settings since the identity check; the check's own row stays as it was decided. */
+export interface ProfileRow {
+  person_id: string
+  country_code: string
+  phone_number: string
+  /** YYYY-MM-DD. */
+  birth_date: string
+  id_type: string
+  /** Sealed, or empty. */
+  id_number: string
+  /** Null while the document of the identity check still stands. */
+  document_id: string | null
+  saved_at: Moment
+}
+
 export interface DocumentRow {
   id: string
   person_id: string
-  kind: 'identity' | 'photo' | 'other'
+  kind: 'identity' | 'profile' | 'photo' | 'other'
   name: string
   media_type: string
   bytes: Uint8Array
@@ -311,6 +326,7 @@ export interface Tables {
   password_reset: PasswordResetRow
   known_device: KnownDeviceRow
   identity: IdentityRow
+  profile: ProfileRow
   document: DocumentRow
   card: CardRow
   friendship: FriendshipRow

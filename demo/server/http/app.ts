@@ -12,6 +12,7 @@ import { registerMailbox } from './mailbox-page.ts'
 import { openApi } from './openapi.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSandboxPeople } from './sandbox-people.ts'
+import { registerSignedFiles } from './signed-files.ts'
 import { registerSite } from './site.ts'
 import { registerStream } from './stream.ts'
 
@@ -64,6 +65,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
 
   registerRoutes(app, server)
   registerStream(app, server)
+  registerSignedFiles(app, server)
   registerHealth(app, server)
   const document = openApi(settings.publicUrl)
   app.get('/api/openapi.json', async () => document)

@@ -69,10 +69,13 @@ export async function registerSite(app: FastifyInstance, _server: Server): Promi
     // Routes of the site live in the browser: whatever else a person opens gets the site, which has a page for that.
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')
-    if (!wantsPage || /^\/(api|cdn|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
+    if (!wantsPage || /^\/(api|cdn|files|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
     const [path = '/'] = request.url.split('?')
     pages ??= sitePages()
     const isPage = pages.some((each) => each.test(path))
-    return reply.code(isPage ? 200 : 404).sendFile('index.html')
+    return reply
+      .code(isPage ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html')
   })
 }

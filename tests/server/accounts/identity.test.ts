@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearKyc, kycDetails as details, submitKyc } from '#server/accounts/kyc.ts'
+import { clearKyc, submitKyc } from '#server/accounts/kyc.ts'
+import { kycDetails as details } from '#server/accounts/profile.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import { seal, unseal } from '#server/sealed.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'

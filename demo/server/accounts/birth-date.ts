@@ -1,0 +1,23 @@
+import { refuse } from '../refusals.ts'
+
+/** Years: who may trade, and who cannot be any more. */
+const leastAge = 18
+const mostAge = 120
+
+/** Refuses a day on which nobody of allowed age was born. */
+export function checkBirthDate(birthDate: string, now: Date) {
+  const [year, month, day] = birthDate.split('-').map(Number) as [number, number, number]
+  const age =
+    now.getUTCFullYear() -
+    year -
+    (now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day) ? 1 : 0)
+  const problem =
+    birthDate > now.toISOString().slice(0, 10)
+      ? 'lies in the future'
+      : age < leastAge
+        ? `you must be at least ${leastAge} years old`
+        : age > mostAge
+          ? 'lies too far in the past'
+          : undefined
+  if (problem) throw refuse('bad-input', { field: 'DOB', problem })
+}

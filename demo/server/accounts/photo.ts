@@ -1,0 +1,78 @@
+// A §2, A §7, D §4: the profile photo, and who may see it.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { Db } from '../db/database.ts'
+import { isId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { signedAddress } from '../signed-address.ts'
+import { plainPicture } from './plain-picture.ts'
+import { storeDocument } from './profile.ts'
+import { checkedUpload, pictureTypes, type Upload } from './upload.ts'
+
+/** The address of a photo's bytes, before it is signed. */
+export const photoPath = (documentId: string) => `/files/photo/${documentId.toLowerCase()}`
+
+/** Takes the place of the photo before. Stored as the picture alone, without what a camera wrote beside it. */
+export async function uploadPhoto(server: Server, me: Me, file: Upload | undefined): Promise<void> {
+  if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: 'required' })
+  const photo = plainPicture(checkedUpload(file, pictureTypes))
+  await server.database.inTransaction(async (tx) => {
+    // Of two uploads at once the later one stays.
+    await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
+    await tx.deleteFrom('document').where('person_id', '=', me.id).where('kind', '=', 'photo').execute()
+    await storeDocument(tx, server, me, 'photo', photo)
+  })
+}
+
+export async function deletePhoto(server: Server, me: Me): Promise<void> {
+  await server.database.db
+    .deleteFrom('document')
+    .where('person_id', '=', me.id)
+    .where('kind', '=', 'photo')
+    .execute()
+}
+
+/** Of strangers not even whether they exist is told. */
+export async function profilePhoto(
+  server: Server,
+  me: Me,
+  { params: { id } }: InputOf<Contract['profilePhoto']>,
+): Promise<AnswerOf<Contract['profilePhoto']>> {
+  const { db } = server.database
+  if (!isId(id) || !(await maySee(db, me.id, id.toLowerCase()))) throw refuse('not-found', { what: 'person' })
+  const photo = await db
+    .selectFrom('document')
+    .select('id')
+    .where('person_id', '=', id)
+    .where('kind', '=', 'photo')
+    .executeTakeFirst()
+  if (!photo) return { status: false }
+  const { pepper, publicUrl } = server.settings
+  return { status: true, url: publicUrl + signedAddress(pepper, photoPath(photo.id), server.clock()) }
+}
+
+/** My own, a friend's, and that of somebody who ordered from me or from whom I ordered. */
+async function maySee(db: Db, me: string, other: string): Promise<boolean> {
+  if (me === other) return true
+  const friendship = await db
+    .selectFrom('friendship')
+    .select('friend_id')
+    .where('person_id', '=', me)
+    .where('friend_id', '=', other)
+    .executeTakeFirst()
+  if (friendship) return true
+  const trade = await db
+    .selectFrom('orders')
+    .innerJoin('listing', 'listing.id', 'orders.listing_id')
+    .select('orders.id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('orders.buyer_id', '=', me), eb('listing.owner_id', '=', other)]),
+        eb.and([eb('orders.buyer_id', '=', other), eb('listing.owner_id', '=', me)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return trade !== undefined
+}

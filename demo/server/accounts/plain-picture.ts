@@ -1,0 +1,149 @@
+/**
+ * A picture that others will see, without what is written beside it: cameras note where and when it was taken, and
+ * programs leave whole documents in there. What the eye sees stays byte for byte.
+ */
+import { refuse } from '../refusals.ts'
+import type { FileType, Upload } from './upload.ts'
+
+type Picture = Upload & { mediaType: FileType }
+type Size = { width: number; height: number }
+
+/** In px: a small file can be a picture that takes gigabytes to draw. */
+const longestSide = 5_000
+
+/** Refuses with `bad-file` what is broken, or too large to be drawn. */
+export function plainPicture(picture: Picture): Picture {
+  const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.length)
+  const plain = plainBytes(picture.mediaType, bytes)
+  if (!plain || plain.size.width < 1 || plain.size.height < 1)
+    throw refuse('bad-file', { problem: 'The picture is damaged. Choose another one' })
+  if (Math.max(plain.size.width, plain.size.height) > longestSide)
+    throw refuse('bad-file', { problem: `The picture may have at most ${longestSide} pixels a side` })
+  return { ...picture, bytes: Buffer.concat(plain.pieces) }
+}
+
+type Plain = { size: Size; pieces: Buffer[] }
+
+function plainBytes(type: FileType, bytes: Buffer): Plain | undefined {
+  try {
+    if (type === 'image/jpeg') return plainJpeg(bytes)
+    if (type === 'image/png') return plainPng(bytes)
+    if (type === 'image/webp') return plainWebp(bytes)
+  } catch (error) {
+    // Read past the end: a length in the file is a lie.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return undefined
+}
+
+/**
+ * What an application segment may hold: a JFIF head without a thumbnail, the colour profile, Adobe's colour transform.
+ * Without these the colours are others; everything else is a note, or another picture such as the one before a crop.
+ */
+function isNeeded(marker: number, body: Buffer): boolean {
+  if (marker === 0xe0) return body.length === 14 && body.toString('latin1', 0, 5) === 'JFIF\0'
+  if (marker === 0xe2) return body.toString('latin1', 0, 12) === 'ICC_PROFILE\0'
+  return marker === 0xee && body.toString('latin1', 0, 5) === 'Adobe'
+}
+
+function plainJpeg(bytes: Buffer): Plain | undefined {
+  const pieces = [bytes.subarray(0, 2)]
+  let size: Size | undefined
+  let at = 2
+  for (;;) {
+    if (bytes.readUInt8(at) !== 0xff) return undefined
+    const marker = bytes.readUInt8(at + 1)
+    // A fill byte before the marker.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    // What telephones write after the end mark is a second picture.
+    if (marker === 0xd9) {
+      pieces.push(bytes.subarray(at, at + 2))
+      return size && { size, pieces }
+    }
+    const segment = at + 2 + bytes.readUInt16BE(at + 2)
+    const end = marker === 0xda ? endOfScan(bytes, segment) : segment
+    if (end > bytes.length || segment < at + 4) return undefined
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    const isApplication = marker >= 0xe0 && marker <= 0xef
+    const isNote = marker === 0xfe || (isApplication && !isNeeded(marker, bytes.subarray(at + 4, segment)))
+    if (!isNote) pieces.push(bytes.subarray(at, end))
+    at = end
+  }
+}
+
+/** Where the compressed data ends: at the first mark that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes.readUInt8(at + 1)
+    const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7)
+    if (!isData) return at
+  }
+  return bytes.length + 1
+}
+
+const pngKept = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'cHRM',
+  'gAMA',
+  'iCCP',
+  'sBIT',
+  'sRGB',
+  'pHYs',
+])
+
+function plainPng(bytes: Buffer): Plain {
+  const pieces = [bytes.subarray(0, 8)]
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  let at = 8
+  while (at < bytes.length) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    // An animation's frames are left out as well: the picture is its first.
+    if (pngKept.has(bytes.toString('latin1', at + 4, at + 8))) pieces.push(bytes.subarray(at, end))
+    at = end
+  }
+  return { size, pieces }
+}
+
+const webpNotes = new Set(['EXIF', 'XMP '])
+/** In the header: there is EXIF, there is XMP. */
+const webpNoteFlags = 0b1100
+
+function plainWebp(bytes: Buffer): Plain | undefined {
+  let size: Size | undefined
+  const pieces: Buffer[] = []
+  let at = 12
+  while (at + 8 <= bytes.length) {
+    const kind = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    // A chunk begins at an even place.
+    const end = at + 8 + length + (length % 2)
+    if (end > bytes.length) return undefined
+    const chunk = Buffer.from(bytes.subarray(at, end))
+    size ??= webpSize(kind, chunk.subarray(8))
+    if (kind === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~webpNoteFlags, 8)
+    if (!webpNotes.has(kind)) pieces.push(chunk)
+    at = end
+  }
+  if (!size) return undefined
+  const head = Buffer.from(bytes.subarray(0, 12))
+  head.writeUInt32LE(4 + pieces.reduce((sum, piece) => sum + piece.length, 0), 4)
+  return { size, pieces: [head, ...pieces] }
+}
+
+function webpSize(kind: string, data: Buffer): Size | undefined {
+  if (kind === 'VP8X') return { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 }
+  if (kind === 'VP8L') {
+    const bits = data.readUInt32LE(1)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+  }
+  if (kind === 'VP8 ') return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff }
+  return undefined
+}

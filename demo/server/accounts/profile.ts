@@ -1,0 +1,183 @@
+// A §2, A §7: what somebody says about themselves, to be read and, in part, changed.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
+import { refuse } from '../refusals.ts'
+import { seal, unseal } from '../sealed.ts'
+import type { Me, Server } from '../server.ts'
+import { checkBirthDate } from './birth-date.ts'
+import { countryOf } from './country.ts'
+import { openedNumbers } from './identity.ts'
+import { tellOfChange } from './security-notice.ts'
+import { checkedUpload, documentTypes, type FileType, type Upload } from './upload.ts'
+
+type Details = AnswerOf<Contract['kycDetails']>
+
+/** Per person, of the documents that nothing else in their account refers to. */
+const mostDocuments = 20
+
+const numberPlace = (personId: string) => `profile.id_number:${personId}`
+
+/**
+ * What its owner sees: what they changed last in the settings, before that what they handed in for the identity check,
+ * before that what the registration knows.
+ */
+export async function kycDetails(server: Server, me: Me): Promise<Details> {
+  const { db } = server.database
+  const person = await db
+    .selectFrom('person')
+    .innerJoin('country', 'country.code', 'person.country_code')
+    .selectAll('person')
+    .select('country.name as country_name')
+    .where('person.id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  const identity = await db
+    .selectFrom('identity')
+    .innerJoin('country', 'country.code', 'identity.country_code')
+    .innerJoin('document', 'document.id', 'identity.document_id')
+    .selectAll('identity')
+    .select(['country.name as country_name', 'document.name as document_name'])
+    .where('identity.person_id', '=', me.id)
+    .executeTakeFirst()
+  const profile = await db
+    .selectFrom('profile')
+    .innerJoin('country', 'country.code', 'profile.country_code')
+    .leftJoin('document', 'document.id', 'profile.document_id')
+    .selectAll('profile')
+    .select(['country.name as country_name', 'document.name as document_name'])
+    .where('profile.person_id', '=', me.id)
+    .executeTakeFirst()
+
+  const checked = identity ? openedNumbers(server, identity) : { bvn: '', idNumber: '' }
+  const contact = profile ?? identity ?? person
+  return {
+    firstName: (identity ?? person).first_name,
+    lastName: (identity ?? person).last_name,
+    username: person.user_name,
+    email: person.email,
+    countryName: contact.country_name,
+    countryId: contact.country_code,
+    phoneNumber: contact.phone_number,
+    bvn: checked.bvn,
+    birthDate: (profile ?? identity)?.birth_date ?? '',
+    idType: (profile ?? identity)?.id_type ?? '',
+    idName: profile?.document_name ?? identity?.document_name ?? '',
+    idNumber: profile?.id_number
+      ? unseal(server.settings.pepper, numberPlace(me.id), profile.id_number)
+      : checked.idNumber,
+  }
+}
+
+/**
+ * Keeps the changes beside the identity check, whose decision is about what was checked and stays. A document or number
+ * that is left out stays as it was.
+ */
+export async function updateProfile(
+  server: Server,
+  me: Me,
+  body: InputOf<Contract['updateProfile']>['body'],
+  file: Upload | undefined,
+): Promise<void> {
+  const document = file && checkedUpload(file, documentTypes)
+  checkBirthDate(body.birthDate, server.clock())
+  const country = await countryOf(server.database.db, body.countryId)
+  if (!country) throw refuse('bad-input', { field: 'countryId', problem: 'is not a country we know' })
+
+  await server.database.inTransaction(async (tx) => {
+    // Two saves at once are kept one after the other, each whole.
+    await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
+    const before = await tx
+      .selectFrom('profile')
+      .select(['document_id', 'id_number'])
+      .where('person_id', '=', me.id)
+      .executeTakeFirst()
+    const details = {
+      country_code: country.code,
+      phone_number: body.phoneNumber,
+      birth_date: body.birthDate,
+      id_type: body.idType,
+      id_number: body.idNumber
+        ? seal(server.settings.pepper, numberPlace(me.id), body.idNumber)
+        : (before?.id_number ?? ''),
+      document_id: document
+        ? await storeDocument(tx, server, me, 'profile', document)
+        : (before?.document_id ?? null),
+      saved_at: server.clock(),
+    }
+    await tx
+      .insertInto('profile')
+      .values({ person_id: me.id, ...details })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(details))
+      .execute()
+    if (document && before?.document_id)
+      await tx.deleteFrom('document').where('id', '=', before.document_id).execute()
+    await tx
+      .updateTable('person')
+      .set({ country_code: country.code, phone_number: body.phoneNumber })
+      .where('id', '=', me.id)
+      .execute()
+    await tellOfChange(tx, server, me.id, {
+      title: 'Profile changed',
+      subject: 'Your profile was changed',
+      what: 'Your profile was changed.',
+      advice: 'If this was not you, change your password at once.',
+    })
+  })
+  wakeOutbox(server)
+}
+
+/** Takes back what was changed in the settings: the details handed in for a new check replace it. */
+export async function forgetProfile(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('profile').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('document').where('person_id', '=', personId).where('kind', '=', 'profile').execute()
+}
+
+type Document = Upload & { mediaType: FileType }
+
+export async function storeDocument(
+  tx: Tx,
+  server: Server,
+  me: Me,
+  kind: 'profile' | 'photo' | 'other',
+  { name, mediaType, bytes }: Document,
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('document')
+    .values({
+      id,
+      person_id: me.id,
+      kind,
+      name,
+      media_type: mediaType,
+      bytes,
+      created_at: server.clock(),
+    })
+    .execute()
+  return id
+}
+
+/** A §7's `upload`: keeps a document of the signed-in person (D §4). Nobody can read it through the API. */
+export async function uploadDocument(
+  server: Server,
+  me: Me,
+  file: Upload | undefined,
+): Promise<AnswerOf<Contract['uploadDocument']>> {
+  if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: 'required' })
+  const document = checkedUpload(file, documentTypes)
+  const id = await server.database.inTransaction(async (tx) => {
+    await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
+    const { count } = await tx
+      .selectFrom('document')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .where('person_id', '=', me.id)
+      .where('kind', '=', 'other')
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= mostDocuments)
+      throw refuse('bad-file', { problem: `At most ${mostDocuments} documents are kept for you` })
+    return storeDocument(tx, server, me, 'other', document)
+  })
+  return { id }
+}

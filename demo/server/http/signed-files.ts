@@ -1,0 +1,40 @@
+/** The bytes behind signed addresses: pictures for `<img>` on any page, without a token (D §4). */
+import type { FastifyInstance } from 'fastify'
+import { photoPath } from '../accounts/photo.ts'
+import { isId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+import { secondsLeft } from '../signed-address.ts'
+
+export function registerSignedFiles(app: FastifyInstance, server: Server): void {
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/files/photo/:id',
+    async (request, reply) => {
+      const { id } = request.params
+      const { settings, database, clock } = server
+      const left = isId(id) ? secondsLeft(settings.pepper, photoPath(id), request.query, clock()) : undefined
+      const photo =
+        left === undefined
+          ? undefined
+          : await database.db
+              .selectFrom('document')
+              .select(['media_type', 'bytes'])
+              .where('id', '=', id)
+              .where('kind', '=', 'photo')
+              .executeTakeFirst()
+      // One answer for expired, altered and deleted: it tells nothing about what there is.
+      if (!photo) throw refuse('not-found', { what: 'picture' })
+      return (
+        reply
+          .type(photo.media_type)
+          .header('cache-control', `private, max-age=${left}`)
+          .header('content-disposition', 'inline; filename="photo"')
+          // Opened by itself it is a picture and nothing else, whatever its bytes may hold.
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('referrer-policy', 'no-referrer')
+          .send(Buffer.from(photo.bytes))
+      )
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { birthDates, checkDetails, draftOf, isEdited } from '../../../widgets/profile/details-draft.ts'
+
+const draft = draftOf({
+  firstName: 'Ada',
+  lastName: 'Bello',
+  username: 'ada',
+  email: 'ada@example.com',
+  countryName: 'Nigeria',
+  countryId: 'NG',
+  phoneNumber: '8031234567',
+  bvn: '12345678901',
+  birthDate: '1990-05-17',
+  idType: 'NIN',
+  idName: 'passport.png',
+  idNumber: 'N1',
+})
+const now = new Date(2026, 10, 21)
+const wrong = (change: Partial<typeof draft>, hasDocument = true) =>
+  checkDetails({ ...draft, ...change }, hasDocument, now)
+
+describe('the details of the profile', () => {
+  test('are edited when something differs from what was saved, and not when it was put back', () => {
+    expect(isEdited(draft, draft)).toBe(false)
+    expect(isEdited({ ...draft, phoneNumber: '80312345' }, draft)).toBe(true)
+    expect(isEdited({ ...draft, isRemoved: true }, draft)).toBe(true)
+    expect(isEdited({ ...draft, file: new File(['x'], 'x.png') }, draft)).toBe(true)
+    expect(isEdited({ ...draft, phoneNumber: `${draft.phoneNumber}` }, draft)).toBe(false)
+  })
+
+  test('are right as they were saved', () => {
+    expect(wrong({})).toEqual({})
+    expect(wrong({ isRemoved: true, file: new File(['x'], 'x.png') })).toEqual({})
+  })
+
+  test('are each asked for', () => {
+    const empty = {
+      countryId: '',
+      phoneNumber: '',
+      birthDate: '',
+      idType: '',
+      idNumber: ' ',
+      isRemoved: true,
+    }
+    expect(wrong(empty)).toEqual({
+      countryId: 'Country section is required',
+      phoneNumber: 'Phone Number is required',
+      birthDate: 'Date of birth is required',
+      idType: 'Id type section is required',
+      idNumber: 'Id Number is required',
+      file: 'Id upload is required',
+    })
+    expect(wrong({}, false)).toEqual({ file: 'Id upload is required' })
+  })
+
+  test('have a number of 4 to 10 digits and a day on which an adult was born', () => {
+    expect(wrong({ phoneNumber: '123' }).phoneNumber).toBe('A phone number has 4 to 10 digits')
+    expect(wrong({ birthDate: '2026-11-21' }).birthDate).toBe('Compare this date of birth with your document')
+    expect(wrong({ birthDate: '1850-01-01' }).birthDate).toBe('Compare this date of birth with your document')
+    expect(wrong({ birthDate: '2008-11-22' }).birthDate).toBe('You must be at least 18 years old')
+    expect(wrong({ birthDate: '2008-11-21' })).toEqual({})
+    expect(birthDates(now)).toEqual({ first: '1906-11-21', last: '2008-11-21' })
+  })
+})

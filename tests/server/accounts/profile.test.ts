@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { kycDetails, updateProfile, uploadDocument } from '#server/accounts/profile.ts'
+import { endSession, sessionOf, sessions } from '#server/accounts/sessions.ts'
+import { setupOf } from '#server/accounts/setup.ts'
+import type { Me } from '#server/server.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import {
+  aPerson,
+  aPicture,
+  aReadyUser,
+  aServer,
+  kycDetails as handedIn,
+  outcomes,
+  refusal,
+  signedIn,
+  type World,
+} from '#tests/server/world.ts'
+
+const nobodysId = '01900000-0000-7000-8000-000000000000'
+
+const changes = {
+  countryId: 'gh',
+  phoneNumber: '241234567',
+  birthDate: '1985-02-28',
+  idType: 'International Passport',
+  idNumber: 'G7654321',
+} as const
+
+describe.each(await databaseKinds())('the profile on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+
+  const save = (me: Me, some: Partial<Parameters<typeof updateProfile>[2]> = {}, file?: typeof aDocument) =>
+    updateProfile(world, me, { ...changes, ...some }, file)
+  const aDocument = { ...aPicture(), name: 'new-passport.png' }
+  const documents = (me: Me) =>
+    world.database.db
+      .selectFrom('document')
+      .select(['kind', 'name'])
+      .where('person_id', '=', me.id)
+      .orderBy('kind')
+      .execute()
+
+  test('before the identity check it is what the registration knows', async () => {
+    const me = await aPerson(world)
+    expect(await kycDetails(world, me)).toEqual({
+      firstName: 'Ada',
+      lastName: 'Obi',
+      username: me.userName,
+      email: me.email,
+      countryName: 'Nigeria',
+      countryId: 'NG',
+      phoneNumber: '8031234567',
+      bvn: '',
+      birthDate: '',
+      idType: '',
+      idName: '',
+      idNumber: '',
+    })
+  })
+
+  test('a change is read back, and the checked identity stays as it was decided', async () => {
+    const me = await aPerson(world)
+    const checked = handedIn({ birthDate: '1990-05-17' })
+    await submitKyc(world, me, checked, aPicture())
+    const row = () =>
+      world.database.db
+        .selectFrom('identity')
+        .selectAll()
+        .where('person_id', '=', me.id)
+        .executeTakeFirstOrThrow()
+    const before = await row()
+
+    await save(me, {}, aDocument)
+    expect(await kycDetails(world, me)).toMatchObject({
+      firstName: 'Ada',
+      bvn: checked.bvn,
+      countryName: 'Ghana',
+      countryId: 'GH',
+      phoneNumber: '241234567',
+      birthDate: '1985-02-28',
+      idType: 'International Passport',
+      idName: 'new-passport.png',
+      idNumber: 'G7654321',
+    })
+    expect(await row()).toEqual(before)
+    expect(await setupOf(world, me.id)).toEqual(['kyc'])
+    const person = await world.database.db
+      .selectFrom('person')
+      .select(['country_code', 'phone_number'])
+      .where('id', '=', me.id)
+      .executeTakeFirst()
+    expect(person).toEqual({ country_code: 'GH', phone_number: '241234567' })
+  })
+
+  test('what is left out stays: the document and its number', async () => {
+    const me = await aReadyUser(world)
+    const { idNumber, idName } = await kycDetails(world, me)
+    const { idNumber: _, ...rest } = changes
+    await updateProfile(world, me, rest, undefined)
+    expect(await kycDetails(world, me)).toMatchObject({ idNumber, idName, countryId: 'GH' })
+
+    await save(me, {}, aDocument)
+    await updateProfile(world, me, rest, undefined)
+    expect(await kycDetails(world, me)).toMatchObject({ idNumber: 'G7654321', idName: 'new-passport.png' })
+  })
+
+  test('only the newest document is kept beside the checked one', async () => {
+    const me = await aReadyUser(world)
+    await save(me, {}, aDocument)
+    await save(me, {}, { ...aDocument, name: 'newest.png' })
+    expect(await documents(me)).toEqual([
+      { kind: 'identity', name: 'passport.png' },
+      { kind: 'profile', name: 'newest.png' },
+    ])
+  })
+
+  test('the number of the document is sealed', async () => {
+    const me = await aReadyUser(world)
+    await save(me)
+    const row = await world.database.db
+      .selectFrom('profile')
+      .select('id_number')
+      .where('person_id', '=', me.id)
+      .executeTakeFirstOrThrow()
+    expect(row.id_number).toMatch(/^v1\./)
+    expect(row.id_number).not.toContain('G7654321')
+  })
+
+  test('details handed in for a check are newer than what was changed before', async () => {
+    const me = await aPerson(world)
+    await save(me, {}, aDocument)
+    await submitKyc(world, me, handedIn({ idNumber: 'N1' }), aPicture())
+    expect(await kycDetails(world, me)).toMatchObject({
+      countryId: 'NG',
+      idNumber: 'N1',
+      idName: 'passport.png',
+    })
+    expect(await documents(me)).toEqual([{ kind: 'identity', name: 'passport.png' }])
+  })
+
+  test('the owner is told of a change', async () => {
+    const me = await aReadyUser(world)
+    await save(me)
+    const told = await world.database.db
+      .selectFrom('notification')
+      .select(['title', 'url'])
+      .where('person_id', '=', me.id)
+      .execute()
+    expect(told).toContainEqual({ title: 'Profile changed', url: '/profile' })
+  })
+
+  test('a wrong country, day of birth or document changes nothing', async () => {
+    const me = await aReadyUser(world)
+    const before = await kycDetails(world, me)
+    const page = { name: 'me.png', mediaType: 'image/png', bytes: Buffer.from('<svg onload=alert(1)>') }
+    expect(await refusal(save(me, { countryId: 'ZZ' }))).toBe(
+      'bad-input: countryId: is not a country we know',
+    )
+    expect(await refusal(save(me, { birthDate: '2015-01-01' }))).toBe(
+      'bad-input: DOB: you must be at least 18 years old',
+    )
+    expect(await refusal(save(me, { birthDate: '1850-01-01' }))).toBe(
+      'bad-input: DOB: lies too far in the past',
+    )
+    expect(await refusal(save(me, {}, page))).toMatch(/^bad-file/)
+    expect(await kycDetails(world, me)).toEqual(before)
+  })
+
+  test('two saves at once are each whole', async () => {
+    const me = await aReadyUser(world)
+    const calls = ['a.png', 'b.png', 'c.png'].map((name) =>
+      save(me, { idNumber: name }, { ...aDocument, name }),
+    )
+    expect(await outcomes(calls)).toEqual({ done: 3 })
+    const { idNumber, idName } = await kycDetails(world, me)
+    expect(idNumber).toBe(idName)
+    expect(await documents(me)).toHaveLength(2)
+  })
+
+  test('a document is stored for its owner, up to twenty of them', async () => {
+    const me = await aPerson(world)
+    expect(await refusal(uploadDocument(world, me, undefined))).toBe('bad-input: ImageFile: required')
+    const calls = Array.from({ length: 22 }, () => uploadDocument(world, me, aPicture()))
+    expect(await outcomes(calls)).toEqual({ done: 20, 'bad-file': 2 })
+    expect(await documents(me)).toHaveLength(20)
+  })
+})
+
+describe.each(await databaseKinds())('the sessions on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+
+  const again = (me: Me & { password: string }) => signedIn(world, me.userName, me.password)
+
+  test('are listed with the present one marked, and one of them is ended at once', async () => {
+    const me = await aPerson(world)
+    const other = await again(me)
+    expect((await sessions(world, me)).map(({ id, isCurrent }) => [id, isCurrent])).toEqual(
+      expect.arrayContaining([
+        [me.sessionId, true],
+        [other.sessionId, false],
+      ]),
+    )
+    await endSession(world, me, { params: { id: other.sessionId } })
+    expect(await sessionOf(world, other.token)).toBeUndefined()
+    expect(await sessionOf(world, me.token)).toMatchObject({ id: me.id })
+    expect((await sessions(world, me)).map(({ id }) => id)).toEqual([me.sessionId])
+  })
+
+  test('of somebody else, ended before, or never there are unknown', async () => {
+    const [me, other] = [await aPerson(world), await aPerson(world)]
+    const ended = await again(me)
+    await endSession(world, me, { params: { id: ended.sessionId } })
+    for (const id of [other.sessionId, ended.sessionId, nobodysId, 'x', "' OR 1=1 --"])
+      expect(await refusal(endSession(world, me, { params: { id } }))).toMatch(/^not-found/)
+    expect(await sessionOf(world, other.token)).toMatchObject({ id: other.id })
+  })
+
+  test('my own can be ended too', async () => {
+    const me = await aPerson(world)
+    await endSession(world, me, { params: { id: me.sessionId } })
+    expect(await sessionOf(world, me.token)).toBeUndefined()
+  })
+})

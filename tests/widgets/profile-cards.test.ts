@@ -1,0 +1,178 @@
+import { assert } from 'chai'
+import { postListing } from './market.ts'
+import { answer, button, go, isClosed, leavePage, message, settingsOf } from './profile.ts'
+import {
+  api,
+  aReadyPerson,
+  axeIsSilent,
+  cutNetwork,
+  fill,
+  isWrong,
+  press,
+  restoreNetwork,
+  toast,
+  ui,
+  valuesOf,
+  waitFor,
+} from './support.ts'
+
+const listed = (widget: HTMLElement) =>
+  [...(widget.shadowRoot?.querySelectorAll('[part="bank-card"]') ?? [])].map((card) => card.textContent ?? '')
+
+async function cardsTab() {
+  const person = await aReadyPerson()
+  const widget = await settingsOf(person, 'tab="cards"')
+  await ui(widget).findByRole('button', { name: 'Remove Everyday' })
+  return { person, widget }
+}
+
+const card = {
+  'Card nickname': 'Travel',
+  'Cardholder name': 'Ada Bello',
+  'Card number': '5555555555554444',
+  'Expiry month': '11',
+  'Expiry year': '2032',
+  CVV: '123',
+}
+
+async function filledCard(widget: HTMLElement, over: Partial<typeof card> = {}) {
+  await go(widget, 'Add New Card')
+  await ui(widget).findByLabelText('Card number')
+  fill(widget, { ...card, ...over })
+  await press(ui(widget).getByRole('radio', { name: 'Credit card' }))
+}
+
+describe('cowrie-profile, Card Management', () => {
+  afterEach(leavePage)
+
+  it('lists what is known of each card', async () => {
+    const { widget } = await cardsTab()
+    assert.lengthOf(listed(widget), 1)
+    for (const words of ['Everyday', '**** **** **** 4242', 'USD Debit card', 'Visa', 'Expires 12/2031'])
+      assert.include(listed(widget)[0], words)
+    await axeIsSilent('the cards')
+  })
+
+  it('adds a card, says so, and closes by itself with the list fresh', async () => {
+    const { widget } = await cardsTab()
+    await filledCard(widget)
+    await axeIsSilent('the new card')
+    await answer(widget, 'Add Card')
+    const done = await message(widget, 'Card added successfully')
+    assert.include(done.textContent, 'Travel can be used for your next transaction.')
+    assert.lengthOf(listed(widget), 2)
+    await axeIsSilent('a card that was added')
+    await waitFor(() => assert.isNull(ui(widget).queryByRole('alertdialog')), { timeout: 6_000 })
+    assert.include(listed(widget)[1], '**** **** **** 4444')
+    assert.include(listed(widget)[1], 'USD Credit card')
+  })
+
+  it('says why a card was refused, and keeps what was typed', async () => {
+    const { widget } = await cardsTab()
+    await filledCard(widget, { 'Card number': '4000000000000002' })
+    await answer(widget, 'Add Card')
+    await ui(widget).findByText('Add card unsuccessful, confirm details supplied')
+    await axeIsSilent('a card that was refused')
+    const kept = valuesOf(widget, card)
+    assert.equal(kept['Card number']?.replace(/ /g, ''), '4000000000000002')
+    assert.equal(kept['Card nickname'], 'Travel')
+    fill(widget, { 'Card number': '' })
+    await answer(widget, 'Add Card')
+    await isWrong(widget, 'Card number', 'Card number is required')
+    await answer(widget, 'Back')
+    await isClosed(widget)
+    assert.lengthOf(listed(widget), 1)
+  })
+
+  it('renames a card only after an edit, and not to the name of another one', async () => {
+    const { widget } = await cardsTab()
+    await filledCard(widget)
+    await answer(widget, 'Add Card')
+    await message(widget, 'Card added successfully')
+    await answer(widget, 'Done')
+    await isClosed(widget)
+
+    await go(widget, 'Change the name of Travel')
+    await ui(widget).findByLabelText('Card name')
+    const submit = () => button(widget, 'Change Card Name')
+    assert.isTrue(submit().hasAttribute('disabled'))
+    await axeIsSilent('a card’s name')
+    fill(widget, { 'Card name': 'everyday' })
+    await press(submit())
+    await isWrong(widget, 'Card name', 'Card name already exists')
+    await toast('Card name already exists')
+    await axeIsSilent('a name that is taken')
+    fill(widget, { 'Card name': ' ' })
+    await press(submit())
+    await isWrong(widget, 'Card name', 'Name Card section is required')
+    fill(widget, { 'Card name': 'Holidays' })
+    await cutNetwork('/api/User/update-card')
+    await press(submit())
+    await waitFor(() => assert.isFalse(submit().hasAttribute('aria-busy')))
+    assert.equal(ui(widget).getByLabelText<HTMLInputElement>('Card name').value, 'Holidays')
+    await restoreNetwork()
+    await press(submit())
+    await toast('Card name changed')
+    await isClosed(widget)
+    await ui(widget).findByRole('button', { name: 'Remove Holidays' })
+  }).timeout(40_000)
+
+  it('removes a card after a question, and says what it means for the last one', async () => {
+    const { widget } = await cardsTab()
+    await filledCard(widget)
+    await answer(widget, 'Add Card')
+    await message(widget, 'Card added successfully')
+    await answer(widget, 'Done')
+    await isClosed(widget)
+
+    await go(widget, 'Remove Travel')
+    const question = await message(widget, 'Remove Travel?')
+    assert.notInclude(question.textContent, 'last card')
+    await axeIsSilent('the question before a card is removed')
+    await answer(widget, 'Cancel')
+    await isClosed(widget)
+    await go(widget, 'Remove Travel')
+    await message(widget, 'Remove Travel?')
+    await answer(widget, 'Remove')
+    await toast('Card removed')
+    await waitFor(() => assert.lengthOf(listed(widget), 1))
+
+    await go(widget, 'Remove Everyday')
+    const last = await message(widget, 'Remove Everyday?')
+    assert.include(last.textContent, 'It is your last card: without one you cannot trade')
+    await answer(widget, 'Remove')
+    await ui(widget).findByText('No cards yet')
+    await axeIsSilent('no cards')
+    assert.isEmpty(Object.keys(sessionStorage).filter((key) => key.startsWith('cowrie:kyc-done')))
+    await go(widget, 'Add New Card')
+    await ui(widget).findByLabelText('Card number')
+  }).timeout(40_000)
+
+  it('does not remove a card that an open listing uses, and says why', async () => {
+    const { person, widget } = await cardsTab()
+    await postListing(person)
+    await go(widget, 'Remove Everyday')
+    await message(widget, 'Remove Everyday?')
+    await answer(widget, 'Remove')
+    const refused = await ui(widget).findByText('The card could not be removed')
+    assert.include(
+      refused.parentElement?.textContent,
+      'This card is used by an open listing or order. Halt or cancel it first',
+    )
+    await axeIsSilent('a card that is in use')
+    await answer(widget, 'Cancel')
+    await isClosed(widget)
+    assert.lengthOf((await api('/api/User/user-cards', { token: person.token })).data, 1)
+  })
+
+  it('says when the cards cannot be loaded, and tries again', async () => {
+    const person = await aReadyPerson()
+    await cutNetwork('/api/User/user-cards')
+    const widget = await settingsOf(person, 'tab="cards"')
+    await ui(widget).findByText(/Your cards could not be loaded/, undefined, { timeout: 10_000 })
+    await axeIsSilent('cards that could not be loaded')
+    await restoreNetwork()
+    await press(button(widget, 'Try again'))
+    await ui(widget).findByRole('button', { name: 'Remove Everyday' })
+  })
+})

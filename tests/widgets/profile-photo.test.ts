@@ -1,0 +1,184 @@
+import { sendMouse } from '@web/test-runner-commands'
+import { assert } from 'chai'
+import { answer, button, go, isClosed, leavePage, message, settingsOf } from './profile.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  axeIsSilent,
+  clearToasts,
+  cutNetwork,
+  fireEvent,
+  heard,
+  holdNetwork,
+  mount,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  toast,
+  ui,
+  waitFor,
+} from './support.ts'
+
+/** A picture of so many px: its upper half red, its lower half blue. */
+async function aPhoto(width: number, height: number, type = 'image/png'): Promise<File> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  context.fillStyle = 'red'
+  context.fillRect(0, 0, width, height / 2)
+  context.fillStyle = 'blue'
+  context.fillRect(0, height / 2, width, height / 2)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type))
+  return new File([blob as Blob], `me.${type.split('/')[1]}`, { type })
+}
+
+const pick = (widget: HTMLElement, file: File) =>
+  fireEvent.change(widget.shadowRoot?.querySelector('input[type=file]:not([name])') as HTMLInputElement, {
+    target: { files: [file] },
+  })
+
+/** The photo as it is stored: its size, and whether its top and bottom are red. */
+async function stored(person: { id: string; token: string }) {
+  const { data } = await api(`/api/User/profile-photo/${person.id}`, { token: person.token })
+  if (!data.status) return undefined
+  const picture = await createImageBitmap(await (await fetch(data.url)).blob())
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: picture.width, height: picture.height })
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  context.drawImage(picture, 0, 0)
+  const isRed = (y: number) => (context.getImageData(5, y, 1, 1).data[0] ?? 0) > 128
+  return { width: picture.width, height: picture.height, top: isRed(5), bottom: isRed(picture.height - 5) }
+}
+
+const shownPhoto = (widget: HTMLElement) =>
+  widget.shadowRoot?.querySelector<HTMLImageElement>('[part=avatar] img') ?? null
+
+describe('cowrie-profile, the photo', () => {
+  afterEach(leavePage)
+
+  it('is picked, cropped to a square and uploaded, shown large, and deleted again', async () => {
+    const person = await aReadyPerson()
+    const widget = await settingsOf(person)
+    await ui(widget).findByRole('button', { name: 'Upload photo' })
+    assert.isNull(shownPhoto(widget))
+    await axeIsSilent('the profile without a photo')
+
+    const changed = heard('cowrie-profile-changed')
+    pick(widget, await aPhoto(300, 600))
+    const stage = await ui(widget).findByRole('application', { name: 'Part of the picture' })
+    await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, stage))
+    await axeIsSilent('a photo that is being cropped')
+    // Up by keys, as far as it goes: only the red half is left.
+    for (let times = 0; times < 12; times += 1) await pressKey('ArrowDown')
+    await answer(widget, 'Save photo')
+    await changed
+    await toast('Your photo has been saved')
+    await isClosed(widget)
+    await waitFor(() => assert.isTrue(shownPhoto(widget)?.complete))
+    assert.deepEqual(await stored(person), { width: 512, height: 512, top: true, bottom: true })
+
+    await go(widget, 'Show photo')
+    await ui(widget).findByRole('img', { name: 'Photo of Ada Bello' })
+    await axeIsSilent('the photo shown large')
+    await pressKey('Escape')
+    await isClosed(widget)
+
+    await go(widget, 'Delete photo')
+    await message(widget, 'Delete your photo?')
+    await axeIsSilent('the question before the photo is deleted')
+    await answer(widget, 'Cancel')
+    await isClosed(widget)
+    assert.isNotNull(shownPhoto(widget))
+    await go(widget, 'Delete photo')
+    await message(widget, 'Delete your photo?')
+    await answer(widget, 'Delete photo')
+    await toast('Your photo has been deleted')
+    await ui(widget).findByRole('button', { name: 'Upload photo' })
+    assert.isUndefined(await stored(person))
+  }).timeout(60_000)
+
+  it('is zoomed by the slider and by keys, and moved by hand', async () => {
+    const person = await aReadyPerson()
+    const widget = await settingsOf(person)
+    await ui(widget).findByRole('button', { name: 'Upload photo' })
+    pick(widget, await aPhoto(600, 600, 'image/jpeg'))
+    const stage = await ui(widget).findByRole('application')
+    const zoom = ui(widget).getByRole<HTMLInputElement>('slider', { name: 'Zoom' })
+    fireEvent.input(zoom, { target: { value: '2' } })
+    await waitFor(() => assert.equal(zoom.value, '2'))
+    const { left, top, width } = stage.getBoundingClientRect()
+    const at = (x: number, y: number): [number, number] => [
+      Math.round(left + x * width),
+      Math.round(top + y * width),
+    ]
+    await sendMouse({ type: 'move', position: at(0.5, 0.1) })
+    await sendMouse({ type: 'down' })
+    await sendMouse({ type: 'move', position: at(0.5, 0.9) })
+    await sendMouse({ type: 'up' })
+    await answer(widget, 'Save photo')
+    await toast('Your photo has been saved')
+    // Twice as near and dragged down to its upper edge: all of it is red.
+    assert.deepEqual(await stored(person), { width: 512, height: 512, top: true, bottom: true })
+  })
+
+  it('is not taken when it is of another kind, too large, or no picture at all', async () => {
+    const widget = await settingsOf(await aReadyPerson())
+    await ui(widget).findByRole('button', { name: 'Upload photo' })
+    pick(widget, new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' }))
+    await toast('This kind of file is not accepted. Choose a JPEG, PNG or WebP picture.')
+    pick(widget, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }))
+    await toast('This file is too large. Choose one of at most 5 MB.')
+    pick(widget, new File(['no picture'], 'me.png', { type: 'image/png' }))
+    await ui(widget).findByText('This picture could not be read. Choose another one.')
+    await axeIsSilent('a picture that cannot be read')
+    await answer(widget, 'Cancel')
+    await isClosed(widget)
+  })
+
+  it('shows its progress, can be cancelled, and keeps the chosen part when it fails', async () => {
+    const person = await aReadyPerson()
+    const widget = await settingsOf(person)
+    await ui(widget).findByRole('button', { name: 'Upload photo' })
+    pick(widget, await aPhoto(300, 300))
+    await ui(widget).findByRole('application')
+
+    await holdNetwork('/api/User/upload-image')
+    await answer(widget, 'Save photo')
+    await ui(widget).findByRole('progressbar', { name: 'Uploading photo' })
+    await axeIsSilent('a photo on its way')
+    await answer(widget, 'Cancel')
+    await waitFor(() => assert.isNull(ui(widget).queryByRole('progressbar')))
+    ui(widget).getByRole('application')
+    await restoreNetwork()
+
+    await cutNetwork()
+    await answer(widget, 'Save photo')
+    await ui(widget).findByText('Your photo could not be saved')
+    await axeIsSilent('a photo that did not arrive')
+    await restoreNetwork()
+    await answer(widget, 'Save photo')
+    await toast('Your photo has been saved')
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    const person = await aReadyPerson()
+    await cutNetwork('/api/User/profile-photo')
+    const widget = await settingsOf(person)
+    await ui(widget).findByText(/Your photo could not be loaded/, undefined, { timeout: 10_000 })
+    await restoreNetwork()
+    await press(button(widget, 'Try again'))
+    await waitFor(() => assert.isNull(ui(widget).queryByText(/could not be loaded/)))
+    await clearToasts()
+  })
+
+  it('has a form of its own for whoever is signed in', async () => {
+    const person = await aPerson()
+    await signInAs(person)
+    const widget = await mount('<cowrie-profile only="photo"></cowrie-profile>')
+    await ui(widget).findByRole('button', { name: 'Upload photo' })
+    assert.isNull(ui(widget).queryByRole('tab'))
+    await axeIsSilent('the photo by itself')
+  })
+})

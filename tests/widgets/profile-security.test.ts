@@ -1,0 +1,304 @@
+import { assert } from 'chai'
+import { mailedCode, type ReadyPerson } from './people.ts'
+import { answer, button, go, isClosed, leavePage, message, settingsOf } from './profile.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  axeIsSilent,
+  beside,
+  cutNetwork,
+  fill,
+  heard,
+  holdNetwork,
+  isWrong,
+  mount,
+  offline,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  toast,
+  typeDigits,
+  ui,
+  valuesOf,
+  waitFor,
+  within,
+} from './support.ts'
+
+const rule =
+  'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters'
+
+async function security() {
+  const person = await aReadyPerson()
+  const widget = await settingsOf(person, 'tab="security"')
+  await ui(widget).findByRole('heading', { name: 'Change Password' })
+  return { person, widget }
+}
+
+/** Opens a change and passes its code. */
+async function pastTheCode(widget: HTMLElement, person: ReadyPerson, change: string) {
+  const before = await mailedCode(person.email)
+  await go(widget, change)
+  await ui(widget).findByRole('group', { name: 'Code' })
+  await typeDigits(widget, 'Code', await mailedCode(person.email, before))
+  await answer(widget, 'Verify')
+}
+
+const codeError = (widget: HTMLElement) => beside(ui(widget).getByRole('group', { name: 'Code' }))
+const works = async (token: string) => (await api('/api/User/kyc_status', { token })).isSuccess === true
+
+describe('cowrie-profile, Change Password', () => {
+  afterEach(leavePage)
+
+  it('goes from the mailed code to the new password, and logs out everywhere', async () => {
+    const { person, widget } = await security()
+    await axeIsSilent('the security tab')
+    await pastTheCode(widget, person, 'Change Password')
+    await ui(widget).findByLabelText('New password')
+    assert.include(beside(ui(widget).getByLabelText('New password')), rule)
+    await axeIsSilent('the new password')
+    fill(widget, { 'New password': 'Harbour2027', 'Retype new password': 'Harbour2027' })
+    await answer(widget, 'Save password')
+    const done = await message(widget, 'Password changed successfully')
+    assert.include(done.textContent, 'Log in again with the new password')
+    await axeIsSilent('the password was changed')
+    assert.isFalse(await works(person.token))
+
+    const [left, asked] = [heard('cowrie-signed-out'), heard('cowrie-navigate')]
+    await answer(widget, 'Continue')
+    assert.equal((await left).detail.reason, 'left')
+    assert.deepEqual((await asked).detail, { to: '/' })
+    await ui(widget).findByText('Log in to see your account settings.')
+
+    const { username } = person
+    const login = (password: string) => api('/api/User/login', { body: { username, password } })
+    assert.isFalse((await login(person.password)).isSuccess)
+    assert.isTrue((await login('Harbour2027')).isSuccess)
+  }).timeout(40_000)
+
+  it('says that a password breaks the rule, and that the second differs, and keeps both', async () => {
+    const { person, widget } = await security()
+    await pastTheCode(widget, person, 'Change Password')
+    await ui(widget).findByLabelText('New password')
+    const typed = { 'New password': 'short', 'Retype new password': 'other' }
+    fill(widget, typed)
+    await answer(widget, 'Save password')
+    await isWrong(widget, 'New password', rule)
+    await isWrong(widget, 'Retype new password', 'passwords does not match')
+    await toast(rule)
+    await axeIsSilent('a password that breaks the rule')
+    fill(widget, { 'New password': 'Harbour2027' })
+    await answer(widget, 'Save password')
+    await toast('passwords does not match')
+    assert.deepEqual(valuesOf(widget, typed), { ...typed, 'New password': 'Harbour2027' })
+    assert.isTrue(await works(person.token))
+  })
+
+  it('keeps the new password typed when there is no network', async () => {
+    const { person, widget } = await security()
+    await pastTheCode(widget, person, 'Change Password')
+    await ui(widget).findByLabelText('New password')
+    const typed = { 'New password': 'Harbour2027', 'Retype new password': 'Harbour2027' }
+    fill(widget, typed)
+    await cutNetwork()
+    await answer(widget, 'Save password')
+    const failed = await ui(widget).findByText('Your password could not be changed')
+    assert.include(failed.parentElement?.textContent, offline)
+    assert.deepEqual(valuesOf(widget, typed), typed)
+    await restoreNetwork()
+    await answer(widget, 'Save password')
+    await message(widget, 'Password changed successfully')
+  })
+
+  it('has a form of its own for whoever is signed in', async () => {
+    await signInAs(await aPerson())
+    const widget = await mount('<cowrie-profile only="password"></cowrie-profile>')
+    await ui(widget).findByRole('button', { name: 'Change Password' })
+    assert.isNull(ui(widget).queryByRole('tab'))
+    await axeIsSilent('the password by itself')
+  })
+})
+
+describe('cowrie-profile, the mailed code', () => {
+  afterEach(leavePage)
+
+  it('is refused with the tries that are left, five times, and then a new one is offered', async () => {
+    const { person, widget } = await security()
+    const before = await mailedCode(person.email)
+    await go(widget, 'Change Transaction PIN')
+    await ui(widget).findByRole('group', { name: 'Code' })
+    await ui(widget).findByText(`Enter the 4-digit code that we have mailed to ${person.email}.`)
+    await axeIsSilent('the mailed code')
+    const right = await mailedCode(person.email, before)
+    await answer(widget, 'Verify')
+    await waitFor(() => assert.include(codeError(widget), 'Enter the 4 digits of the code'))
+
+    const wrong = right === '0000' ? '1111' : '0000'
+    for (const left of ['4 tries are', '3 tries are', '2 tries are', '1 try is']) {
+      await typeDigits(widget, 'Code', wrong)
+      await answer(widget, 'Verify')
+      await waitFor(() =>
+        assert.include(codeError(widget), `Invalid otp. This code is not right. ${left} left`),
+      )
+      // Empty again, with the cursor in the first box.
+      const boxes = ui(widget).getByRole('group', { name: 'Code' })
+      for (const box of boxes.querySelectorAll('input')) assert.equal(box.value, '')
+      assert.equal(widget.shadowRoot?.activeElement, boxes.querySelector('input'))
+    }
+    await toast('Invalid otp')
+    await axeIsSilent('a wrong code')
+    assert.isNull(ui(widget).queryByRole('button', { name: 'Click to resend OTP' }))
+    await typeDigits(widget, 'Code', wrong)
+    await answer(widget, 'Verify')
+    await waitFor(() => assert.include(codeError(widget), 'has expired or was tried too often'))
+    await press(await ui(widget).findByRole('button', { name: 'Click to resend OTP' }))
+    await ui(widget).findByText('A new code is on its way. The one before it no longer counts.')
+    await typeDigits(widget, 'Code', await mailedCode(person.email, right))
+    await answer(widget, 'Verify')
+    await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
+  }).timeout(40_000)
+
+  it('says that it is being mailed, that it could not be, and tries again', async () => {
+    const { widget } = await security()
+    await holdNetwork('/api/User/generate-otp')
+    await go(widget, 'Change Password')
+    await ui(widget).findByText('We are mailing you a code.')
+    await axeIsSilent('a code that is being mailed')
+    await pressKey('Escape')
+    await isClosed(widget)
+    await restoreNetwork()
+
+    await cutNetwork('/api/User/generate-otp')
+    await go(widget, 'Change Password')
+    await ui(widget).findByText('The code could not be sent')
+    await axeIsSilent('a code that could not be mailed')
+    await restoreNetwork()
+    await answer(widget, 'Try again')
+    await ui(widget).findByRole('group', { name: 'Code' })
+  })
+})
+
+describe('cowrie-profile, enough codes', () => {
+  afterEach(leavePage)
+
+  it('were sent: it says so, and takes the newest of them', async () => {
+    const { person, widget } = await security()
+    let code = await mailedCode(person.email)
+    for (let times = 0; times < 3; times += 1) {
+      await go(widget, 'Change Transaction PIN')
+      await ui(widget).findByRole('group', { name: 'Code' })
+      code = await mailedCode(person.email, code)
+      await pressKey('Escape')
+      await isClosed(widget)
+    }
+    await go(widget, 'Change Transaction PIN')
+    await ui(widget).findByText('The code could not be sent')
+    await axeIsSilent('enough codes were sent')
+    await typeDigits(widget, 'Code', code)
+    await answer(widget, 'Verify')
+    await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
+  })
+})
+
+describe('cowrie-profile, Change Transaction PIN', () => {
+  afterEach(leavePage)
+
+  it('goes from the mailed code over a mismatch to the new PIN', async () => {
+    const { person, widget } = await security()
+    await pastTheCode(widget, person, 'Change Transaction PIN')
+    await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
+    await axeIsSilent('the new PIN')
+    await answer(widget, 'Continue')
+    await ui(widget).findByText('Enter all 4 digits')
+    await typeDigits(widget, 'Enter a new 4-digit PIN', '1357')
+    await answer(widget, 'Continue')
+    await typeDigits(widget, 'Retype your new PIN', '1358')
+    await answer(widget, 'Save PIN')
+    await toast('Pin does not match')
+    await ui(widget).findByText('Pin does not match')
+    await axeIsSilent('two PINs that differ')
+    await answer(widget, 'Start Again')
+    await typeDigits(widget, 'Enter a new 4-digit PIN', '1357')
+    await answer(widget, 'Continue')
+    await typeDigits(widget, 'Retype your new PIN', '1357')
+    await answer(widget, 'Save PIN')
+    await message(widget, 'PIN changed successfully')
+    await axeIsSilent('the PIN was changed')
+    await answer(widget, 'Done')
+    await isClosed(widget)
+    assert.isTrue(await works(person.token))
+  }).timeout(40_000)
+
+  it('begins anew when there is no network, and its code is still good', async () => {
+    const { person, widget } = await security()
+    await pastTheCode(widget, person, 'Change Transaction PIN')
+    const enter = async () => {
+      await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
+      await typeDigits(widget, 'Enter a new 4-digit PIN', '1357')
+      await answer(widget, 'Continue')
+      await typeDigits(widget, 'Retype your new PIN', '1357')
+      await answer(widget, 'Save PIN')
+    }
+    await cutNetwork()
+    await enter()
+    await ui(widget).findByText('Your PIN could not be changed')
+    await restoreNetwork()
+    await enter()
+    await message(widget, 'PIN changed successfully')
+  })
+})
+
+describe('cowrie-profile, the sessions', () => {
+  afterEach(leavePage)
+
+  const rows = (widget: HTMLElement) => [
+    ...(widget.shadowRoot?.querySelectorAll<HTMLElement>('[part=session]') ?? []),
+  ]
+
+  it('are listed in words, and another one is ended', async () => {
+    const { person, widget } = await security()
+    await ui(widget).findByText('This device')
+    await waitFor(() => assert.lengthOf(rows(widget), 2))
+    for (const row of rows(widget))
+      assert.match(row.textContent ?? '', /Chrome on \w+.*Logged in .*Last seen /)
+    const own = rows(widget).filter((row) => row.textContent?.includes('This device'))
+    assert.lengthOf(own, 1)
+    assert.isNull(within(own[0] as HTMLElement).queryByRole('button'))
+
+    const [other] = rows(widget).filter((row) => !own.includes(row))
+    await press(within(other as HTMLElement).getByRole('button', { name: /^Log out Chrome/ }))
+    await waitFor(() => assert.lengthOf(rows(widget), 1))
+    await ui(widget).findByText('This device')
+    assert.isFalse(await works(person.token))
+  })
+
+  it('are all ended at once, after a question', async () => {
+    const { person, widget } = await security()
+    await ui(widget).findByText('This device')
+    await press(button(widget, 'Log out everywhere'))
+    await message(widget, 'Log out everywhere?')
+    await axeIsSilent('the question before all sessions end')
+    await answer(widget, 'Cancel')
+    await isClosed(widget)
+    assert.isTrue(await works(person.token))
+    await press(button(widget, 'Log out everywhere'))
+    await message(widget, 'Log out everywhere?')
+    const asked = heard('cowrie-navigate')
+    await answer(widget, 'Log out everywhere')
+    assert.deepEqual((await asked).detail, { to: '/login' })
+    await ui(widget).findByText('Log in to see your account settings.')
+    assert.isFalse(await works(person.token))
+  })
+
+  it('say when they cannot be loaded, and try again', async () => {
+    const person = await aReadyPerson()
+    await cutNetwork('/api/User/sessions')
+    const widget = await settingsOf(person, 'tab="security"')
+    await ui(widget).findByText(/Your sessions could not be loaded/, undefined, { timeout: 10_000 })
+    await axeIsSilent('sessions that could not be loaded')
+    await restoreNetwork()
+    await press(button(widget, 'Try again'))
+    await ui(widget).findByText('This device')
+  })
+})

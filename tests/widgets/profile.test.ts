@@ -1,0 +1,240 @@
+import { assert } from 'chai'
+import { aPicture } from './people.ts'
+import { answer, button, go, isClosed, leavePage, message, settingsOf } from './profile.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  axeIsSilent,
+  choose,
+  cutNetwork,
+  fill,
+  fireEvent,
+  holdNetwork,
+  isWrong,
+  mount,
+  offline,
+  press,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  ui,
+  waitFor,
+} from './support.ts'
+
+const save = (widget: HTMLElement) => press(button(widget, 'Save Changes'))
+const canSave = (widget: HTMLElement) => !button(widget, 'Save Changes').hasAttribute('disabled')
+const value = (widget: HTMLElement, label: string) => ui(widget).getByLabelText<HTMLInputElement>(label).value
+const formOf = async (attributes?: string) => {
+  const person = await aReadyPerson()
+  const widget = await settingsOf(person, attributes)
+  await ui(widget).findByLabelText('BVN')
+  await waitFor(() =>
+    assert.include(ui(widget).getByRole('combobox', { name: 'Country' }).textContent, 'Nigeria'),
+  )
+  return { person, widget }
+}
+const details = async ({ token }: { token: string }) =>
+  (await api('/api/User/user-kyc-details', { token })).data
+
+/** What the widget says about something unsaved, the last time. */
+function unsavedOf(widget: HTMLElement) {
+  const said: boolean[] = []
+  widget.addEventListener('cowrie-unsaved', (event) => said.push((event as CustomEvent).detail.unsaved))
+  return said
+}
+
+describe('cowrie-profile, the details', () => {
+  afterEach(leavePage)
+
+  it('shows what cannot be changed, and what can', async () => {
+    const { person, widget } = await formOf()
+    const fixed = {
+      'First name': 'Ada',
+      'Last name': 'Bello',
+      Username: person.username,
+      Email: person.email,
+      BVN: '12345678901',
+    }
+    for (const [label, text] of Object.entries(fixed)) {
+      assert.equal(value(widget, label), text)
+      assert.isTrue(ui(widget).getByLabelText<HTMLInputElement>(label).readOnly, label)
+    }
+    assert.equal(value(widget, 'Phone number'), '8031234567')
+    assert.equal(value(widget, 'Date of birth'), '1990-05-17')
+    assert.equal(value(widget, 'ID number'), 'NIN123456')
+    assert.include(ui(widget).getByRole('combobox', { name: 'ID type' }).textContent, 'NIN')
+    ui(widget).getByText('passport.png')
+    assert.isFalse(canSave(widget))
+    await axeIsSilent('the profile')
+  })
+
+  it('can be saved only after an edit, and not once it was taken back', async () => {
+    const { widget } = await formOf()
+    const said = unsavedOf(widget)
+    fill(widget, { 'Phone number': '8039999999' })
+    await waitFor(() => assert.isTrue(canSave(widget)))
+    await waitFor(() => assert.deepEqual(said, [true]))
+    fill(widget, { 'Phone number': '8031234567' })
+    await waitFor(() => assert.isFalse(canSave(widget)))
+    await waitFor(() => assert.deepEqual(said, [true, false]))
+  })
+
+  it('is saved with all that was changed, says so, and is there for the next visit', async () => {
+    const { person, widget } = await formOf()
+    const said = unsavedOf(widget)
+    await choose(widget, 'Country', 'Ghana')
+    await choose(widget, 'ID type', 'International Passport')
+    fill(widget, { 'Phone number': '241234567', 'Date of birth': '1985-02-28', 'ID number': 'G7654321' })
+    await go(widget, 'Remove passport.png')
+    const picker = await ui(widget).findByLabelText('ID document')
+    await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, picker))
+    fireEvent.change(picker, {
+      target: { files: [new File([aPicture()], 'ghana.png', { type: 'image/png' })] },
+    })
+    await ui(widget).findByText('ghana.png')
+    await axeIsSilent('the profile with edits')
+    await save(widget)
+    const done = await message(widget, 'Profile updated')
+    assert.include(done.textContent, 'The update to your profile has been saved successfully')
+    await axeIsSilent('the profile was saved')
+    await answer(widget, 'Done')
+    await isClosed(widget)
+    assert.isFalse(canSave(widget))
+    assert.isFalse(said.at(-1))
+    await ui(widget).findByText('ghana.png')
+    const { country, phoneNumber, dob, idType, idNumber, idName } = await details(person)
+    assert.deepEqual(
+      { country, phoneNumber, dob, idType, idNumber, idName },
+      {
+        country: 'GH',
+        phoneNumber: '241234567',
+        dob: '1985-02-28',
+        idType: 'International Passport',
+        idNumber: 'G7654321',
+        idName: 'ghana.png',
+      },
+    )
+  }).timeout(40_000)
+
+  it('asks for each thing that is missing or wrong, beside its field and in a toast', async () => {
+    const { widget } = await formOf()
+    fill(widget, { 'Phone number': '', 'Date of birth': '', 'ID number': '' })
+    await go(widget, 'Remove passport.png')
+    await ui(widget).findByLabelText('ID document')
+    await save(widget)
+    await isWrong(widget, 'Phone number', 'Phone Number is required')
+    await isWrong(widget, 'Date of birth', 'Date of birth is required')
+    await isWrong(widget, 'ID number', 'Id Number is required')
+    await isWrong(widget, 'ID document', 'Id upload is required')
+    await toast('Phone Number is required')
+    await axeIsSilent('the profile with errors')
+    fill(widget, { 'Phone number': '12', 'Date of birth': '2020-01-01' })
+    await save(widget)
+    await isWrong(widget, 'Phone number', 'A phone number has 4 to 10 digits')
+    await isWrong(widget, 'Date of birth', 'You must be at least 18 years old')
+    fill(widget, { 'Date of birth': '1850-01-01' })
+    await save(widget)
+    await isWrong(widget, 'Date of birth', 'Compare this date of birth with your document')
+    await press(button(widget, 'Keep passport.png'))
+    const remove = await ui(widget).findByRole('button', { name: 'Remove passport.png' })
+    await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, remove))
+  })
+
+  it('takes at most 10 digits of a phone number', async () => {
+    const { widget } = await formOf()
+    fill(widget, { 'Phone number': '80312345678901' })
+    assert.lengthOf(value(widget, 'Phone number'), 10)
+  })
+
+  it('keeps what was typed when the server refuses it, and when there is no network', async () => {
+    const { person, widget } = await formOf()
+    fill(widget, { 'ID number': 'G1' })
+    await go(widget, 'Remove passport.png')
+    fireEvent.change(await ui(widget).findByLabelText('ID document'), {
+      target: { files: [new File(['no picture at all'], 'fake.png', { type: 'image/png' })] },
+    })
+    await ui(widget).findByText('fake.png')
+    await save(widget)
+    const refused = await ui(widget).findByText('Your changes could not be saved')
+    assert.include(refused.parentElement?.textContent, 'The file must be a whole JPEG, PNG, WebP or PDF')
+    await axeIsSilent('a profile that was refused')
+    assert.equal(value(widget, 'ID number'), 'G1')
+    ui(widget).getByText('fake.png')
+
+    await press(button(widget, 'Keep passport.png'))
+    await cutNetwork()
+    await save(widget)
+    await toast(offline)
+    assert.equal(value(widget, 'ID number'), 'G1')
+    await restoreNetwork()
+    await save(widget)
+    await message(widget, 'Profile updated')
+    assert.equal((await details(person)).idNumber, 'G1')
+    assert.equal((await details(person)).idName, 'passport.png')
+  })
+
+  it('asks before another tab is opened over edits, and keeps or drops them as one says', async () => {
+    const { widget } = await formOf()
+    fill(widget, { 'ID number': 'G1' })
+    await press(ui(widget).getByRole('tab', { name: 'Security' }))
+    await message(widget, 'Leave without saving?')
+    await axeIsSilent('the question before edits are lost')
+    await answer(widget, 'Keep editing')
+    await isClosed(widget)
+    assert.equal(value(widget, 'ID number'), 'G1')
+    const said = unsavedOf(widget)
+    await press(ui(widget).getByRole('tab', { name: 'Security' }))
+    await message(widget, 'Leave without saving?')
+    await answer(widget, 'Leave')
+    await ui(widget).findByRole('heading', { name: 'Change Password' })
+    await waitFor(() => assert.isFalse(said.at(-1)))
+    await press(ui(widget).getByRole('tab', { name: 'Profile' }))
+    await waitFor(() => assert.equal(value(widget, 'ID number'), 'NIN123456'))
+  })
+
+  it('draws its shape while it waits', async () => {
+    const person = await aReadyPerson()
+    await holdNetwork('/api/User/user-kyc-details')
+    const widget = await settingsOf(person)
+    await ui(widget).findByRole('button', { name: 'Upload photo' })
+    assert.isNull(ui(widget).queryByLabelText('BVN'))
+    await axeIsSilent('the profile on its way')
+    await restoreNetwork()
+    await ui(widget).findByLabelText('BVN')
+  })
+
+  it('says when nothing comes, and tries again', async () => {
+    const person = await aReadyPerson()
+    await cutNetwork('/api/User/user-kyc-details')
+    const widget = await settingsOf(person)
+    await ui(widget).findByText('Your details could not be loaded.', undefined, { timeout: 10_000 })
+    await axeIsSilent('a profile that did not come')
+    await restoreNetwork()
+    await press(button(widget, 'Try again'))
+    await ui(widget).findByLabelText('BVN')
+  })
+
+  it('opens the tab that the host names, and another one when the name changes', async () => {
+    const { widget } = await formOf()
+    widget.setAttribute('tab', 'cards')
+    await ui(widget).findByRole('heading', { name: 'Card Management' })
+    assert.equal(
+      ui(widget).getByRole('tab', { name: 'Card Management' }).getAttribute('aria-selected'),
+      'true',
+    )
+    widget.setAttribute('tab', 'nonsense')
+    await ui(widget).findByLabelText('BVN')
+  })
+
+  it('is not for visitors, nor before the setup is complete', async () => {
+    signOut()
+    const widget = await mount('<cowrie-profile></cowrie-profile>')
+    await ui(widget).findByText('Log in to see your account settings.')
+    await axeIsSilent('the settings for a visitor')
+    await signInAs(await aPerson())
+    await ui(widget).findByRole('button', { name: 'Finish setup' })
+    assert.isNull(ui(widget).queryByRole('tab'))
+  })
+})

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Card } from '#core/contract/cards.ts'
+import { part } from '#core/Part.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { cardsTexts } from './cards-texts.ts'
+import { texts } from './texts.ts'
+
+const CardForm = part(
+  () => import('#core/wizard/CardForm.tsx'),
+  (module) => module.CardForm,
+  { waiting: <Skeleton height={420} /> },
+)
+
+/** A §9, D §3: milliseconds after which the success closes by itself; the list behind it is fresh already. */
+const stay = 3_000
+
+/** The card form in a dialog, then its success. */
+export function AddNewCard({ onClose }: { onClose: () => void }) {
+  const [added, setAdded] = useState<Card>()
+  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  const isAdded = added !== undefined
+  useEffect(() => {
+    if (!isAdded) return
+    const clock = setTimeout(onClose, stay)
+    return () => clearTimeout(clock)
+  }, [isAdded, onClose])
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={added ? cardsTexts.added : cardsTexts.addCard}
+      hideTitle={!added}
+      description={added && cardsTexts.addedText(added.nickname)}
+      alert={isAdded}
+      size={added ? 'small' : 'medium'}
+      // A slip beside the dialog must not cost what was filled in.
+      dismissible={isAdded}
+      actions={added && <Button onClick={onClose}>{texts.done}</Button>}
+    >
+      {added ? (
+        <div className="profile-outcome">
+          <SuccessMark />
+        </div>
+      ) : (
+        <CardForm title={cardsTexts.addCard} onAdded={setAdded} onBack={onClose} />
+      )}
+    </Dialog>
+  )
+}

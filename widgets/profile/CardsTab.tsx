@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { type Card, cardLabel, cards, isPastExpiry } from '#core/contract/cards.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { CardIcon, PlusIcon } from '#core/ui/Icons.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { brandNames } from '#core/wizard/card-texts.ts'
+import { AddNewCard } from './AddNewCard.tsx'
+import { cardsTexts } from './cards-texts.ts'
+import { Panel } from './Panel.tsx'
+import { RemoveCard } from './RemoveCard.tsx'
+import { RenameCard } from './RenameCard.tsx'
+import { texts } from './texts.ts'
+
+/** What is being done, and to which card. */
+type Doing = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
+
+/** A §2: my cards; add, rename, remove. */
+export function CardsTab() {
+  const { data, failure, refetch } = useAnswer(cards, {}, { quiet: true })
+  const [doing, setDoing] = useState<Doing>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => setDoing(undefined)
+
+  return (
+    <Panel
+      ref={heading}
+      title={texts.cards}
+      text={cardsTexts.cardsText}
+      action={
+        data &&
+        data.length > 0 && (
+          <Button onClick={() => setDoing({ what: 'add' })}>
+            <PlusIcon /> {cardsTexts.addCard}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        data.length > 0 ? (
+          <ul className="profile-cards">
+            {data.map((card) => (
+              <BankCard
+                key={card.id}
+                card={card}
+                onRename={() => setDoing({ what: 'rename', card })}
+                onRemove={() => setDoing({ what: 'remove', card })}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={<CardIcon size={24} />}
+            title={cardsTexts.noCards}
+            text={cardsTexts.noCardsText}
+            action={<Button onClick={() => setDoing({ what: 'add' })}>{cardsTexts.addCard}</Button>}
+          />
+        )
+      ) : failure ? (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {failure.reason ?? cardsTexts.cardsFailed}
+        </Notice>
+      ) : (
+        <Stack gap={3}>
+          <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+          <Skeleton height={88} />
+          <Skeleton height={88} />
+        </Stack>
+      )}
+      {doing?.what === 'add' && <AddNewCard onClose={close} />}
+      {doing?.what === 'rename' && <RenameCard card={doing.card} onClose={close} />}
+      {doing?.what === 'remove' && (
+        <RemoveCard
+          card={doing.card}
+          isLast={data?.length === 1}
+          onRemoved={() => {
+            // The button that asked is gone with the card.
+            heading.current?.focus()
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type BankCardProps = { card: Card; onRename: () => void; onRemove: () => void }
+
+function BankCard({ card, onRename, onRemove }: BankCardProps) {
+  const isPast = isPastExpiry(card.expiryMonth, card.expiryYear, new Date())
+  const { nickname, expiryMonth: month, expiryYear: year } = card
+  return (
+    <li className="profile-card" part="bank-card">
+      <span className="profile-card-mark">
+        <CardIcon size={24} />
+      </span>
+      <div className="profile-row-words">
+        <p className="profile-row-title">{nickname}</p>
+        <p className="profile-card-number">
+          <span aria-hidden="true">{cardsTexts.masked(card.lastFour)}</span>
+          <VisuallyHidden>{cardsTexts.maskedInWords(card.lastFour)}</VisuallyHidden>
+        </p>
+        <p className="ui-muted ui-small">
+          {[cardLabel(card.type), brandNames[card.brand]].filter(Boolean).join(' · ')}
+          {' · '}
+          <span data-past={isPast ? '' : undefined} className="profile-card-expiry">
+            {(isPast ? cardsTexts.expired : cardsTexts.expires)(month, year)}
+          </span>
+        </p>
+      </div>
+      <div className="profile-card-actions">
+        <Button variant="quiet" onClick={onRename}>
+          <span aria-hidden="true">{cardsTexts.changeName}</span>
+          <VisuallyHidden>{cardsTexts.changeNameOf(nickname)}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          <span aria-hidden="true">{cardsTexts.remove}</span>
+          <VisuallyHidden>{cardsTexts.removeOf(nickname)}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}

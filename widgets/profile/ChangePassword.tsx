@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { part } from '#core/Part.tsx'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { useWidget } from '#core/widget.ts'
+import { Panel } from './Panel.tsx'
+import { securityTexts } from './security-texts.ts'
+import { texts } from './texts.ts'
+
+const MailedCode = part(
+  () => import('./MailedCode.tsx'),
+  (module) => module.MailedCode,
+  { waiting: <Skeleton height={180} /> },
+)
+const NewPassword = part(
+  () => import('./NewPassword.tsx'),
+  (module) => module.NewPassword,
+  { waiting: <Skeleton height={180} /> },
+)
+
+/** Where the change stands: the code of which id was verified, or the deed is done. */
+type Stage = 'closed' | 'code' | { codeId: string } | 'done'
+
+/** A §4: code, new password, success. Closing the success ends the session and leads to the home page. */
+export function ChangePassword() {
+  const { emit } = useWidget()
+  const { user, signOut } = useSession()
+  const [stage, setStage] = useState<Stage>('closed')
+  // The session may end before the success has been read: the dialog goes on about the same person.
+  const [person, setPerson] = useState(user)
+  if (user && user !== person) setPerson(user)
+
+  function leave() {
+    setStage('closed')
+    signOut()
+    // Unhandled, the widget shows its own way back in.
+    emit('cowrie-navigate', { to: '/' })
+  }
+
+  const isOpen = stage === 'code' || typeof stage === 'object'
+  return (
+    <Panel
+      title={securityTexts.changePassword}
+      text={securityTexts.changePasswordText}
+      action={
+        <Button variant="secondary" onClick={() => setStage('code')}>
+          {securityTexts.changePassword}
+        </Button>
+      }
+    >
+      <Dialog
+        open={isOpen}
+        onClose={() => setStage('closed')}
+        title={stage === 'code' ? securityTexts.codeTitle : securityTexts.changePassword}
+        size="small"
+      >
+        {person && stage === 'code' && (
+          <MailedCode user={person} onVerified={(codeId) => setStage({ codeId })} />
+        )}
+        {person && typeof stage === 'object' && (
+          <NewPassword user={person} codeId={stage.codeId} onChanged={() => setStage('done')} />
+        )}
+      </Dialog>
+      <Dialog
+        alert
+        size="small"
+        open={stage === 'done'}
+        onClose={leave}
+        title={securityTexts.passwordDone}
+        description={securityTexts.passwordDoneText}
+        actions={<Button onClick={leave}>{texts.continue}</Button>}
+      >
+        <div className="profile-outcome">
+          <SuccessMark />
+        </div>
+      </Dialog>
+    </Panel>
+  )
+}

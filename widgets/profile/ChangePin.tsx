@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { part } from '#core/Part.tsx'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { Panel } from './Panel.tsx'
+import { securityTexts } from './security-texts.ts'
+import { texts } from './texts.ts'
+
+const MailedCode = part(
+  () => import('./MailedCode.tsx'),
+  (module) => module.MailedCode,
+  { waiting: <Skeleton height={180} /> },
+)
+const NewPin = part(
+  () => import('./NewPin.tsx'),
+  (module) => module.NewPin,
+  { waiting: <Skeleton height={180} /> },
+)
+
+type Stage = 'closed' | 'code' | { codeId: string } | 'done'
+
+/** A §4: code, four digits, four digits again, success. */
+export function ChangePin() {
+  const { user } = useSession()
+  const [stage, setStage] = useState<Stage>('closed')
+  const close = () => setStage('closed')
+
+  return (
+    <Panel
+      title={securityTexts.changePin}
+      text={securityTexts.changePinText}
+      action={
+        <Button variant="secondary" onClick={() => setStage('code')}>
+          {securityTexts.changePin}
+        </Button>
+      }
+    >
+      <Dialog
+        open={stage === 'code' || typeof stage === 'object'}
+        onClose={close}
+        title={stage === 'code' ? securityTexts.codeTitle : securityTexts.changePin}
+        size="small"
+      >
+        {user && stage === 'code' && <MailedCode user={user} onVerified={(codeId) => setStage({ codeId })} />}
+        {typeof stage === 'object' && <NewPin codeId={stage.codeId} onChanged={() => setStage('done')} />}
+      </Dialog>
+      <Dialog
+        alert
+        size="small"
+        open={stage === 'done'}
+        onClose={close}
+        title={securityTexts.pinDone}
+        description={securityTexts.pinDoneText}
+        actions={<Button onClick={close}>{texts.done}</Button>}
+      >
+        <div className="profile-outcome">
+          <SuccessMark />
+        </div>
+      </Dialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#core/api/call.ts'
+import { asFailure, type Failure } from '#core/api/failures.ts'
+import { uploadPhoto } from '#core/contract/accounts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { useWidget } from '#core/widget.ts'
+import { CropStage, drawCrop } from './CropStage.tsx'
+import { type Crop, wholeOf } from './crop.ts'
+import { texts } from './texts.ts'
+
+/** Width and height of the photo in px: sharp where it is shown large, and far below 5 MB. */
+const photoSide = 512
+
+async function croppedFile(picture: ImageBitmap, crop: Crop): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = photoSide
+  canvas.height = photoSide
+  drawCrop(canvas, picture, crop)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
+  if (!blob) throw new Error('the browser could not encode the photo')
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
+}
+
+type CropDialogProps = {
+  /** The picture that was picked. */
+  file: File
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** A §2's photo between selected and uploaded: the square to show is chosen, and sent with its progress. */
+export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
+  const { client } = useWidget()
+  const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
+  const [crop, setCrop] = useState<Crop>()
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<Failure>()
+  const sending = useRef<AbortController>(undefined)
+  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  useEffect(() => {
+    let wanted = true
+    let own: ImageBitmap | undefined
+    createImageBitmap(file, { imageOrientation: 'from-image' }).then(
+      (read) => {
+        if (!wanted) return read.close()
+        own = read
+        setPicture(read)
+        setCrop(wholeOf(read))
+      },
+      () => wanted && setPicture('unreadable'),
+    )
+    return () => {
+      wanted = false
+      sending.current?.abort()
+      // Some 50 MB, not to be kept until somebody collects them.
+      own?.close()
+    }
+  }, [file])
+
+  const change = useCallback((edit: (crop: Crop) => Crop) => setCrop((now) => now && edit(now)), [])
+  const isSending = progress !== undefined
+
+  async function send() {
+    if (isSending || !crop || !(picture instanceof ImageBitmap)) return
+    const stop = new AbortController()
+    sending.current = stop
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const photo = await croppedFile(picture, crop)
+      await call(
+        client,
+        uploadPhoto,
+        {},
+        { quiet: true, file: photo, onProgress: setProgress, signal: stop.signal },
+      )
+      onSaved()
+    } catch (error) {
+      // Cancelled: the chosen part is still there.
+      if (!stop.signal.aborted) setFailure(asFailure(error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!isSending}
+      title={texts.cropTitle}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => (isSending ? sending.current?.abort() : onClose())}>
+            {texts.cancel}
+          </Button>
+          <Button busy={isSending} disabled={!crop} onClick={() => void send()}>
+            {texts.savePhoto}
+          </Button>
+        </>
+      }
+    >
+      <div className="profile-crop-parts">
+        {picture === undefined && <Skeleton height={280} />}
+        {picture === 'unreadable' && <Notice tone="error">{texts.photoUnreadable}</Notice>}
+        {picture instanceof ImageBitmap && crop && (
+          <CropStage picture={picture} crop={crop} disabled={isSending} onChange={change} />
+        )}
+        {isSending && (
+          <div
+            className="ui-progress"
+            role="progressbar"
+            aria-label={texts.uploading}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(progress * 100)}
+          >
+            <div className="ui-progress-bar" style={{ inlineSize: `${progress * 100}%` }} />
+          </div>
+        )}
+        {failure && (
+          <Notice tone="error" title={texts.uploadFailed}>
+            {failure.reason ?? failure.text}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
+import { type Crop, mostZoom, moved, squareOf, withKey, zoomed } from './crop.ts'
+import { texts } from './texts.ts'
+
+/** Width and height of the preview's pixels; it is shown at half of that. */
+const previewSide = 560
+
+/** Draws the square of the picture over all of the canvas, on white where the picture is transparent. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { left, top, side } = squareOf(picture, crop)
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+type CropStageProps = {
+  picture: ImageBitmap
+  crop: Crop
+  disabled: boolean
+  onChange: (change: (crop: Crop) => Crop) => void
+}
+
+/** The part of the picture that is chosen: dragged by hand, moved by keys, zoomed by wheel, keys and slider. */
+export function CropStage({ picture, crop, disabled, onChange }: CropStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const hand = useRef<{ x: number; y: number }>(undefined)
+  const id = useId()
+
+  // A canvas, not an image address: a partner's policy may forbid those of blobs.
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop)
+  }, [picture, crop])
+
+  // The dialog opened before the picture was read; now there is something to do.
+  useEffect(() => stage.current?.focus(), [])
+
+  // By hand, because React's wheel listeners can't keep the page from scrolling.
+  useEffect(() => {
+    const own = stage.current
+    if (!own || disabled) return
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      onChange((now) => zoomed(picture, now, now.zoom * Math.exp(-event.deltaY / 400)))
+    }
+    own.addEventListener('wheel', wheel, { passive: false })
+    return () => own.removeEventListener('wheel', wheel)
+  }, [picture, disabled, onChange])
+
+  function press(event: KeyboardEvent) {
+    if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!withKey(picture, crop, event.key)) return
+    event.preventDefault()
+    onChange((now) => withKey(picture, now, event.key) ?? now)
+  }
+
+  function drag(event: PointerEvent<HTMLDivElement>) {
+    const from = hand.current
+    const width = stage.current?.clientWidth
+    if (!from || !width || disabled) return
+    hand.current = { x: event.clientX, y: event.clientY }
+    onChange((now) => moved(picture, now, (event.clientX - from.x) / width, (event.clientY - from.y) / width))
+  }
+
+  const letGo = () => {
+    hand.current = undefined
+  }
+  return (
+    <>
+      <p id={`${id}how`} className="ui-muted ui-small">
+        {texts.cropText}
+      </p>
+      {/* An application: arrow keys are for the picture, not for reading on. */}
+      <div
+        ref={stage}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by its keys
+        tabIndex={0}
+        aria-label={texts.cropArea}
+        aria-describedby={`${id}how`}
+        className="profile-crop"
+        part="crop"
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          hand.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={drag}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+      >
+        <canvas ref={canvas} width={previewSide} height={previewSide} />
+      </div>
+      <label className="profile-zoom">
+        <span>{texts.zoom}</span>
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={crop.zoom}
+          disabled={disabled}
+          onChange={(event) => {
+            const zoom = Number(event.currentTarget.value)
+            onChange((now) => zoomed(picture, now, zoom))
+          }}
+        />
+      </label>
+    </>
+  )
+}

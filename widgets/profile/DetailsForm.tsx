@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react'
+import { CountryField, useCountries } from '#core/account/CountryField.tsx'
+import { PhoneField } from '#core/account/PhoneField.tsx'
+import { call } from '#core/api/call.ts'
+import { asFailure, type Failure, tell } from '#core/api/failures.ts'
+import { useRefresh } from '#core/api/queries.ts'
+import { type IdType, idTypes, kycDetails, updateProfile } from '#core/contract/accounts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { DateField } from '#core/ui/DateField.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { SelectField } from '#core/ui/SelectField.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { DocumentField } from './DocumentField.tsx'
+import {
+  birthDates,
+  checkDetails,
+  type Details,
+  type DetailsDraft,
+  draftOf,
+  isEdited,
+} from './details-draft.ts'
+import { Panel } from './Panel.tsx'
+import { texts } from './texts.ts'
+
+const readOnly = () => undefined
+
+/** What edits are measured against, and which answer of the server that comes from. */
+const savedAs = (details: Details, answer: Details) => ({
+  draft: draftOf(details),
+  document: details.idName,
+  answer,
+})
+
+type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => void }
+
+/** A §2: read-only names, email and BVN; the rest can be changed, and is saved as a whole. */
+export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
+  const { client, emit } = useWidget()
+  const refresh = useRefresh()
+  const countries = useCountries()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [from, setFrom] = useState(() => savedAs(details, details))
+  const [progress, setProgress] = useState(0)
+  const [failure, setFailure] = useState<Failure>()
+  const [saved, setSaved] = useState(false)
+
+  const form = useForm<DetailsDraft>({
+    initial: from.draft,
+    check(draft) {
+      const errors = checkDetails(draft, from.document !== '')
+      // A §5: said as a toast; the others stand beside their fields, where the focus goes.
+      const first = Object.values(errors).find(Boolean)
+      if (first) showToast('warning', first)
+      return errors
+    },
+    async submit({ file, isRemoved: _, ...draft }) {
+      setFailure(undefined)
+      setProgress(0)
+      const body = { ...draft, idType: draft.idType as IdType, idNumber: draft.idNumber.trim() }
+      try {
+        // Not `useSend`: an intent remembers its input, and this one is about a person.
+        await call(
+          client,
+          updateProfile,
+          { body },
+          { quiet: true, ...(file && { file, onProgress: setProgress }) },
+        )
+      } catch (error) {
+        const refusal = asFailure(error)
+        if (refusal.kind === 'refused') setFailure(refusal)
+        else tell(refusal)
+        return undefined
+      }
+      // What was saved is what is shown from now on, also where asking again fails.
+      const kept = { ...details, ...body, idName: file?.name ?? from.document }
+      setFrom(savedAs(kept, details))
+      form.reset(draftOf(kept))
+      emit('cowrie-profile-changed', {})
+      void refresh(kycDetails)
+      // Save Changes can't take the focus back from the message: it has nothing to save any more.
+      heading.current?.focus({ preventScroll: true })
+      setSaved(true)
+      return undefined
+    },
+  })
+  const edited = isEdited(form.draft, from.draft)
+
+  // Changed elsewhere meanwhile: taken over, unless the person is in the middle of a change of their own.
+  if (details !== from.answer && !edited && !form.busy) {
+    setFrom(savedAs(details, details))
+    form.reset(draftOf(details))
+  }
+
+  useEffect(() => onUnsaved(edited), [edited, onUnsaved])
+  useEffect(() => () => onUnsaved(false), [onUnsaved])
+
+  const dialCode = countries.countries.find((each) => each.id === form.draft.countryId)?.dialCode ?? ''
+  return (
+    <Panel title={texts.details} text={texts.detailsText} ref={heading}>
+      <form {...form.props} className="profile-form" aria-label={texts.details}>
+        {failure && (
+          <Notice tone="error" title={texts.saveFailed}>
+            {failure.reason}
+          </Notice>
+        )}
+        <div className="profile-columns">
+          <TextField readOnly label={texts.firstName} value={details.firstName} onChange={readOnly} />
+          <TextField readOnly label={texts.lastName} value={details.lastName} onChange={readOnly} />
+          <TextField readOnly label={texts.username} value={details.username} onChange={readOnly} />
+          <TextField readOnly label={texts.email} value={details.email} onChange={readOnly} />
+          <TextField readOnly label={texts.bvn} value={details.bvn} onChange={readOnly} />
+          <DateField
+            label={texts.birthDate}
+            autoComplete="bday"
+            min={birthDates().first}
+            max={birthDates().last}
+            {...form.field('birthDate')}
+          />
+          <CountryField label={texts.country} from={countries} {...form.field('countryId')} />
+          <PhoneField
+            label={texts.phoneNumber}
+            hint={texts.phoneHint}
+            dialCode={dialCode}
+            {...form.field('phoneNumber')}
+          />
+          <SelectField
+            label={texts.idType}
+            options={idTypes.map((type) => ({ value: type, label: type }))}
+            {...form.field('idType')}
+          />
+          <TextField label={texts.idNumber} autoComplete="off" maxLength={40} {...form.field('idNumber')} />
+        </div>
+        <DocumentField
+          {...form.field('file')}
+          onFile={from.document}
+          isRemoved={form.draft.isRemoved}
+          onRemoved={(isRemoved) => form.set('isRemoved', isRemoved)}
+          progress={form.busy && form.draft.file ? progress : undefined}
+        />
+        <div className="profile-actions">
+          <Button type="submit" busy={form.busy} disabled={!edited}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        alert
+        size="small"
+        open={saved}
+        onClose={() => setSaved(false)}
+        title={texts.saved}
+        description={texts.savedText}
+        actions={<Button onClick={() => setSaved(false)}>{texts.done}</Button>}
+      >
+        <div className="profile-outcome">
+          <SuccessMark />
+        </div>
+      </Dialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { part } from '#core/Part.tsx'
+import { bringSheet } from '#core/ui/adopt.ts'
+import { Field } from '#core/ui/Field.tsx'
+import fileCss from '#core/ui/file.css?inline'
+import { IconButton } from '#core/ui/IconButton.tsx'
+import { CloseIcon, FileIcon } from '#core/ui/Icons.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { texts } from './texts.ts'
+
+bringSheet('file', fileCss)
+
+const DocumentPicker = part(
+  () => import('./DocumentPicker.tsx'),
+  (module) => module.DocumentPicker,
+  { waiting: <Skeleton height={108} /> },
+)
+
+type DocumentFieldProps = {
+  name: string
+  value: File | null
+  onChange: (file: File | null) => void
+  error: string | undefined
+  /** Name of the document that we have; empty when there is none. */
+  onFile: string
+  isRemoved: boolean
+  onRemoved: (isRemoved: boolean) => void
+  progress: number | undefined
+}
+
+/** A §2: the document's name with an x to remove it, then a file picker. */
+export function DocumentField({ onFile, isRemoved, onRemoved, ...field }: DocumentFieldProps) {
+  const remove = useRef<HTMLButtonElement>(null)
+  const isKept = useRef(false)
+  // The x that comes back takes the focus of the link that brought it.
+  useEffect(() => {
+    if (isKept.current && !isRemoved) remove.current?.focus()
+    isKept.current = false
+  }, [isRemoved])
+
+  if (onFile === '' || isRemoved) {
+    return (
+      <DocumentPicker
+        {...field}
+        kept={onFile}
+        onKeep={() => {
+          isKept.current = true
+          onRemoved(false)
+          field.onChange(null)
+        }}
+      />
+    )
+  }
+  return (
+    <Field label={texts.document}>
+      <div className="ui-file" part="file">
+        <span className="ui-file-picture">
+          <FileIcon size={24} />
+        </span>
+        <div className="ui-file-text">
+          <div className="ui-file-name">{onFile}</div>
+        </div>
+        <IconButton ref={remove} label={texts.removeDocument(onFile)} onClick={() => onRemoved(true)}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </Field>
+  )
+}

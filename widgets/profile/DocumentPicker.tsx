@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { FileField } from '#core/ui/FileField.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { texts } from './texts.ts'
+
+const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
+/** As the server takes them. */
+const mostBytes = 5 * 1024 * 1024
+
+type DocumentPickerProps = {
+  name: string
+  value: File | null
+  onChange: (file: File | null) => void
+  error: string | undefined
+  progress: number | undefined
+  /** Name of the document that may be kept; empty when there is none. */
+  kept: string
+  onKeep: () => void
+}
+
+/** Where another document is picked. It takes the focus of the x that it came by. */
+export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isInstead = kept !== ''
+  useEffect(() => {
+    if (isInstead) place.current?.querySelector('input')?.focus()
+  }, [isInstead])
+
+  return (
+    <div ref={place} className="profile-document">
+      <FileField
+        {...field}
+        label={texts.document}
+        hint={texts.documentHint}
+        accept={accepted}
+        maxBytes={mostBytes}
+      />
+      {isInstead && <LinkButton onClick={onKeep}>{texts.keepDocument(kept)}</LinkButton>}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCountdown } from '#core/account/use-countdown.ts'
+import { call } from '#core/api/call.ts'
+import { asFailure, type Failure, tell } from '#core/api/failures.ts'
+import { generateOtp, verifyOtp } from '#core/contract/accounts.ts'
+import type { SignedInUser } from '#core/session/page.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { securityTexts } from './security-texts.ts'
+import { texts } from './texts.ts'
+
+/** Seconds until a new code may be asked for. */
+const resendAfter = 30
+
+type MailedCodeProps = {
+  user: SignedInUser
+  /** The code was right: its id opens the change. */
+  onVerified: (codeId: string) => void
+}
+
+/** The code that is mailed before a password or PIN may be changed (A §2). It is sent as soon as this appears. */
+export function MailedCode({ user, onVerified }: MailedCodeProps) {
+  const { client } = useWidget()
+  const [codeId, setCodeId] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const [resent, setResent] = useState(false)
+  const [isSpent, setSpent] = useState(false)
+  const countdown = useCountdown(resendAfter)
+  const boxes = useRef<PinBoxesHandle>(null)
+  const sending = useRef(false)
+
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : securityTexts.codeNeeded }),
+    async submit({ code }) {
+      try {
+        // Not `useSend`: an intent remembers its input until its outcome is known, and this one is a code.
+        const { data } = await call(client, verifyOtp, { body: { userId: user.id, code } }, { quiet: true })
+        onVerified(data ?? codeId ?? '')
+        return undefined
+      } catch (error) {
+        const refusal = asFailure(error)
+        if (refusal.kind !== 'refused') {
+          tell(refusal)
+          return undefined
+        }
+        // A §8; D §3: the dialog stays, with the server's reason and empty boxes.
+        showToast('warning', securityTexts.invalidOtp)
+        setSpent(refusal.code === 'code-spent')
+        boxes.current?.clear()
+        return {
+          code: refusal.reason ? `${securityTexts.invalidOtp}. ${refusal.reason}` : securityTexts.invalidOtp,
+        }
+      }
+    },
+  })
+
+  const mail = useCallback(async (): Promise<boolean> => {
+    if (sending.current) return false
+    sending.current = true
+    setFailure(undefined)
+    try {
+      const { data } = await call(client, generateOtp, {}, { quiet: true })
+      setCodeId(data)
+      return true
+    } catch (error) {
+      setFailure(asFailure(error))
+      return false
+    } finally {
+      sending.current = false
+    }
+  }, [client])
+
+  useEffect(() => void mail(), [mail])
+  // Where enough were sent, the newest of them is what is to be entered.
+  const isThere = codeId !== undefined || failure?.status === 429
+  // The boxes come with the first code, and the person is waiting for them.
+  useEffect(() => {
+    if (isThere) boxes.current?.focus()
+  }, [isThere])
+
+  async function mailAgain() {
+    setResent(false)
+    if (!(await mail())) return
+    form.reset()
+    setSpent(false)
+    countdown.restart()
+    setResent(true)
+    boxes.current?.clear()
+  }
+
+  return (
+    <div className="profile-form">
+      {failure && (
+        <Notice
+          tone="error"
+          title={securityTexts.codeFailed}
+          action={
+            !isThere && (
+              <Button variant="secondary" onClick={() => void mail()}>
+                {texts.tryAgain}
+              </Button>
+            )
+          }
+        >
+          {failure.reason ?? failure.text}
+        </Notice>
+      )}
+      {!isThere && !failure && (
+        <>
+          <LiveRegion visible>{securityTexts.codeSending}</LiveRegion>
+          <Skeleton height={56} />
+        </>
+      )}
+      {isThere && (
+        <>
+          <p className="ui-muted">{securityTexts.codeText(user.email)}</p>
+          <form {...form.props} className="profile-form" aria-label={securityTexts.codeTitle}>
+            <PinBoxes
+              ref={boxes}
+              mailed
+              label={securityTexts.code}
+              readOnly={form.busy}
+              {...form.field('code')}
+            />
+            <Button type="submit" wide busy={form.busy}>
+              {securityTexts.verify}
+            </Button>
+          </form>
+          <div>
+            {countdown.isOver || isSpent ? (
+              <LinkButton onClick={() => void mailAgain()}>{securityTexts.resend}</LinkButton>
+            ) : (
+              <p className="ui-muted ui-small">{securityTexts.resendIn(countdown.left)}</p>
+            )}
+            {/* Not each second: only when something can be done, and when it was. */}
+            <LiveRegion visible={resent}>
+              {resent ? securityTexts.resent : countdown.isOver ? securityTexts.resendReady : ''}
+            </LiveRegion>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { call } from '#core/api/call.ts'
+import { asFailure, type Failure } from '#core/api/failures.ts'
+import { keepsPasswordRule, newPassword, passwordRule } from '#core/contract/accounts.ts'
+import type { SignedInUser } from '#core/session/page.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { PasswordField } from '#core/ui/PasswordField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { securityTexts } from './security-texts.ts'
+
+type NewPasswordProps = { user: SignedInUser; codeId: string; onChanged: () => void }
+
+/** A §5: the new password, typed twice. It lives here alone and ends with it. */
+export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
+  const { client } = useWidget()
+  const [failure, setFailure] = useState<Failure>()
+
+  const form = useForm({
+    initial: { password: '', retype: '' },
+    check({ password, retype }) {
+      const errors = {
+        password: keepsPasswordRule(password) ? undefined : passwordRule,
+        retype: retype === password ? undefined : securityTexts.passwordsDiffer,
+      }
+      const first = errors.password ?? errors.retype
+      if (first) showToast('warning', first)
+      return errors
+    },
+    async submit({ password }) {
+      setFailure(undefined)
+      try {
+        await call(
+          client,
+          newPassword,
+          { body: { userId: user.id, codeId, newPassword: password } },
+          { quiet: true },
+        )
+        onChanged()
+      } catch (error) {
+        setFailure(asFailure(error))
+      }
+      return undefined
+    },
+  })
+
+  return (
+    <form {...form.props} className="profile-form" aria-label={securityTexts.changePassword}>
+      {failure && (
+        <Notice tone="error" title={securityTexts.passwordFailed}>
+          {failure.reason ?? failure.text}
+        </Notice>
+      )}
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly type="text" autoComplete="username" value={user.email} />
+      <PasswordField
+        label={securityTexts.newPassword}
+        // The error says the same sentence.
+        hint={form.errors.password ? undefined : passwordRule}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={securityTexts.retypePassword}
+        autoComplete="new-password"
+        {...form.field('retype')}
+      />
+      <Button type="submit" wide busy={form.busy}>
+        {securityTexts.savePassword}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { useAnswer, useRefresh, useSend } from '#core/api/queries.ts'
+import { deletePhoto, profilePhoto } from '#core/contract/accounts.ts'
+import { part } from '#core/Part.tsx'
+import { useSession } from '#core/session/session.ts'
+import { Avatar } from '#core/ui/Avatar.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { CameraIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { Panel } from './Panel.tsx'
+import { texts } from './texts.ts'
+
+const CropDialog = part(
+  () => import('./CropDialog.tsx'),
+  (module) => module.CropDialog,
+)
+
+const accepted = ['image/jpeg', 'image/png', 'image/webp']
+/** As the server takes them. */
+const mostBytes = 5 * 1024 * 1024
+
+/** A §2: upload, delete or show the profile photo. */
+export function Photo() {
+  const { emit } = useWidget()
+  const { user } = useSession()
+  const refresh = useRefresh()
+  const remove = useSend(deletePhoto)
+  const photo = useAnswer(
+    profilePhoto,
+    { params: { id: user?.id ?? '' } },
+    { enabled: user !== undefined, quiet: true },
+  )
+  const [picked, setPicked] = useState<File>()
+  const [shown, setShown] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useRef<HTMLButtonElement>(null)
+
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+  const url = photo.data?.status ? photo.data.url : undefined
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0]
+    if (file && !accepted.includes(file.type)) showToast('warning', texts.wrongPhotoType)
+    else if (file && file.size > mostBytes) showToast('warning', texts.photoTooLarge)
+    else if (file) setPicked(file)
+    // Emptied, so that picking the same file again is a change.
+    event.currentTarget.value = ''
+  }
+
+  function changed(sentence: string) {
+    showToast('success', sentence)
+    emit('cowrie-profile-changed', {})
+    void refresh(profilePhoto)
+  }
+
+  async function confirmRemoval() {
+    try {
+      await remove.send({})
+    } catch (error) {
+      // Told already; the question stays for another try.
+      asFailure(error)
+      return
+    }
+    // The button that asked is gone with the photo.
+    upload.current?.focus()
+    setAsking(false)
+    changed(texts.photoDeleted)
+  }
+
+  function show() {
+    setShown(true)
+    // An address lives for minutes: whoever looks later gets a fresh one.
+    void photo.refetch().catch(() => undefined)
+  }
+
+  return (
+    <Panel title={texts.photo} text={texts.photoText}>
+      <div className="profile-photo">
+        {photo.loading ? (
+          <Skeleton round width={96} height={96} />
+        ) : (
+          <Avatar name={name} photo={url} size={96} />
+        )}
+        <div className="profile-photo-actions">
+          <Button ref={upload} variant="secondary" onClick={() => input.current?.click()}>
+            <CameraIcon /> {url ? texts.changePhoto : texts.uploadPhoto}
+          </Button>
+          {url && (
+            <div className="profile-photo-more">
+              <Button variant="quiet" onClick={show}>
+                {texts.showPhoto}
+              </Button>
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                {texts.deletePhoto}
+              </Button>
+            </div>
+          )}
+          {photo.failure && !photo.data && (
+            <p className="ui-muted ui-small">
+              {texts.photoFailed}{' '}
+              <LinkButton onClick={() => void photo.refetch().catch(() => undefined)}>
+                {texts.tryAgain}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+        {/* The button beside it is what people use. */}
+        <input ref={input} hidden type="file" accept={accepted.join()} onChange={pick} />
+      </div>
+      {picked && (
+        <CropDialog
+          file={picked}
+          onClose={() => setPicked(undefined)}
+          onSaved={() => {
+            setPicked(undefined)
+            changed(texts.photoSaved)
+          }}
+        />
+      )}
+      <Dialog open={shown && url !== undefined} onClose={() => setShown(false)} title={texts.photo}>
+        <img className="profile-photo-large" src={url} alt={texts.photoOf(name)} />
+      </Dialog>
+      <ConfirmDialog
+        danger
+        open={asking}
+        title={texts.deletePhotoTitle}
+        text={texts.deletePhotoText}
+        confirmLabel={texts.deletePhoto}
+        busy={remove.busy}
+        onConfirm={() => void confirmRemoval()}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { part } from '#core/Part.tsx'
+import { ReadyOnly } from '#core/ReadyOnly.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { Tabs } from '#core/ui/Tabs.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useWidget } from '#core/widget.ts'
+import { texts } from './texts.ts'
+
+const waiting = (
+  <Stack>
+    <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+    <Skeleton height={140} />
+    <Skeleton height={320} />
+  </Stack>
+)
+
+const ProfileTab = part(
+  () => import('./ProfileTab.tsx'),
+  (module) => module.ProfileTab,
+  { waiting },
+)
+const Photo = part(
+  () => import('./Photo.tsx'),
+  (module) => module.Photo,
+  { waiting },
+)
+const SecurityTab = part(
+  () => import('./SecurityTab.tsx'),
+  (module) => module.SecurityTab,
+  { waiting },
+)
+const ChangePassword = part(
+  () => import('./ChangePassword.tsx'),
+  (module) => module.ChangePassword,
+  { waiting },
+)
+const CardsTab = part(
+  () => import('./CardsTab.tsx'),
+  (module) => module.CardsTab,
+  { waiting },
+)
+
+const tabs = ['profile', 'security', 'cards'] as const
+type TabName = (typeof tabs)[number]
+const tabOf = (name: string | undefined): TabName => tabs.find((each) => each === name) ?? 'profile'
+
+type ProfileProps = { tab: string | undefined; only: string | undefined }
+
+/** A §2's Account Settings, or one of its forms by itself (D §3). */
+export function Profile({ tab, only }: ProfileProps) {
+  if (only === 'password' || only === 'photo') {
+    return (
+      <ReadyOnly why={texts.why} needs="sign-in">
+        <div className="profile">{only === 'password' ? <ChangePassword /> : <Photo />}</div>
+      </ReadyOnly>
+    )
+  }
+  return (
+    <ReadyOnly why={texts.why}>
+      <Settings tab={tabOf(tab)} />
+    </ReadyOnly>
+  )
+}
+
+function Settings({ tab }: { tab: TabName }) {
+  const { emit } = useWidget()
+  const [open, setOpen] = useState(tab)
+  const [unsaved, setUnsaved] = useState(false)
+  const [wanted, setWanted] = useState<TabName>()
+
+  // The host may open another tab by the attribute: what was typed is its to ask about, by `cowrie-unsaved`.
+  useEffect(() => setOpen(tab), [tab])
+
+  const told = useRef(false)
+  const tell = useCallback(
+    (now: boolean) => {
+      if (told.current === now) return
+      told.current = now
+      setUnsaved(now)
+      emit('cowrie-unsaved', { unsaved: now })
+    },
+    [emit],
+  )
+
+  const content = {
+    profile: <ProfileTab onUnsaved={tell} />,
+    security: <SecurityTab />,
+    cards: <CardsTab />,
+  } satisfies Record<TabName, unknown>
+
+  return (
+    <div className="profile">
+      <h2>{texts.title}</h2>
+      <Tabs
+        label={texts.tabs}
+        tabs={tabs.map((value) => ({ value, label: texts[value], content: content[value] }))}
+        value={open}
+        onChange={(value) => (unsaved ? setWanted(tabOf(value)) : setOpen(tabOf(value)))}
+      />
+      <ConfirmDialog
+        danger
+        open={wanted !== undefined}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        onConfirm={() => {
+          if (wanted) setOpen(wanted)
+          setWanted(undefined)
+        }}
+        onCancel={() => setWanted(undefined)}
+      />
+    </div>
+  )
+}

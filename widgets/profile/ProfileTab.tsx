@@ -1,0 +1,40 @@
+import { useAnswer } from '#core/api/queries.ts'
+import { kycDetails } from '#core/contract/accounts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { Photo } from './Photo.tsx'
+import { texts } from './texts.ts'
+
+/** A §2: the photo, and the details of which some can be changed. */
+export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
+  const { data, failure, refetch } = useAnswer(kycDetails, {}, { quiet: true })
+  return (
+    <Stack gap={6}>
+      <Photo />
+      {data ? (
+        <DetailsForm details={data} onUnsaved={onUnsaved} />
+      ) : failure ? (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {failure.reason ?? texts.detailsFailed}
+        </Notice>
+      ) : (
+        <div>
+          <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+          <Skeleton height={520} />
+        </div>
+      )}
+    </Stack>
+  )
+}

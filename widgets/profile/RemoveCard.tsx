@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { asFailure, type Failure } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import { kycStatus } from '#core/contract/accounts.ts'
+import { type Card, cards, deleteCard } from '#core/contract/cards.ts'
+import { forgetSetup } from '#core/session/setup-hint.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { cardsTexts } from './cards-texts.ts'
+import { texts } from './texts.ts'
+
+type RemoveCardProps = {
+  card: Card
+  /** No other card would be left. */
+  isLast: boolean
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks first. A card that carries holds is refused, and the question says why (D §6). */
+export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps) {
+  const { client } = useWidget()
+  const remove = useSend(deleteCard)
+  const refresh = useRefresh()
+  const [failure, setFailure] = useState<Failure>()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  async function confirm() {
+    setFailure(undefined)
+    try {
+      await remove.send({ params: { cardId: card.id } }, { quiet: true })
+    } catch (error) {
+      const refusal = asFailure(error)
+      // Removed meanwhile, in another tab: what was wanted has happened.
+      if (refusal.status !== 404) return setFailure(refusal)
+    }
+    if (isLast) forgetSetup(client.apiBase)
+    await refresh(cards, kycStatus)
+    showToast('success', cardsTexts.removed)
+    onRemoved()
+  }
+
+  return (
+    <Dialog
+      alert
+      size="small"
+      open={open}
+      onClose={onClose}
+      dismissible={!remove.busy}
+      title={cardsTexts.removeTitle(card.nickname)}
+      description={
+        <>
+          {cardsTexts.removeText(card.lastFour)} {isLast && cardsTexts.removeLast}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={remove.busy}>
+            {texts.cancel}
+          </Button>
+          <Button variant="danger" busy={remove.busy} onClick={() => void confirm()}>
+            {cardsTexts.remove}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="error" title={cardsTexts.removeFailed}>
+          {failure.reason ?? failure.text}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { asFailure, tell } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import { type Card, cards, renameCard } from '#core/contract/cards.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { TextField } from '#core/ui/TextField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { cardsTexts } from './cards-texts.ts'
+
+/** A §5: the button is disabled until the name is edited. */
+export function RenameCard({ card, onClose }: { card: Card; onClose: () => void }) {
+  const rename = useSend(renameCard)
+  const refresh = useRefresh()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  const form = useForm({
+    initial: { name: card.nickname },
+    check: ({ name }) => ({ name: name.trim() === '' ? cardsTexts.cardNameNeeded : undefined }),
+    async submit({ name }) {
+      try {
+        await rename.send({ body: { cardId: card.id, nickname: name.trim() } }, { quiet: true })
+      } catch (error) {
+        const failure = asFailure(error)
+        if (failure.kind !== 'refused') {
+          tell(failure)
+          return undefined
+        }
+        // A §8, D §3: the server's reason, where it gives one.
+        const reason = failure.reason ?? cardsTexts.nameTaken
+        showToast('warning', reason)
+        return { name: reason }
+      }
+      await refresh(cards)
+      showToast('success', cardsTexts.renamed)
+      onClose()
+      return undefined
+    },
+  })
+
+  return (
+    <Dialog open={open} onClose={onClose} title={cardsTexts.changeName} size="small" dismissible={!form.busy}>
+      <form {...form.props} className="profile-form" aria-label={cardsTexts.changeName}>
+        <TextField label={cardsTexts.cardName} autoComplete="off" maxLength={60} {...form.field('name')} />
+        <Button type="submit" wide busy={form.busy} disabled={form.draft.name.trim() === card.nickname}>
+          {cardsTexts.changeName}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

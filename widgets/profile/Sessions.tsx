@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { useAnswer, useSend } from '#core/api/queries.ts'
+import { endSession, logoutEverywhere, sessions } from '#core/contract/accounts.ts'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useWidget } from '#core/widget.ts'
+import { deviceInWords } from './device.ts'
+import { Panel } from './Panel.tsx'
+import { securityTexts } from './security-texts.ts'
+import { texts } from './texts.ts'
+
+/** Milliseconds between two looks: sessions end by themselves. */
+const pace = 60_000
+
+/** Where I am logged in; one can be ended, or all. */
+export function Sessions() {
+  const { emit } = useWidget()
+  const { signOut } = useSession()
+  const { data, failure, refetch } = useAnswer(sessions, {}, { quiet: true, every: pace })
+  const end = useSend(endSession)
+  const endAll = useSend(logoutEverywhere)
+  const [ending, setEnding] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const [ended, setEnded] = useState('')
+
+  async function endOne(id: string, device: string) {
+    if (ending) return
+    setEnding(id)
+    try {
+      await end.send({ params: { id } }, { refreshes: [sessions] })
+      setEnded(securityTexts.sessionEnded(device))
+    } catch (error) {
+      // Told already. One that is unknown has ended meanwhile.
+      if (asFailure(error).status === 404) void refetch().catch(() => undefined)
+    } finally {
+      setEnding(undefined)
+    }
+  }
+
+  async function endEverywhere() {
+    try {
+      await endAll.send({})
+    } catch (error) {
+      // Told already; the question stays for another try.
+      asFailure(error)
+      return
+    }
+    setAsking(false)
+    signOut()
+    // Unhandled, the widget shows its own way back in.
+    emit('cowrie-navigate', { to: '/login' })
+  }
+
+  return (
+    <Panel
+      title={securityTexts.sessions}
+      text={securityTexts.sessionsText}
+      action={
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {securityTexts.everywhere}
+        </Button>
+      }
+    >
+      {data ? (
+        <ul className="profile-list">
+          {data.map(({ id, device, startedAt, lastSeenAt, isCurrent }) => {
+            const name = deviceInWords(device)
+            return (
+              <li key={id} className="profile-row" part="session">
+                <div className="profile-row-words">
+                  <p className="profile-row-title">
+                    {name}{' '}
+                    {isCurrent && <StatusPill status="completed">{securityTexts.thisDevice}</StatusPill>}
+                  </p>
+                  <p className="ui-muted ui-small">
+                    {securityTexts.loggedIn} <When moment={startedAt} /> · {securityTexts.lastSeen}{' '}
+                    <When moment={lastSeenAt} />
+                  </p>
+                </div>
+                {!isCurrent && (
+                  <Button variant="quiet" busy={ending === id} onClick={() => void endOne(id, name)}>
+                    <span aria-hidden="true">{securityTexts.endSession}</span>
+                    <VisuallyHidden>{securityTexts.endSessionOf(name)}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      ) : failure ? (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {failure.reason ?? securityTexts.sessionsFailed}
+        </Notice>
+      ) : (
+        <Stack gap={2}>
+          <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </Stack>
+      )}
+      <LiveRegion>{ended}</LiveRegion>
+      <ConfirmDialog
+        danger
+        open={asking}
+        title={securityTexts.everywhereTitle}
+        text={securityTexts.everywhereText}
+        confirmLabel={securityTexts.everywhere}
+        busy={endAll.busy}
+        onConfirm={() => void endEverywhere()}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  )
+}
+
+/** `14 Nov 2026, 15:04`: a login is told apart by its minutes. */
+function When({ moment }: { moment: string }) {
+  const { locale } = useWidget().settings
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return <time dateTime={moment}>{words.format(new Date(moment))}</time>
+}
