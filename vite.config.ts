@@ -77,7 +77,9 @@ const chunkGroups = [
     name: 'choices',
     test: inCore('ui/(ClosedList|ComboboxField|SelectField|CheckboxField|RadioCards|SwitchField)'),
   },
-  { name: 'market', test: inCore('contract/(cards|listings|orders|transfers|notifications)') },
+  // The dashboard's first screen needs nothing of the second.
+  { name: 'listings', test: inCore('contract/(cards|listings)') },
+  { name: 'market', test: inCore('contract/(orders|transfers|notifications)') },
   { name: 'wizard', test: inCore('wizard/(Details|Wizard|flow|step)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

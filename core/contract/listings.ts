@@ -46,6 +46,8 @@ export const listing = wire({
   isExpired: z.boolean(),
   isOwn: z.boolean(),
   expiresAt: moment,
+  /** This row's place in the order asked for: as `after` it leads to the rows behind it. Opaque. */
+  cursor: z.string(),
 })
 export type Listing = z.output<typeof listing>
 
@@ -64,9 +66,12 @@ const search = wire({
   minAmount: z.optional(decimal),
   maxAmount: z.optional(decimal),
   status: z.optional(z.string()),
-  sortBy: z.optional(z.enum(['newest', 'oldest'])),
+  /** `best-rate` for the one who orders, of one pair, and of what can still be ordered unless a status is given. */
+  sortBy: z.optional(z.enum(['newest', 'oldest', 'best-rate'])),
   friendId: z.optional(id),
-  /** Free text: username, currency codes, status. */
+  /** The `cursor` of the last row seen: the rows behind it in the same order, however far that is. */
+  after: z.optional(z.string().check(z.maxLength(100))),
+  /** Free text: usernames, currencies and statuses by how they begin, amounts. */
   text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
 })
 
@@ -76,7 +81,7 @@ export const searchListings = endpoint({
   access: 'public',
   group: 'Listings',
   summary:
-    "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance.",
+    "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are looked for among the first 10,000 that the other filters leave.",
   query: search,
   answer: z.array(listing),
 })

@@ -11,6 +11,8 @@ type ButtonProps = {
   /** primary: the one thing to do here; danger: what cannot be taken back. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   type?: 'button' | 'submit' | undefined
+  /** The id of the form that a submit button belongs to, where it stands outside of it: a dialog's foot. */
+  form?: string | undefined
   /** Fills its container. */
   wide?: boolean | undefined
   /** Shows a spinner in place of the label, keeps the width and the focus, and swallows clicks. */
@@ -20,6 +22,9 @@ type ButtonProps = {
   disabled?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   'aria-describedby'?: string | undefined
+  /** For a button that opens a menu. */
+  'aria-haspopup'?: 'menu' | undefined
+  'aria-expanded'?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 

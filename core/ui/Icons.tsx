@@ -163,3 +163,16 @@ export const CameraIcon = (props: IconProps) => (
     <circle cx="12" cy="13" r="3.600" />
   </Drawing>
 )
+
+export const FilterIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4 6.500h16M7 12h10M10 17.500h4" />
+  </Drawing>
+)
+
+export const ColumnsIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <rect x="3.5" y="5" width="17" height="14" rx="2.4" />
+    <path d="M9.2 5v14M14.8 5v14" />
+  </Drawing>
+)

@@ -51,6 +51,7 @@ describe.each(['the site', 'the partner’s page'])('two people trade, the first
   it('the listing is fulfilled and every figure is right to the minor unit', async () => {
     const { server } = app
     const owner = await aReadyPerson('Ada', 'Obi')
+    await owner.page.getByText('No listings yet').waitFor()
     await postListing(owner.page, owner.who, {
       needAmount: '1600000',
       rate: '0.000625',

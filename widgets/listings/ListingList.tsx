@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { useAnswer } from '#core/api/queries.ts'
-import { type Listing, searchListings } from '#core/contract/listings.ts'
+import { usePages } from '#core/api/pages.ts'
+import type { Listing } from '#core/contract/listings.ts'
 import { useRequest } from '#core/requests.tsx'
 import { useSession } from '#core/session/session.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -13,15 +12,14 @@ import { Table } from '#core/ui/Table.tsx'
 import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
 import { useWidget } from '#core/widget.ts'
 import { othersColumns, ownColumns } from './columns.tsx'
-import { type Filter, StatusFilter } from './StatusFilter.tsx'
-import { most, searchOf, step } from './search.ts'
+import { useLook } from './look.ts'
+import { activeIn, listingPages, noFilter, searchOf, type View, type Whose } from './search.ts'
+import { Toolbar } from './Toolbar.tsx'
 import { texts } from './texts.ts'
 
 type ListingListProps = {
-  whose: 'others' | 'own'
-  /** What is searched for, settled. */
-  text: string
-  onClear: () => void
+  view: View
+  onChange: (change: Partial<View>) => void
   onCreate: () => void
   /** Whether the person may order; asks for what is missing. */
   admitted: () => Promise<boolean>
@@ -30,44 +28,50 @@ type ListingListProps = {
 /** One of the two tabs. */
 export function ListingList(props: ListingListProps) {
   const { signedIn } = useSession()
-  return props.whose === 'own' && !signedIn ? <OwnSignedOut /> : <Rows {...props} />
+  return props.view.whose === 'own' && !signedIn ? <OwnSignedOut /> : <Rows {...props} />
 }
 
-function Rows({ whose, text, onClear, onCreate, admitted }: ListingListProps) {
+function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
+  const { whose } = view
   const { locale } = useWidget().settings
   const { signedIn } = useSession()
   const request = useRequest()
-  const [filter, setFilter] = useState<Filter>('all')
-  const [size, setSize] = useState(step)
-  const { data, failure, loading, fetching, outdated, refetch } = useAnswer(
-    searchListings,
-    searchOf(whose, size, filter, text),
-    { quiet: true },
-  )
+  const [look, changeLook] = useLook()
+  const found = usePages(listingPages, searchOf(view))
+  const { failure, loading, fetching, outdated } = found
 
   async function order({ id }: Listing) {
     if (await admitted()) await request('cowrie-order-requested', { listingId: id })
   }
-  const columns =
+  const all =
     whose === 'own'
       ? ownColumns(
           locale,
           ({ id }) => void request('cowrie-navigate', { to: `/users-listing-details/${id}` }),
         )
       : othersColumns((listing) => void order(listing))
+  const columns = all.filter(({ key }) => !look.hidden[whose].includes(key))
 
   // Rows of another filter or search stay while the new ones are on their way, but not when those never came.
-  const rows = (failure && outdated ? undefined : data) ?? []
+  const rows = (failure && outdated ? undefined : found.rows) ?? []
   const caption = whose === 'own' ? texts.own : texts.others
+  const isFiltered =
+    view.text !== '' || view.standing !== 'all' || activeIn(view.filter, whose, locale).length > 0
+  const failed = failure && !fetching && (
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={found.retry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {rows.length > 0 && found.hasMore ? texts.moreFailed : texts.failed} {failure.reason ?? failure.text}
+    </Notice>
+  )
   return (
     <Stack gap={4}>
-      <StatusFilter
-        value={filter}
-        onChange={(next) => {
-          setFilter(next)
-          setSize(step)
-        }}
-      />
+      <Toolbar view={view} onChange={onChange} look={look} onLook={changeLook} />
       {!signedIn && rows.length > 0 && (
         <Notice
           action={
@@ -80,72 +84,45 @@ function Rows({ whose, text, onClear, onCreate, admitted }: ListingListProps) {
         </Notice>
       )}
       {loading && <TableSkeleton caption={caption} columns={columns} rows={6} />}
-      {failure && !fetching && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {texts.failed} {failure.reason ?? failure.text}
-        </Notice>
-      )}
-      {data && !failure && rows.length === 0 && (
+      {rows.length === 0 && failed}
+      {found.rows?.length === 0 && !failure && (
         <Nothing
           whose={whose}
-          searched={text !== '' || filter !== 'all'}
-          onClear={() => {
-            setFilter('all')
-            onClear()
-          }}
+          isFiltered={isFiltered}
+          onReset={() => onChange({ text: '', standing: 'all', filter: noFilter, sort: 'newest' })}
           onCreate={onCreate}
         />
       )}
       {rows.length > 0 && (
-        <Table
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          rowKey={(listing) => listing.id}
-          busy={outdated}
-        />
+        <div data-density={look.density} className="listings-table">
+          <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} busy={outdated} />
+        </div>
       )}
-      <LiveRegion>{data && !outdated && !failure ? texts.found(rows.length) : ''}</LiveRegion>
-      {/* A full answer means that there may be more. While more are on their way, `rows` are those of before. */}
-      {rows.length > 0 && (outdated ? size > step && rows.length >= size - step : rows.length >= size) && (
+      <LiveRegion>{found.rows && !outdated && !failure ? texts.found(rows.length) : ''}</LiveRegion>
+      {rows.length > 0 && failed}
+      {rows.length > 0 && found.hasMore && !failed && (
         <div className="listings-more">
-          {size < most ? (
-            <Button
-              variant="secondary"
-              busy={outdated && fetching}
-              busyLabel={texts.loading}
-              onClick={() => setSize(Math.min(size + step, most))}
-            >
-              {outdated && fetching ? texts.loading : texts.viewMore}
-            </Button>
-          ) : (
-            <p className="ui-muted ui-small">{texts.narrow}</p>
-          )}
+          <Button variant="secondary" busy={found.loadingMore} busyLabel={texts.loading} onClick={found.more}>
+            {found.loadingMore ? texts.loading : texts.viewMore}
+          </Button>
         </div>
       )}
     </Stack>
   )
 }
 
-type NothingProps = { whose: 'others' | 'own'; searched: boolean; onClear: () => void; onCreate: () => void }
+type NothingProps = { whose: Whose; isFiltered: boolean; onReset: () => void; onCreate: () => void }
 
-function Nothing({ whose, searched, onClear, onCreate }: NothingProps) {
-  if (searched) {
+function Nothing({ whose, isFiltered, onReset, onCreate }: NothingProps) {
+  if (isFiltered) {
     return (
       <EmptyState
         icon={<SearchIcon size={24} />}
         title={texts.noMatch}
         text={texts.noMatchText}
         action={
-          <Button variant="secondary" onClick={onClear}>
-            {texts.clear}
+          <Button variant="secondary" onClick={onReset}>
+            {texts.reset}
           </Button>
         }
       />

@@ -9,25 +9,54 @@ import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { ListingList } from './ListingList.tsx'
-import { RecentOrders } from './RecentOrders.tsx'
+import { noFilter, type View, type Whose } from './search.ts'
 import { texts } from './texts.ts'
 import { useAdmission } from './use-admission.ts'
 import { useDebounced } from './use-debounced.ts'
 
+const firstStandings: Record<Whose, View['standing']> = { others: 'all', own: 'all' }
+const firstChoice: Pick<View, 'filter' | 'sort'> = { filter: noFilter, sort: 'newest' }
+
 /** B §2: the listings dashboard. `banner` says that the setup has just been completed (/dashboard-after). */
 export function Listings({ banner }: { banner: boolean }) {
-  const { signedIn } = useSession()
-  const [tab, setTab] = useState<'others' | 'own'>('others')
+  const { user, signedIn } = useSession()
+  const [tab, setTab] = useState<Whose>('others')
   const [search, setSearch] = useState('')
+  const [standings, setStandings] = useState<Record<Whose, View['standing']>>(firstStandings)
+  const [chosen, choose] = useState<Pick<View, 'filter' | 'sort'>>(firstChoice)
   const [dismissed, dismiss] = useState(false)
   const [creating, setCreating] = useState(false)
+  const [who, setWho] = useState(user?.id)
   const admitted = useAdmission()
   const text = useDebounced(search.trim())
+
+  // What one person looked for is not for the next; what a visitor looked for stays when they sign in.
+  if (who !== user?.id) {
+    setWho(user?.id)
+    if (who !== undefined) {
+      setSearch('')
+      setStandings(firstStandings)
+      choose(firstChoice)
+    }
+  }
 
   const create = async () => {
     if (await admitted()) setCreating(true)
   }
-  const list = { text, onClear: () => setSearch(''), onCreate: () => void create(), admitted }
+  function change({ text: typed, standing, filter, sort }: Partial<View>) {
+    if (typed !== undefined) setSearch(typed)
+    if (standing !== undefined) setStandings((now) => ({ ...now, [tab]: standing }))
+    if (filter || sort) choose((now) => ({ filter: filter ?? now.filter, sort: sort ?? now.sort }))
+  }
+  const list = (whose: Whose) => (
+    <ListingList
+      key={whose}
+      view={{ whose, standing: standings[whose], text, ...chosen }}
+      onChange={change}
+      onCreate={() => void create()}
+      admitted={admitted}
+    />
+  )
   return (
     <Stack gap={6}>
       {banner && !dismissed && <Banner onCreate={() => void create()} onClose={() => dismiss(true)} />}
@@ -56,14 +85,10 @@ export function Listings({ banner }: { banner: boolean }) {
       <Tabs
         label={texts.tabs}
         value={tab}
-        onChange={(value) => setTab(value as 'others' | 'own')}
+        onChange={(value) => setTab(value as Whose)}
         tabs={[
-          {
-            value: 'others',
-            label: texts.others,
-            content: <ListingList key="others" whose="others" {...list} />,
-          },
-          { value: 'own', label: texts.own, content: <ListingList key="own" whose="own" {...list} /> },
+          { value: 'others', label: texts.others, content: list('others') },
+          { value: 'own', label: texts.own, content: list('own') },
         ]}
       />
       {signedIn && <RecentOrders />}
@@ -94,6 +119,12 @@ function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => vo
     </div>
   )
 }
+
+// Below the rows, and after them.
+const RecentOrders = part(
+  () => import('./RecentOrders.tsx'),
+  (module) => module.RecentOrders,
+)
 
 // Loaded when first asked for: most visits only look.
 const RequestDialog = part(

@@ -13,6 +13,7 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Column, Table } from '#core/ui/Table.tsx'
 import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
+import { laterTexts } from './later-texts.ts'
 import { texts } from './texts.ts'
 
 /** B §2: the latest orders that concern me. */
@@ -25,8 +26,8 @@ export function RecentOrders() {
   )
   return (
     <Stack gap={4}>
-      <h3>{texts.recent}</h3>
-      {loading && <TableSkeleton caption={texts.recent} columns={columns} rows={3} />}
+      <h3>{laterTexts.recent}</h3>
+      {loading && <TableSkeleton caption={laterTexts.recent} columns={columns} rows={3} />}
       {failure && !fetching && (
         <Notice
           tone="error"
@@ -36,21 +37,27 @@ export function RecentOrders() {
             </Button>
           }
         >
-          {texts.recentFailed} {failure.reason ?? failure.text}
+          {laterTexts.recentFailed} {failure.reason ?? failure.text}
         </Notice>
       )}
       {(!ready || data?.length === 0) && (
-        <EmptyState icon={<ClockIcon size={24} />} title={texts.noData} text={texts.noDataText} />
+        <EmptyState icon={<ClockIcon size={24} />} title={laterTexts.noData} text={laterTexts.noDataText} />
       )}
       {data && data.length > 0 && (
-        <Table caption={texts.recent} columns={columns} rows={data} rowKey={({ id }) => id} busy={outdated} />
+        <Table
+          caption={laterTexts.recent}
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          busy={outdated}
+        />
       )}
     </Stack>
   )
 }
 
 const columns: readonly Column<Order>[] = [
-  { key: 'time', header: texts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
+  { key: 'time', header: laterTexts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
   { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
   {
     key: 'need',
@@ -66,7 +73,7 @@ const columns: readonly Column<Order>[] = [
   },
   {
     key: 'ordered',
-    header: texts.orderAmount,
+    header: laterTexts.orderAmount,
     align: 'end',
     rank: 'figure',
     render: (order) => (

@@ -9,6 +9,7 @@ import { Moment } from '#core/ui/Moment.tsx'
 import { RateLine } from '#core/ui/RateLine.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import type { Whose } from './search.ts'
 import { texts } from './texts.ts'
 
 type Act = (listing: Listing) => void
@@ -140,3 +141,13 @@ export const ownColumns = (locale: string, onManage: Act): readonly Column<Listi
     ),
   },
 ]
+
+/** What can be left out: all but what a row is known by, and what is done with it. */
+const choosableOf = (columns: readonly Column<Listing>[]) =>
+  columns.filter(({ key, rank }) => rank !== 'title' && rank !== 'actions' && key !== 'need')
+
+const nothing = () => undefined
+export const choosable: Readonly<Record<Whose, readonly Column<Listing>[]>> = {
+  others: choosableOf(othersColumns(nothing)),
+  own: choosableOf(ownColumns('en', nothing)),
+}

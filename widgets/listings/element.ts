@@ -1,11 +1,10 @@
 // First: the rows are on their way while everything below is still being evaluated.
 import './early.ts'
-import { askAhead } from '#core/api/queries.ts'
-import { searchListings } from '#core/contract/listings.ts'
+import { askPagesAhead } from '#core/api/pages.ts'
 import { defineWidget } from '#core/define-widget.tsx'
 import { Listings } from './Listings.tsx'
 import css from './listings.css?inline'
-import { firstSearch } from './search.ts'
+import { firstSearch, listingPages } from './search.ts'
 
 /**
  * The marketplace: what other people offer, what one has posted oneself, and the latest orders.
@@ -13,6 +12,8 @@ import { firstSearch } from './search.ts'
  * ```html
  * <cowrie-listings></cowrie-listings>
  * ```
+ *
+ * The columns and the density that somebody chooses are kept in this browser under `cowrie:listings-look:…`.
  *
  * Visitors see others' listings without rate and offer. 'Create Listings' opens `<cowrie-create-listing>` in a dialog.
  *
@@ -33,7 +34,7 @@ import { firstSearch } from './search.ts'
  * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
  *
  * @csspart tabs - The two tabs; `tab` each of them.
- * @csspart filter - All, Pending, Partly fulfilled.
+ * @csspart filter - All, Pending, Partly fulfilled; and each filter in force.
  * @csspart table - A table; `row` each of its rows, which are cards where it is narrow.
  * @csspart pill - Where a listing or an order stands.
  * @csspart button - Every button.
@@ -45,5 +46,5 @@ defineWidget({
   view: Listings,
   attributes: { banner: 'boolean' },
   css: [css],
-  ahead: (client) => askAhead(client, searchListings, firstSearch),
+  ahead: (client) => askPagesAhead(client, listingPages, firstSearch),
 })

@@ -1,23 +1,91 @@
+/** What the dashboard asks for: two tabs, each with a status, one filter and one order for both. */
+
+import type { Paged } from '#core/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import type { searchListings } from '#core/contract/listings.ts'
-import type { Filter } from './StatusFilter.tsx'
+import { searchListings } from '#core/contract/listings.ts'
+import { dayInWords } from '#core/dates.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { texts } from './texts.ts'
 
-/** B §9: View More adds 20; the page number is always 1. The server gives at most 200 (contract). */
-export const step = 20
-export const most = 200
+export type Whose = 'others' | 'own'
 
-/** What one of the two tabs asks for. */
-export const searchOf = (whose: 'others' | 'own', size: number, filter: Filter, text: string) =>
+/** B §2: All, Pending, Partly fulfilled, within a tab. */
+export const standings = ['all', 'pending', 'partly'] as const
+export type Standing = (typeof standings)[number]
+
+export const sorts = ['newest', 'oldest', 'best-rate'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What the filter panel holds. Days are `YYYY-MM-DD`; what is empty or undefined doesn't filter. */
+export type Filter = {
+  from: string
+  to: string
+  have: CurrencyCode | undefined
+  need: CurrencyCode | undefined
+  /** Only what this friend has posted: others' listings. */
+  friend: { id: string; name: string } | undefined
+}
+
+export const noFilter: Filter = { from: '', to: '', have: undefined, need: undefined, friend: undefined }
+
+/** B §9: the panel begins with naira needed and US dollars offered. */
+export const firstFilter: Filter = { ...noFilter, need: 'NGN', have: 'USD' }
+
+/** One of the filters in force: what it says, and how it is taken away. */
+export type Active = { key: keyof Filter; words: string }
+
+export function activeIn(filter: Filter, whose: Whose, locale: string): Active[] {
+  // Noon, so that it is the same day wherever one is.
+  const day = (value: string) => dayInWords(`${value}T12:00:00`, locale)
+  const words: Record<keyof Filter, string | false | undefined> = {
+    from: filter.from && texts.active.from(day(filter.from)),
+    to: filter.to && texts.active.to(day(filter.to)),
+    have: filter.have && texts.active.have(filter.have),
+    need: filter.need && texts.active.need(filter.need),
+    friend: whose === 'others' && filter.friend && texts.active.friend(filter.friend.name),
+  }
+  return (Object.keys(words) as (keyof Filter)[]).flatMap((key) =>
+    words[key] ? [{ key, words: words[key] }] : [],
+  )
+}
+
+/** Rates of different pairs don't compare, and one's own are no choice. */
+export const sortsByRate = (filter: Filter) => filter.need !== undefined && filter.have !== undefined
+
+/** B §9: View More adds 20. */
+const step = 20
+
+export type View = { whose: Whose; standing: Standing; text: string; filter: Filter; sort: Sort }
+
+/** The question behind what is shown. */
+export const searchOf = ({ whose, standing, text, filter, sort }: View) =>
   ({
     query: {
       pageNumber: 1,
-      pageSize: size,
+      pageSize: step,
       isUser: whose === 'own',
-      sortBy: 'newest',
-      ...(filter === 'all' ? {} : { status: filter }),
+      sortBy: whose === 'own' && sort === 'best-rate' ? 'newest' : sort,
+      ...(standing === 'all' ? {} : { status: standing }),
+      ...(filter.need && { needCurrency: filter.need }),
+      ...(filter.have && { haveCurrency: filter.have }),
+      ...(filter.from === '' ? {} : { dateFrom: filter.from }),
+      ...(filter.to === '' ? {} : { dateTo: filter.to }),
+      ...(whose === 'others' && filter.friend && { friendId: filter.friend.id }),
       ...(text === '' ? {} : { text }),
     },
   }) as const satisfies InputOf<typeof searchListings>
 
+/** A full page may have more behind it. */
+export const listingPages: Paged<typeof searchListings> = {
+  endpoint: searchListings,
+  behind: (page) => (page.length < step ? undefined : { after: page.at(-1)?.cursor }),
+}
+
 /** What is on the screen first, word for word: asked ahead, and found in the cache by the tab. */
-export const firstSearch = searchOf('others', step, 'all', '')
+export const firstSearch = searchOf({
+  whose: 'others',
+  standing: 'all',
+  text: '',
+  filter: noFilter,
+  sort: 'newest',
+})

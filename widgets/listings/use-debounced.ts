@@ -7,5 +7,5 @@ export function useDebounced(value: string, wait = 250): string {
     const clock = setTimeout(() => settle(value), value === '' ? 0 : wait)
     return () => clearTimeout(clock)
   }, [value, wait])
-  return settled
+  return value === '' ? value : settled
 }

@@ -1,20 +1,21 @@
 // B §2, §7, D §4: the listings of others and one's own. Visitors see neither rate nor what would reveal it.
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import type { Listing } from '#core/contract/listings.ts'
+import { type Listing, listingStatuses } from '#core/contract/listings.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
-import type { Tables } from '../db/tables.ts'
 import { isId } from '../ids.ts'
 import { storedRate } from '../market/figures.ts'
-import { everyWord, fromDay, inUnits, inUnitsText, readStatus, untilDay } from '../market/filters.ts'
+import { fromDay, inUnits, readStatus, untilDay } from '../market/filters.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
+import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { isMeant, isNothing, meaningsOf, walksOf } from './search-text.ts'
+import { type Condition, cursorOf, type Order, orderBy, pageOf, readCursor, type Walk } from './walks.ts'
 
 type Call = Contract['searchListings']
 type Query = InputOf<Call>['query']
-type Build = ExpressionBuilder<Pick<Tables, 'listing' | 'person'>, 'listing' | 'person'>
 
 const defaultPageSize = 20
 
@@ -23,83 +24,112 @@ export async function searchListings(
   me: Me | undefined,
   { query }: InputOf<Call>,
 ): Promise<AnswerOf<Call>> {
-  const pageSize = query.pageSize ?? defaultPageSize
-  const oldestFirst = query.sortBy === 'oldest'
-  const rows = await server.database.db
-    .selectFrom('listing')
-    .innerJoin('person', 'person.id', 'listing.owner_id')
-    .selectAll('listing')
-    .select('person.user_name')
-    .select([
-      sql<number>`(SELECT count(*)::int FROM orders WHERE orders.listing_id = listing.id)`.as('order_count'),
-      sql<number>`(SELECT count(*)::int FROM orders
-        WHERE orders.listing_id = listing.id AND orders.status = 'pending')`.as('pending_orders'),
-    ])
-    .where((build) => build.and([visibleTo(build, server, me, query), ...wanted(build, me, query)]))
-    .orderBy('listing.created_at', oldestFirst ? 'asc' : 'desc')
-    .orderBy('listing.id', oldestFirst ? 'asc' : 'desc')
-    .limit(pageSize)
-    .offset(((query.pageNumber ?? 1) - 1) * pageSize)
-    .execute()
-  return rows.map((row) => shown(row, me))
+  const order = orderOf(query, me)
+  const after = readCursor(order, query.after)
+  const words = query.text ? await meaningsOf(server, query.text, me !== undefined) : []
+  if (words.some(isNothing)) return []
+
+  // One word leads, the one with the fewest walks; the others are asked of each row.
+  const leads = words
+    .map((word) => ({ word, walks: walksOf(word) ?? [] }))
+    .filter(({ walks }) => walks.length > 0)
+    .sort((a, b) => a.walks.length - b.walks.length)[0]
+  const walks = walksFor(server, me, query, order, leads?.walks)
+  if (walks.length === 0) return []
+
+  const page = pageOf({
+    walks,
+    looks: [...amountsWanted(query), ...words.filter((word) => word !== leads?.word).map(isMeant)],
+    order,
+    after,
+    pageSize: query.pageSize ?? defaultPageSize,
+    pageNumber: query.pageNumber ?? 1,
+  })
+  const { rows } = await sql<Row>`
+    SELECT found.*, owner.user_name, requests.order_count, requests.pending_orders
+    FROM (${page}) AS found
+    JOIN (SELECT id AS owner_id, user_name FROM person) AS owner USING (owner_id)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS order_count, (count(*) FILTER (WHERE orders.status = 'pending'))::int AS pending_orders
+      FROM orders WHERE orders.listing_id = found.id
+    ) AS requests
+    ORDER BY ${orderBy(order)}`.execute(server.database.db)
+  return rows.map((row) => shown(row, me, order))
+}
+
+/** Rates of different pairs don't compare, and what is hidden can't be sorted by (D §4). */
+function orderOf(query: Query, me: Me | undefined): Order {
+  const order = query.sortBy ?? 'newest'
+  if (order !== 'best-rate') return order
+  const problem = (sentence: string) => refuse('bad-input', { field: 'sortBy', problem: sentence })
+  if (!me) throw problem('best-rate is for those who are signed in')
+  if (!query.needCurrency || !query.haveCurrency)
+    throw problem('best-rate needs both needCurrency and haveCurrency')
+  return order
 }
 
 /** My own whatever became of them; of others what is open and what was fulfilled, to visitors only the open ones. */
-function visibleTo(build: Build, server: Server, me: Me | undefined, query: Query) {
-  const now = server.clock()
-  // Halted ones have ended too; said again, because the indexes of open listings are without them.
-  const isNotHalted = sql<SqlBool>`NOT listing.is_halted`
-  const isOpen = build.and([
-    isNotHalted,
-    build('listing.ended_at', 'is', null),
-    build('listing.expires_at', '>', now),
-  ])
-  if (!me) return query.isUser ? sql<SqlBool>`false` : isOpen
-  const isMine = build('listing.owner_id', '=', me.id)
-  const isOthers = build.and([
-    build('listing.owner_id', '<>', me.id),
-    isNotHalted,
-    build.or([isOpen, build('listing.ended_why', '=', 'fulfilled')]),
-  ])
-  return query.isUser === undefined ? build.or([isMine, isOthers]) : query.isUser ? isMine : isOthers
+function walksFor(
+  server: Server,
+  me: Me | undefined,
+  query: Query,
+  order: Order,
+  leads: readonly Condition[] = [sql`TRUE`],
+): Walk[] {
+  const owners = [query.userId, query.otherUserId, query.friendId].filter((id) => id !== undefined)
+  const [owner, ...more] = owners
+  if (owners.some((id) => !isId(id)) || more.some((id) => id !== owner)) return []
+
+  const onlyOpen = me === undefined || order === 'best-rate'
+  const asked = readStatus(query.status)
+  const isAsked = (status: string) =>
+    asked === undefined ? !(onlyOpen && status === 'fulfilled') : status === asked
+  const statuses = listingStatuses.filter(isAsked).filter((status) => me || status !== 'fulfilled')
+
+  // What isn't swept yet. In a CASE, because the planner, which knows only that most of all listings ever made have
+  // run out, would otherwise expect to find few among the open ones, and read them all in order to sort them.
+  const isCurrent = sql`CASE WHEN expires_at > ${server.clock()} THEN TRUE ELSE FALSE END`
+  // As the indexes say it. What is pending or partly fulfilled and has not ended is open.
+  const isShown = sql`(ended_why IS NULL OR ended_why = 'fulfilled')`
+  const common = columnsWanted(query)
+  const walks: Walk[] = []
+  for (const status of statuses)
+    for (const lead of leads) {
+      const each = [sql`status = ${sql.lit(status)}`, lead, ...common]
+      if (query.isUser !== true && (me === undefined || owner !== me.id))
+        walks.push([
+          ...each,
+          isShown,
+          ...(status === 'fulfilled' ? [] : [isCurrent]),
+          ...(owner ? [sql`owner_id = ${owner}`] : me ? [sql`owner_id <> ${me.id}`] : []),
+        ])
+      if (query.isUser !== false && me && (owner === undefined || owner === me.id))
+        walks.push([...each, sql`owner_id = ${me.id}`, ...(order === 'best-rate' ? [isShown] : [])])
+    }
+  return walks
 }
 
-function wanted(build: Build, me: Me | undefined, query: Query) {
+/** What the indexes begin with, and days, which are a stretch of them. */
+function columnsWanted(query: Query): Condition[] {
   const conditions = []
-  for (const owner of [query.userId, query.otherUserId, query.friendId])
-    if (owner !== undefined)
-      conditions.push(isId(owner) ? build('listing.owner_id', '=', owner) : sql<SqlBool>`false`)
-  if (query.haveCurrency) conditions.push(build('listing.have_currency', '=', query.haveCurrency))
-  if (query.needCurrency) conditions.push(build('listing.need_currency', '=', query.needCurrency))
-  if (query.dateFrom) conditions.push(build('listing.created_at', '>=', fromDay(query.dateFrom)))
-  if (query.dateTo) conditions.push(build('listing.created_at', '<', untilDay(query.dateTo)))
-  const need = inUnits('listing.need_minor', 'listing.need_currency')
-  if (query.minAmount) conditions.push(sql<SqlBool>`${need} >= ${query.minAmount}::numeric`)
-  if (query.maxAmount) conditions.push(sql<SqlBool>`${need} <= ${query.maxAmount}::numeric`)
-  const status = readStatus(query.status)
-  if (status) conditions.push(sql<SqlBool>`listing.status = ${status}`)
-  if (query.text) conditions.push(...everyWord(query.text, textsOf(me)))
+  if (query.haveCurrency) conditions.push(sql`have_currency = ${query.haveCurrency}`)
+  if (query.needCurrency) conditions.push(sql`need_currency = ${query.needCurrency}`)
+  if (query.dateFrom) conditions.push(sql`created_at >= ${fromDay(query.dateFrom)}`)
+  if (query.dateTo) conditions.push(sql`created_at < ${untilDay(query.dateTo)}`)
   return conditions
 }
 
-const textsOf = (me: Me | undefined) => [
-  sql.ref('person.user_name'),
-  sql.ref('listing.need_currency'),
-  sql.ref('listing.have_currency'),
-  sql`CASE listing.status WHEN 'partly' THEN 'partly-fulfilled' ELSE listing.status END`,
-  inUnitsText('listing.need_minor', 'listing.need_currency'),
-  // D §4: a visitor who could search for an offered amount could find it by trying.
-  ...(me
-    ? [
-        inUnitsText('listing.offer_minor', 'listing.have_currency'),
-        inUnitsText('listing.balance_minor', 'listing.have_currency'),
-      ]
-    : []),
-]
+function amountsWanted(query: Query): Condition[] {
+  const need = inUnits('need_minor', 'need_currency')
+  const conditions = []
+  if (query.minAmount) conditions.push(sql`${need} >= ${query.minAmount}::numeric`)
+  if (query.maxAmount) conditions.push(sql`${need} <= ${query.maxAmount}::numeric`)
+  return conditions
+}
 
 type Row = ListingRecord & { user_name: string; order_count: number; pending_orders: number }
 
-const shown = (row: Row, me: Me | undefined): Listing => ({
+const shown = (row: Row, me: Me | undefined, order: Order): Listing => ({
   id: row.id,
   dateCreated: row.created_at.toISOString(),
   username: row.user_name,
@@ -122,4 +152,5 @@ const shown = (row: Row, me: Me | undefined): Listing => ({
   isExpired: row.ended_why === 'expired',
   isOwn: row.owner_id === me?.id,
   expiresAt: row.expires_at.toISOString(),
+  cursor: cursorOf(order, row),
 })

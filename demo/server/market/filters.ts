@@ -20,7 +20,7 @@ const signs = ['US$', ...currencies.flatMap((each) => [each.symbol, each.code])]
 )
 
 /** `₦1,600,000.00` as amounts are compared: `1600000`. Undefined for words that are no amount. */
-function asAmount(word: string): string | undefined {
+export function asAmount(word: string): string | undefined {
   const sign = signs.find((each) => word.toUpperCase().startsWith(each.toUpperCase())) ?? ''
   const digits = word.slice(sign.length)
   if (!/^\d[\d,]*(\.\d*)?$/.test(digits)) return undefined

@@ -1,0 +1,116 @@
+/** Somebody of the demo world at the dashboard: looks for an offer, orders from its row, and halts a listing of theirs. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#server/ledger/audit.ts'
+import { type App, aBrowserFor, startApp } from './app.ts'
+import { choose, pickCards, signIn, typeDigits, visitor } from './people.ts'
+
+let app: App
+
+const amara = { ...visitor('Amara', 'Okafor'), email: 'amara', pin: '1234' }
+
+const rowsOf = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
+const others = (page: Page) => rowsOf(page, 'Created by others')
+
+/** What every row says under a heading, once there are no rows of before any more. */
+async function column(page: Page, heading: string): Promise<string[]> {
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' })
+  return others(page).locator(`[data-label="${heading}"]`).allTextContents()
+}
+
+/** Naira for a dollar, row by row. */
+const ratesIn = (texts: string[]) =>
+  texts.map((text) => Number(/1 USD = ([\d,.]+) NGN/.exec(text)?.[1]?.replaceAll(',', '')))
+
+/** What becomes so in a moment, however busy the machine is. */
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+
+describe('the dashboard', () => {
+  beforeAll(async () => {
+    app = await startApp({ SEED: 'demo' })
+  })
+  afterAll(async () => {
+    await app.close()
+  })
+
+  it('finds, sorts, remembers how one likes the table, orders from a row and halts one’s own', async () => {
+    const { page, faults } = await aBrowserFor(app)
+    await page.goto(`${app.origin}/login`)
+    await signIn(page, amara)
+    await page.waitForURL('**/dashboard')
+    await soon(() => others(page).count()).toBe(20)
+
+    // 20 more, twice, behind the ones that are there.
+    await page.getByRole('button', { name: 'View More' }).click()
+    await soon(() => others(page).count()).toBe(40)
+    await page.getByRole('button', { name: 'View More' }).click()
+    await soon(() => others(page).count()).toBeGreaterThan(40)
+
+    // Naira for dollars, the best rate for a buyer first: the fewest naira for a dollar.
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const panel = page.getByRole('dialog', { name: 'Filter listings' })
+    await panel.getByLabel('Start date').fill('2026-01-01')
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Remove the filter: Need NGN' }).waitFor()
+    await choose(page, page, 'Sort by', 'Best rate')
+    await soon(async () => {
+      const rates = ratesIn(await column(page, 'Rate'))
+      return rates.length > 2 && rates.every((rate, at) => at === 0 || rate >= (rates[at - 1] ?? 0))
+    }).toBe(true)
+
+    // Without the date and in dense rows, on the next visit too.
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const look = page.getByRole('menu', { name: 'Columns and density' })
+    await look.getByRole('menuitemcheckbox', { name: 'Date' }).click()
+    await look.getByRole('menuitemradio', { name: 'Compact' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'Date' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await soon(() => others(page).count()).toBe(20)
+    expect(await page.getByRole('columnheader', { name: 'Date', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('columnheader', { name: 'Balance' }).count()).toBe(1)
+
+    // Types who it is from, and orders all that is left from the row.
+    await page.getByLabel('Search listings').fill('daniel pending usd')
+    await soon(async () => new Set(await column(page, 'User'))).toEqual(new Set(['daniel']))
+    const row = others(page).filter({ has: page.locator('[data-label="Balance"]', { hasText: 'US$' }) })
+    const balance = await row.first().locator('[data-label="Balance"]').textContent()
+    await row.first().getByRole('button', { name: 'Order' }).click()
+    const wizard = page.getByRole('dialog')
+    await wizard.getByRole('button', { name: 'Order', exact: true }).click()
+    await wizard.getByLabel('Amount to order').fill(balance?.replace('US$', '') ?? '')
+    await wizard.getByRole('button', { name: 'Continue' }).click()
+    await pickCards(wizard, page)
+    await typeDigits(wizard, 'Transaction PIN', amara.pin)
+    await wizard.getByRole('button', { name: 'Order List' }).click()
+    await wizard.getByText(`You just ordered ${balance} from daniel`).waitFor()
+    // The dialog closes by itself, and the order is among the recent ones.
+    await wizard.waitFor({ state: 'detached' })
+    await rowsOf(page, 'Recent Orders')
+      .filter({ hasText: 'daniel' })
+      .filter({ hasText: balance ?? '' })
+      .waitFor()
+
+    // Of one's own the first that may be halted.
+    await page.getByLabel('Search listings').fill('')
+    await page.getByRole('tab', { name: 'Created by you' }).click()
+    const own = rowsOf(page, 'Created by you').filter({ hasNotText: 'Halted' })
+    const needed = await own.first().locator('[data-label="Amount Needed"]').textContent()
+    await own.first().getByRole('button', { name: 'Halt' }).click()
+    await page.waitForURL(/\/users-listing-details\/[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: 'Halt', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Halt listing' }).click()
+    await page.getByText('Your listing has been stopped and withdrawn').first().waitFor()
+    await page.goto(`${app.origin}/dashboard`)
+    await page.getByRole('tab', { name: 'Created by you' }).click()
+    await rowsOf(page, 'Created by you')
+      .filter({ hasText: needed ?? '' })
+      .filter({ hasText: 'Halted' })
+      .first()
+      .waitFor()
+
+    expect(await audit(app.server.database.db)).toEqual([])
+    expect(faults).toEqual([])
+  })
+})

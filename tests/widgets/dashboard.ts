@@ -1,0 +1,62 @@
+/** What the suites of cowrie-listings share. */
+import { assert } from 'chai'
+import { assertSays, example } from './market.ts'
+import { heard, mount, press, type, ui, waitFor } from './support.ts'
+
+export const open = () => mount('<cowrie-listings></cowrie-listings>')
+
+/** The table of the open tab, once it is there and no longer on its way. */
+export const table = (element: HTMLElement, name: string) =>
+  waitFor(
+    () => {
+      const found = ui(element).getByRole('table', { name })
+      assert.isNull(found.ariaBusy)
+      return found
+    },
+    { timeout: 5000 },
+  )
+
+export const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr')]
+
+/** Types into the search box and waits until only rows that say `expected` are there. */
+export async function search(element: HTMLElement, text: string, expected = text) {
+  type(ui(element).getByLabelText('Search listings'), text)
+  await waitFor(
+    () => {
+      const rows = rowsIn(ui(element).getByRole('table', { name: /^Created by/ }))
+      assert.isNotEmpty(rows)
+      for (const each of rows) assertSays(each, expected)
+    },
+    { timeout: 5000 },
+  )
+}
+
+export const showTab = async (element: HTMLElement, name: string) =>
+  press(await ui(element).findByRole('tab', { name }))
+
+/** Another of our widgets, shown by this one in a dialog. */
+export const inside = (element: HTMLElement, tag: string) =>
+  waitFor(
+    () => {
+      const found = element.shadowRoot?.querySelector<HTMLElement>(tag)
+      assert.isNotEmpty(found?.shadowRoot?.textContent?.trim(), `no ${tag}`)
+      return found as HTMLElement
+    },
+    { timeout: 5000 },
+  )
+
+/** Handles one event as a host page does, and answers what it asked for. */
+export function handled(name: string) {
+  document.addEventListener(name, (event) => event.preventDefault(), { once: true })
+  return heard(name)
+}
+
+/** The example's rate for another amount of naira, by which its row is known. */
+export const terms = (needAmount: number) => ({
+  ...example,
+  needAmount,
+  haveAmount: needAmount * example.rate,
+})
+
+export const refresh = (element: HTMLElement) =>
+  (element as HTMLElement & { refresh(): Promise<void> }).refresh()

@@ -1,0 +1,119 @@
+/** cowrie-listings: B §2, §5, §7 and §9, against the real server and its demo world. */
+import { assert } from 'chai'
+import { inside, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
+import {
+  assertSays,
+  cell,
+  confirm,
+  creditTo,
+  debitFrom,
+  dialog,
+  looksRight,
+  ordersOn,
+  pick,
+  postListing,
+  pressButton,
+  row,
+  step,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aReadyPerson,
+  clearToasts,
+  fill,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+describe('listings: what opens over them', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+  })
+  beforeEach(() => signInAs(buyer))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('shows one of mine in a dialog where the page has no route for it', async () => {
+    const me = await aReadyPerson()
+    await signInAs(me)
+    await postListing(me, terms(1_000_000))
+    const element = await open()
+    await showTab(element, 'Created by you')
+    await table(element, 'Created by you')
+    await pressButton(element, /^Halt/)
+    const details = await inside(element, 'cowrie-listing-details')
+    await ui(details).findByText('No Orders have been placed for this Listing', {}, { timeout: 5000 })
+    await looksRight('listing in a dialog')
+    await pressButton(details, 'Halt')
+    await press(within(await dialog(details, 'Halt listing?')).getByRole('button', { name: 'Halt listing' }))
+    await ui(details).findByText('Your listing has been stopped and withdrawn', {}, { timeout: 5000 })
+    await pressKey('Escape')
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-listing-details')))
+    await waitFor(() => assertSays(cell(row(element, '₦1,000,000'), 'Status'), 'Halted'))
+  })
+
+  it('orders in a dialog, once, and the lists are fresh when it closes', async () => {
+    const listing = await postListing(owner, terms(3_000_000))
+    const element = await open()
+    await search(element, '3000000', owner.username)
+    await press(within(row(element, '₦3,000,000')).getByRole('button', { name: /^Order/ }))
+    const order = await inside(element, 'cowrie-order')
+    await step(order, 'Listing details')
+    await looksRight('order in a dialog')
+    await pressButton(order, 'Order')
+    await step(order, 'Order listing')
+    fill(order, { 'Amount to order': '400' })
+    await pressKey('Enter')
+    await debitFrom(order)
+    await creditTo(order)
+    await looksRight('confirmation in a dialog')
+    await confirm(order, buyer.pin, 'Order List')
+    await step(order, `You just ordered US$400 from ${owner.username}`)
+    // It closes by itself.
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-order')), { timeout: 6000 })
+    assert.lengthOf(await ordersOn(owner, listing), 1)
+    const recent = await table(element, 'Recent Orders')
+    const [latest] = rowsIn(recent)
+    assertSays(cell(latest as HTMLElement, 'Order Amount'), 'US$400')
+    assertSays(cell(latest as HTMLElement, 'Status'), 'Pending')
+    await looksRight('recent orders')
+  })
+
+  it('posts in a dialog, and what was posted is among mine when it closes', async () => {
+    const me = await aReadyPerson()
+    await signInAs(me)
+    const element = await open()
+    await table(element, 'Created by others')
+    await pressButton(element, 'Create Listings')
+    const wizard = await inside(element, 'cowrie-create-listing')
+    await step(wizard, 'Create listing')
+    await looksRight('wizard in a dialog')
+    fill(wizard, { 'Amount needed': '777000', Rate: '0.0006' })
+    await pick(wizard, 'Accept part fulfillment', 'Yes')
+    await pick(wizard, 'Accept system fulfillment', 'No')
+    await pressButton(wizard, 'Continue')
+    await debitFrom(wizard)
+    await creditTo(wizard)
+    await confirm(wizard, me.pin, 'Create List')
+    await step(wizard, 'Your listing has been created')
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-create-listing')), {
+      timeout: 6000,
+    })
+    await showTab(element, 'Created by you')
+    await table(element, 'Created by you')
+    assert.equal(cell(row(element, '₦777,000'), 'Have Amount'), 'US$466.20')
+  })
+})

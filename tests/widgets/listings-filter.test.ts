@@ -1,0 +1,261 @@
+/** cowrie-listings: B §2's filter panel and orders, B §5's Apply, against the real server and its demo world. */
+import { assert } from 'chai'
+import { handled, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
+import { aDemoPerson, assertSays, cell, gone, looksRight, postListing, pressButton } from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aReadyPerson,
+  beside,
+  choose,
+  clearToasts,
+  cutNetwork,
+  isWrong,
+  openList,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  type,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+const others = (element: HTMLElement) => table(element, 'Created by others')
+
+/** Opens the panel with its fields alive. */
+async function openFilter(element: HTMLElement) {
+  await pressButton(element, /^Filter/)
+  return ui(element).findByRole('dialog', { name: 'Filter listings' }, { timeout: 5000 })
+}
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const field = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
+const apply = (element: HTMLElement) => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
+
+/** Picks what is searched for in a list of currencies. */
+async function pickCurrency(element: HTMLElement, label: string, name: string) {
+  await choose(element, label, name)
+  assert.isFalse(apply(element).disabled)
+}
+
+describe('listings: filter and order', () => {
+  let owner: ReadyPerson
+  let me: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, me] = await Promise.all([aReadyPerson(), aReadyPerson()])
+  })
+  beforeEach(() => signInAs(me))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('begins with naira needed and dollars offered, and applies only after a change', async () => {
+    const element = await open()
+    await others(element)
+    await openFilter(element)
+    assertSays(ui(element).getByRole('combobox', { name: 'Have currency' }), 'USD')
+    assertSays(ui(element).getByRole('combobox', { name: 'Need currency' }), 'NGN')
+    assert.isTrue(apply(element).disabled)
+    await looksRight('filter panel')
+    type(field(element, 'Start date'), '2026-01-01')
+    assert.isFalse(apply(element).disabled)
+    await pressButton(element, 'Apply')
+    await ui(element).findByRole('button', { name: 'Remove the filter: Need NGN' })
+    await waitFor(async () => {
+      for (const each of rowsIn(await others(element))) {
+        assertSays(cell(each, 'Amount Needed'), '₦')
+        assertSays(cell(each, 'Have Amount'), 'US$')
+      }
+    })
+    assertSays(ui(element).getByRole('button', { name: /^Filter/ }), '3')
+    await looksRight('filtered')
+
+    // Opened again, it holds what is in force.
+    await openFilter(element)
+    assert.equal(field(element, 'Start date').value, '2026-01-01')
+    assert.isTrue(apply(element).disabled)
+  })
+
+  it('filters by days and currencies, each taken away by itself or all at once', async () => {
+    await postListing(owner, { ...terms(160_000), needCurrency: 'KRW', haveCurrency: 'GBP' })
+    const element = await open()
+    await search(element, owner.username)
+    await openFilter(element)
+    await pickCurrency(element, 'Need currency', 'South Korean Won')
+    await pickCurrency(element, 'Have currency', 'Any currency')
+    type(field(element, 'Start date'), day(-1))
+    type(field(element, 'End date'), day(1))
+    await pressButton(element, 'Apply')
+    await waitFor(async () => {
+      const rows = rowsIn(await others(element))
+      assert.lengthOf(rows, 1)
+      assertSays(cell(rows[0] as HTMLElement, 'Have Amount'), '£')
+    })
+    // The filter holds in the other tab, and the search too.
+    await showTab(element, 'Created by you')
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByRole('button', { name: 'Remove the filter: Need KRW' })
+    await showTab(element, 'Created by others')
+    await pressButton(element, 'Remove the filter: Need KRW')
+    await gone(element, 'Need KRW')
+
+    await openFilter(element)
+    type(field(element, 'Start date'), '')
+    type(field(element, 'End date'), '2020-01-01')
+    await pressButton(element, 'Apply')
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await looksRight('nothing for this filter')
+    await pressButton(element, 'Reset')
+    assert.lengthOf(rowsIn(await others(element)), 20)
+    assert.equal(field(element, 'Search listings').value, '')
+    assert.isNull(ui(element).queryByRole('button', { name: /^Remove the filter/ }))
+  })
+
+  it('refuses days and currencies that exclude each other, and keeps what was chosen', async () => {
+    const element = await open()
+    await others(element)
+    await openFilter(element)
+    type(field(element, 'Start date'), '2026-05-02')
+    type(field(element, 'End date'), '2026-05-01')
+    await pickCurrency(element, 'Have currency', 'Nigerian Naira')
+    await pressButton(element, 'Apply')
+    await isWrong(element, 'End date', 'Choose an end date that is not before the start date')
+    assertSays(
+      beside(ui(element).getByRole('combobox', { name: 'Have currency' })),
+      'Choose two different currencies',
+    )
+    assert.equal(field(element, 'Start date').value, '2026-05-02')
+    await looksRight('wrong filter')
+    await pressKey('Escape')
+    assert.isNull(ui(element).queryByRole('button', { name: /^Remove the filter/ }))
+  })
+
+  it('Reset in the panel takes everything away', async () => {
+    const element = await open()
+    await others(element)
+    await openFilter(element)
+    type(field(element, 'End date'), '2020-01-01')
+    await pressButton(element, 'Apply')
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await openFilter(element)
+    const panel = ui(element).getByRole('dialog', { name: 'Filter listings' })
+    within(panel).getByRole('button', { name: 'Reset' }).click()
+    await waitFor(async () => assert.lengthOf(rowsIn(await others(element)), 20))
+    await gone(element, 'Until 1 Jan 2020')
+  })
+
+  it('shows what one friend has posted, in the tab of others only', async () => {
+    await signInAs(await aDemoPerson('amara'))
+    const element = await open()
+    await others(element)
+    await openFilter(element)
+    for (const label of ['Have currency', 'Need currency']) await pickCurrency(element, label, 'Any currency')
+    await choose(element, 'Friend', 'Daniel')
+    await pressButton(element, 'Apply')
+    await ui(element).findByRole('button', { name: /^Remove the filter: By Daniel/ })
+    await waitFor(async () => {
+      const rows = rowsIn(await others(element))
+      assert.isNotEmpty(rows)
+      for (const each of rows) assert.equal(cell(each, 'User'), 'daniel')
+    })
+    await showTab(element, 'Created by you')
+    await table(element, 'Created by you')
+    assert.isNull(ui(element).queryByRole('button', { name: /^Remove the filter/ }))
+    await openFilter(element)
+    assert.isNull(ui(element).queryByLabelText('Friend'))
+  })
+
+  it('says so when there are no friends, or they could not be loaded', async () => {
+    const element = await open()
+    await others(element)
+    await openFilter(element)
+    await ui(element).findByText('You have not added anyone to your circle', {}, { timeout: 5000 })
+    await looksRight('no friends')
+    unmountAll()
+
+    await signInAs(await aReadyPerson())
+    const again = await open()
+    await others(again)
+    await cutNetwork('/api/User/friends')
+    await openFilter(again)
+    await ui(again).findByText(
+      'Your friends could not be loaded. Close this and try again.',
+      {},
+      { timeout: 8000 },
+    )
+    await looksRight('friends failed')
+  })
+
+  it('sorts from the oldest, and by rate only where rates compare', async () => {
+    for (const rate of [0.0006, 0.0007, 0.00065])
+      await postListing(owner, { needAmount: 80_000, haveAmount: Math.round(80_000 * rate), rate })
+    const element = await open()
+    await search(element, `${owner.username} 80000`, owner.username)
+    const balances = async () => rowsIn(await others(element)).map((each) => cell(each, 'Balance'))
+    assert.deepEqual(await balances(), ['US$52', 'US$56', 'US$48'])
+    await choose(element, 'Sort by', 'Oldest - Newest')
+    await waitFor(async () => assert.deepEqual(await balances(), ['US$48', 'US$56', 'US$52']))
+
+    const list = await openList(element, 'Sort by')
+    const byRate = within(list).getByRole('option', { name: /^Best rate/ })
+    assert.equal(byRate.ariaDisabled, 'true')
+    assertSays(byRate, 'Filter by both currencies first')
+    await looksRight('orders')
+    await pressKey('Escape')
+
+    await openFilter(element)
+    type(field(element, 'Start date'), '2026-01-01')
+    await pressButton(element, 'Apply')
+    await choose(element, 'Sort by', 'Best rate')
+    await waitFor(async () => assert.deepEqual(await balances(), ['US$56', 'US$52', 'US$48']))
+    // Without the pair rates do not compare any more.
+    await pressButton(element, 'Remove the filter: Have USD')
+    await waitFor(() => assertSays(ui(element).getByRole('combobox', { name: 'Sort by' }), 'Newest - Oldest'))
+    await waitFor(async () => assert.deepEqual(await balances(), ['US$52', 'US$56', 'US$48']))
+  })
+
+  it('starts anew when somebody leaves, and keeps what a visitor looks for when they sign in', async () => {
+    const element = await open()
+    await others(element)
+    await openFilter(element)
+    type(field(element, 'Start date'), '2026-01-01')
+    await pressButton(element, 'Apply')
+    await choose(element, 'Sort by', 'Best rate')
+    await others(element)
+    signOut()
+    await ui(element).findByText('Login or create account to view the rate', { selector: 'div' })
+    assertSays(ui(element).getByRole('combobox', { name: 'Sort by' }), 'Newest - Oldest')
+    assert.isNull(ui(element).queryByRole('button', { name: /^Remove the filter/ }))
+    assert.lengthOf(rowsIn(await others(element)), 20)
+
+    type(field(element, 'Search listings'), 'naira')
+    await signInAs(me)
+    await waitFor(async () =>
+      assertSays(cell(rowsIn(await others(element))[0] as HTMLElement, 'Rate'), '1 NGN ='),
+    )
+    assert.equal(field(element, 'Search listings').value, 'naira')
+  })
+
+  it('lets a visitor filter, without friends and without comparing rates', async () => {
+    signOut()
+    const element = await open()
+    await others(element)
+    await openFilter(element)
+    assert.isNull(ui(element).queryByLabelText('Friend'))
+    type(field(element, 'Start date'), '2026-01-01')
+    await pressButton(element, 'Apply')
+    await ui(element).findByRole('button', { name: 'Remove the filter: Need NGN' })
+    const list = await openList(element, 'Sort by')
+    assertSays(within(list).getByRole('option', { name: /^Best rate/ }), 'Log in to compare rates')
+    await pressKey('Escape')
+    const asked = handled('cowrie-sign-in-needed')
+    await pressButton(element, 'Log in')
+    await asked
+  })
+})

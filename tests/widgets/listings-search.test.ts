@@ -1,0 +1,167 @@
+/** cowrie-listings: B §2, §5, §7 and §9, against the real server and its demo world. */
+import { assert } from 'chai'
+import { open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
+import { accept, cell, gone, looksRight, placeOrder, postListing, pressButton } from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aReadyPerson,
+  clearToasts,
+  cutNetwork,
+  holdNetwork,
+  restoreNetwork,
+  signInAs,
+  type,
+  ui,
+  unmountAll,
+  waitFor,
+} from './support.ts'
+
+describe('listings: search, filter, order, View More', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+  })
+  beforeEach(() => signInAs(buyer))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('loads 20 more with View More', async () => {
+    const element = await open()
+    assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
+    await ui(element).findByText('No data to view')
+    await looksRight('others')
+    await pressButton(element, 'View More')
+    await waitFor(async () => assert.lengthOf(rowsIn(await table(element, 'Created by others')), 40))
+  })
+
+  it('filters by status within the tab', async () => {
+    const pending = await postListing(owner)
+    const partly = await postListing(owner)
+    await accept(owner, await placeOrder(buyer, partly, 400))
+    await placeOrder(buyer, pending, 100)
+    const element = await open()
+    await search(element, owner.username)
+    await pressButton(element, 'Partly fulfilled')
+    await waitFor(() => {
+      const rows = rowsIn(ui(element).getByRole('table', { name: 'Created by others' }))
+      assert.lengthOf(rows, 1)
+      assert.equal(cell(rows[0] as HTMLElement, 'Status'), 'Partly-fulfilled')
+      assert.equal(cell(rows[0] as HTMLElement, 'Balance'), 'US$600')
+    })
+    await pressButton(element, 'Pending')
+    await waitFor(() => {
+      for (const each of rowsIn(ui(element).getByRole('table', { name: 'Created by others' })))
+        assert.equal(cell(each, 'Status'), 'Pending')
+    })
+    assert.equal(ui(element).getByRole('button', { name: 'Pending' }).ariaPressed, 'true')
+    await looksRight('filtered')
+  })
+
+  it('searches while one types, and the last word counts', async () => {
+    const element = await open()
+    await table(element, 'Created by others')
+    const box = ui(element).getByLabelText('Search listings')
+    for (const text of ['k', 'ke', 'kenji', 'kenji x', 'priya']) type(box, text)
+    await waitFor(
+      () => {
+        const rows = rowsIn(ui(element).getByRole('table', { name: 'Created by others' }))
+        assert.isNotEmpty(rows)
+        for (const each of rows) assert.equal(cell(each, 'User'), 'priya')
+      },
+      { timeout: 5000 },
+    )
+    type(box, 'nobody has this name')
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await looksRight('nothing matches')
+    await pressButton(element, 'Reset')
+    assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
+    assert.equal((box as HTMLInputElement).value, '')
+  })
+
+  it('filters my own listings, and loads 20 more of them too', async function () {
+    this.timeout(40_000)
+    const me = await aReadyPerson()
+    const amounts = Array.from({ length: 21 }, (_, index) => (index + 1) * 16_000)
+    for (const amount of amounts) await postListing(me, terms(amount))
+    await signInAs(me)
+    const element = await open()
+    await showTab(element, 'Created by you')
+    assert.lengthOf(rowsIn(await table(element, 'Created by you')), 20)
+    await pressButton(element, 'View More')
+    await waitFor(
+      () => assert.lengthOf(rowsIn(ui(element).getByRole('table', { name: 'Created by you' })), 21),
+      {
+        timeout: 5000,
+      },
+    )
+    assert.isNull(ui(element).queryByRole('button', { name: 'View More' }))
+    await pressButton(element, 'Partly fulfilled')
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+  })
+
+  it('keeps the rows when the next 20 do not come, and asks again', async () => {
+    const element = await open()
+    await table(element, 'Created by others')
+    await cutNetwork('/api/Listing/Search')
+    await pressButton(element, 'View More')
+    await ui(element).findByText(/^No more could be loaded/, {}, { timeout: 8000 })
+    assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
+    await looksRight('no more')
+    await restoreNetwork()
+    await pressButton(element, 'Try again')
+    await waitFor(async () => assert.lengthOf(rowsIn(await table(element, 'Created by others')), 40))
+    await gone(element, /^No more could be loaded/)
+  })
+
+  it('says Loading... while the next 20 are on their way, and asks for nothing twice', async () => {
+    const element = await open()
+    await table(element, 'Created by others')
+    await holdNetwork('/api/Listing/Search')
+    await pressButton(element, 'View More')
+    performance.clearResourceTimings()
+    const more = await ui(element).findByRole('button', { name: 'Loading...' })
+    more.click()
+    await restoreNetwork()
+    await waitFor(async () => assert.lengthOf(rowsIn(await table(element, 'Created by others')), 40))
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('after='))
+    assert.lengthOf(asked, 1)
+  })
+
+  it('begins with the first 20 again when something else is looked for', async () => {
+    const element = await open()
+    await table(element, 'Created by others')
+    await pressButton(element, 'View More')
+    await waitFor(async () => assert.lengthOf(rowsIn(await table(element, 'Created by others')), 40))
+    await pressButton(element, 'Pending')
+    await waitFor(async () => {
+      for (const each of rowsIn(await table(element, 'Created by others')))
+        assert.equal(cell(each, 'Status'), 'Pending')
+    })
+    await pressButton(element, 'All')
+    await waitFor(async () => assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20))
+  })
+
+  it('keeps the rows in sight until those of the other search are there', async () => {
+    const element = await open()
+    await table(element, 'Created by others')
+    await holdNetwork('/api/Listing/Search')
+    await pressButton(element, 'Partly fulfilled')
+    await waitFor(() => {
+      const shown = ui(element).getByRole('table', { name: 'Created by others' })
+      assert.equal(shown.ariaBusy, 'true')
+      assert.lengthOf(rowsIn(shown), 20)
+    })
+    await looksRight('rows of before')
+    await restoreNetwork()
+    await waitFor(async () => {
+      for (const each of rowsIn(await table(element, 'Created by others')))
+        assert.equal(cell(each, 'Status'), 'Partly-fulfilled')
+    })
+  })
+})

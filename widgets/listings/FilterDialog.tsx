@@ -1,0 +1,140 @@
+// B §2, §5, §7, §9: the filter panel of the listings.
+import { useState } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { friends } from '#core/contract/circle.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { useSetup } from '#core/session/setup.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ComboboxField } from '#core/ui/ComboboxField.tsx'
+import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { DateField } from '#core/ui/DateField.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { type FormErrors, useForm } from '#core/ui/form.ts'
+import { laterTexts } from './later-texts.ts'
+import { type Filter, firstFilter, noFilter, type Whose } from './search.ts'
+import { texts } from './texts.ts'
+
+type FilterDialogProps = {
+  whose: Whose
+  /** What is in force. */
+  applied: Filter
+  onApply: (filter: Filter) => void
+  onClose: () => void
+}
+
+/** The panel's fields as texts; `any` and `anyone` don't filter. */
+type Draft = { from: string; to: string; have: string; need: string; friend: string }
+
+const any = 'any'
+const anyCurrency = { value: any, label: laterTexts.anyCurrency, short: laterTexts.any }
+const currencies = [anyCurrency, ...currencyOptions]
+
+const draftOf = ({ from, to, have, need, friend }: Filter): Draft => ({
+  from,
+  to,
+  have: have ?? any,
+  need: need ?? any,
+  friend: friend?.id ?? any,
+})
+
+const isNone = (filter: Filter) => Object.values(filter).every((value) => !value)
+
+function errorsOf({ from, to, have, need }: Draft): FormErrors<Draft> {
+  return {
+    to: from !== '' && to !== '' && to < from ? laterTexts.endBeforeStart : undefined,
+    have: have !== any && have === need ? laterTexts.sameCurrency : undefined,
+  }
+}
+
+export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogProps) {
+  const circle = useFriends(whose === 'others')
+  // B §5: Apply is enabled only after a change.
+  const [isChanged, setChanged] = useState(false)
+  const form = useForm<Draft>({
+    initial: draftOf(isNone(applied) ? firstFilter : applied),
+    check: errorsOf,
+    submit({ from, to, have, need, friend }) {
+      const known = circle.people.find(({ id }) => id === friend)
+      onApply({
+        from,
+        to,
+        have: have === any ? undefined : (have as CurrencyCode),
+        need: need === any ? undefined : (need as CurrencyCode),
+        friend: known ?? (friend === applied.friend?.id ? applied.friend : undefined),
+      })
+      onClose()
+      return undefined
+    },
+  })
+  function field<Name extends keyof Draft>(name: Name) {
+    const { onChange, ...rest } = form.field(name)
+    return {
+      ...rest,
+      onChange(value: string) {
+        onChange(value)
+        setChanged(true)
+      },
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={laterTexts.filterTitle}
+      description={laterTexts.filterText}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onApply(noFilter)
+              onClose()
+            }}
+          >
+            {texts.reset}
+          </Button>
+          <Button type="submit" disabled={!isChanged} form={formId}>
+            {laterTexts.apply}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId} className="listings-filter-form">
+        <DateField label={laterTexts.startDate} {...field('from')} max={form.draft.to || undefined} />
+        <DateField label={laterTexts.endDate} {...field('to')} />
+        <ComboboxField label={laterTexts.haveCurrency} options={currencies} {...field('have')} />
+        <ComboboxField label={laterTexts.needCurrency} options={currencies} {...field('need')} />
+        {circle.isOffered && (
+          <div className="listings-filter-friend">
+            <ComboboxField
+              label={laterTexts.friend}
+              options={[
+                { value: any, label: laterTexts.anyone },
+                ...circle.people.map(({ id, name, hint }) => ({ value: id, label: name, hint })),
+              ]}
+              disabled={circle.people.length === 0}
+              hint={circle.hint}
+              {...field('friend')}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const formId = 'listings-filter'
+
+/** The circle, for those who have one: a visitor, and who is still setting up, can't ask for it. */
+function useFriends(isWanted: boolean) {
+  const { ready } = useSetup()
+  const isOffered = isWanted && ready
+  const { data, failure, loading } = useAnswer(friends, {}, { enabled: isOffered, quiet: true })
+  const hint = failure ? laterTexts.friendsFailed : loading ? texts.loading : laterTexts.noFriends
+  return {
+    isOffered,
+    people: (data ?? []).map(({ id, fullName, username }) => ({ id, name: fullName, hint: username })),
+    hint: data && data.length > 0 ? undefined : hint,
+  }
+}

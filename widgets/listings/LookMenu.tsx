@@ -1,0 +1,100 @@
+import { Menu } from '@base-ui/react/menu'
+import { type RefObject, useState } from 'react'
+import { bringSheet } from '#core/ui/adopt.ts'
+import { CheckIcon } from '#core/ui/Icons.tsx'
+import { useLayer } from '#core/ui/layer.tsx'
+import selectCss from '#core/ui/select.css?inline'
+import { choosable } from './columns.tsx'
+import { laterTexts } from './later-texts.ts'
+import { type Density, densities, firstLook, type Look } from './look.ts'
+import type { Whose } from './search.ts'
+
+bringSheet('select', selectCss)
+
+type LookMenuProps = {
+  /** The button that it belongs to. */
+  button: RefObject<HTMLElement | null>
+  whose: Whose
+  look: Look
+  onLook: (look: Look) => void
+  onClose: () => void
+}
+
+/** Which columns a tab has, and how dense the tables are. Each choice holds at once, and for the next visit. */
+export function LookMenu({ button, whose, look, onLook, onClose }: LookMenuProps) {
+  const layer = useLayer()
+  const [open, setOpen] = useState(true)
+  const hidden = look.hidden[whose]
+  const hide = (next: readonly string[]) => onLook({ ...look, hidden: { ...look.hidden, [whose]: next } })
+
+  return (
+    // Not modal: a menu in somebody else's page must not lock that page's scrolling.
+    <Menu.Root
+      modal={false}
+      open={open}
+      onOpenChange={(next, details) => {
+        // A press on the button closes the menu by itself.
+        if (button.current && details.event.composedPath().includes(button.current)) details.cancel()
+        else setOpen(next)
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Menu.Portal container={layer}>
+        <Menu.Positioner
+          className="ui-positioner"
+          anchor={button}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Menu.Popup
+            className="ui-popup listings-menu"
+            part="popup"
+            aria-label={laterTexts.lookTitle}
+            finalFocus={button}
+          >
+            <Menu.Group>
+              <Menu.GroupLabel className="listings-menu-label">{laterTexts.columnsOf[whose]}</Menu.GroupLabel>
+              {choosable[whose].map(({ key, header }) => (
+                <Menu.CheckboxItem
+                  key={key}
+                  className="ui-option"
+                  checked={!hidden.includes(key)}
+                  onCheckedChange={(isShown) =>
+                    hide(isShown ? hidden.filter((each) => each !== key) : [...hidden, key])
+                  }
+                >
+                  <span className="ui-option-text">{header}</span>
+                  <Menu.CheckboxItemIndicator className="ui-option-check">
+                    <CheckIcon size={18} />
+                  </Menu.CheckboxItemIndicator>
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.Group>
+            <Menu.Separator className="listings-menu-line" />
+            <Menu.RadioGroup
+              value={look.density}
+              onValueChange={(density: Density) => onLook({ ...look, density })}
+            >
+              <Menu.GroupLabel className="listings-menu-label">{laterTexts.density}</Menu.GroupLabel>
+              {densities.map((density) => (
+                <Menu.RadioItem key={density} value={density} className="ui-option">
+                  <span className="ui-option-text">{laterTexts.densities[density]}</span>
+                  <Menu.RadioItemIndicator className="ui-option-check">
+                    <CheckIcon size={18} />
+                  </Menu.RadioItemIndicator>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Separator className="listings-menu-line" />
+            <Menu.Item className="ui-option" closeOnClick={false} onClick={() => onLook(firstLook)}>
+              {laterTexts.showAll}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

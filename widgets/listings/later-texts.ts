@@ -1,0 +1,36 @@
+/** The sentences of those parts that are loaded later: sorting, filter, columns, recent orders. */
+export const laterTexts = {
+  sortBy: 'Sort by',
+  sorts: { newest: 'Newest - Oldest', oldest: 'Oldest - Newest', 'best-rate': 'Best rate' },
+  rateNeedsPair: 'Filter by both currencies first',
+  rateNeedsLogin: 'Log in to compare rates',
+
+  filterTitle: 'Filter listings',
+  filterText: 'Choose what you look for, then apply.',
+  startDate: 'Start date',
+  endDate: 'End date',
+  haveCurrency: 'Have currency',
+  needCurrency: 'Need currency',
+  any: 'Any',
+  anyCurrency: 'Any currency',
+  friend: 'Friend',
+  anyone: 'Anyone',
+  noFriends: 'You have not added anyone to your circle',
+  friendsFailed: 'Your friends could not be loaded. Close this and try again.',
+  apply: 'Apply',
+  endBeforeStart: 'Choose an end date that is not before the start date',
+  sameCurrency: 'Choose two different currencies',
+
+  lookTitle: 'Columns and density',
+  columnsOf: { others: 'Columns of ‘Created by others’', own: 'Columns of ‘Created by you’' },
+  density: 'Density',
+  densities: { comfortable: 'Relaxed', compact: 'Compact' },
+  showAll: 'Show all columns',
+
+  recent: 'Recent Orders',
+  timeCreated: 'Time created',
+  orderAmount: 'Order Amount',
+  noData: 'No data to view',
+  noDataText: 'Orders that you place, and orders on your listings, appear here.',
+  recentFailed: 'The recent orders could not be loaded.',
+} as const
