@@ -73,10 +73,8 @@ const chunkGroups = [
   { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)') },
   { name: 'api', test: inCore('session/setup|api/queries|contract/utility|ReadyOnly') },
   { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
-  {
-    name: 'choices',
-    test: inCore('ui/(ClosedList|ComboboxField|SelectField|CheckboxField|RadioCards|SwitchField)'),
-  },
+  { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
+  { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
   // The dashboard's first screen needs nothing of the second.
   { name: 'listings', test: inCore('contract/(cards|listings)') },
   { name: 'market', test: inCore('contract/(orders|transfers|notifications)') },

@@ -11,6 +11,8 @@ export type Market = {
   /** Too old for a system rate (D §5). */
   isStale: boolean
   loading: boolean
+  /** It could not be asked; there may well be one. */
+  failed: boolean
   /** Asks again; the promise resolves with the rate of now, or undefined when there is none. */
   refetch: () => Promise<Rate | undefined>
 }
@@ -32,6 +34,7 @@ export function useMarketRate(need: CurrencyCode, have: CurrencyCode, enabled = 
     asOf: known?.asOf,
     isStale: known?.isStale ?? false,
     loading: answer.loading || (answer.outdated && answer.fetching),
+    failed: answer.failure !== undefined && answer.failure.code !== 'rate-unavailable',
     refetch: () =>
       answer.refetch().then(
         (fresh) => fromRateText(fresh.rate),

@@ -25,6 +25,7 @@ export const budgets = {
  * this list; they are in `visit`.
  */
 const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'cowrie-rate': [['core/rates/RateChart.tsx']],
   'cowrie-registration': [['widgets/registration/VerifyEmail.tsx']],
   'cowrie-password-reset': [
     ['widgets/password-reset/CodeForm.tsx'],

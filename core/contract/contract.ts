@@ -72,6 +72,7 @@ export const contract = {
   contactMessage: utility.contactMessage,
   geolocation: utility.geolocation,
   exchangeRate: utility.exchangeRate,
+  rateHistory: utility.rateHistory,
 }
 
 export type Contract = typeof contract

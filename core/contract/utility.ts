@@ -93,3 +93,21 @@ export const exchangeRate = endpoint({
     isStale: z.boolean(),
   }),
 })
+
+export const rateHistory = endpoint({
+  method: 'GET',
+  path: '/api/Transactions/rate-history',
+  access: 'public',
+  group: 'Utility',
+  summary: 'The market rate of each stored day, oldest first: units of `toCurrency` for 1 `fromCurrency`.',
+  query: wire({ from: named(currencyRef, 'fromCurrency'), to: named(currencyRef, 'toCurrency') }),
+  answer: wire({
+    days: z.array(
+      wire({
+        /** YYYY-MM-DD. */
+        day: z.string(),
+        rate: decimal,
+      }),
+    ),
+  }),
+})

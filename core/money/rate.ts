@@ -71,6 +71,14 @@ export function giveUpFor(
   return ceilDivide(ordered * one * unit(needCurrency), rate * unit(haveCurrency))
 }
 
+/**
+ * What `given` fetches at `rate` (units of `to` for 1 `from`), in minor units of `to`. Rounded down, as `giveUpFor`
+ * the other way is rounded up: neither promises more than the money is worth.
+ */
+export function fetchedBy(given: Minor, from: CurrencyCode, to: CurrencyCode, rate: Rate): Minor {
+  return (given * rate * unit(to)) / (one * unit(from))
+}
+
 /** 1 ÷ rate, to the nearest 10th decimal: for showing only, never for computing money. */
 export const inverse = (rate: Rate): Rate => (one * one + rate / 2n) / rate
 
@@ -120,6 +128,9 @@ export function fromRateText(text: string): Rate {
 export const rateInWords = (from: CurrencyCode, to: CurrencyCode, rate: Rate, locale?: string) =>
   `1 ${currency(from).code} = ${formatRate(rate, locale)} ${currency(to).code}`
 
+/** Whether the figure is easier to read the other way round: `1 NGN = 0.00062500 USD`. */
+export const readsBetterInverted = (rate: Rate): boolean => rate < one
+
 /** Both directions in words, the one whose figure is 1 or more first. */
 export function rateBothWays(
   need: CurrencyCode,
@@ -129,5 +140,5 @@ export function rateBothWays(
 ): [string, string] {
   const forward = rateInWords(need, have, rate, locale)
   const back = rateInWords(have, need, inverse(rate), locale)
-  return rate >= one ? [forward, back] : [back, forward]
+  return readsBetterInverted(rate) ? [back, forward] : [forward, back]
 }

@@ -31,6 +31,7 @@ const order = [
   'password-rule',
   'steps',
   'wizard',
+  'rate-chart',
 ] as const
 
 type SheetName = (typeof order)[number]

@@ -1,21 +1,26 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '../api/failures.ts'
 import type { CurrencyCode } from '../money/currencies.ts'
-import { feeOn } from '../money/fee.ts'
-import { formatMoney, type Minor } from '../money/money.ts'
+import type { Minor } from '../money/money.ts'
 import { useForm } from '../ui/form.ts'
-import { Money } from '../ui/Money.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '../ui/PinBoxes.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useWidget } from '../widget.ts'
 import { type Detail, Details } from './Details.tsx'
+import { feeDetail } from './fee-detail.tsx'
 import { moneyTexts } from './money-texts.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type ConfirmWithPinProps = {
   title?: string | undefined
   rows: readonly Detail[]
+  /** What there is to know before the PIN is typed. */
+  notice?: ReactNode
+  /** The figures in one text. When they change by themselves, the PIN is asked anew: nobody confirms the unseen. */
+  figures?: string | undefined
+  /** It cannot be done as it stands; `notice` says why. */
+  blocked?: boolean | undefined
   /** What leaves the card, for the fee line (D §2). */
   paid: { readonly amount: Minor; readonly currency: CurrencyCode }
   /** The deed in its own words: 'Create List'. */
@@ -34,6 +39,9 @@ const aboutPin = new Set(['wrong-pin', 'pin-locked'])
 export function ConfirmWithPin({
   title = moneyTexts.confirmTitle,
   rows,
+  notice,
+  figures,
+  blocked,
   paid,
   submit,
   failed,
@@ -43,6 +51,8 @@ export function ConfirmWithPin({
   const { locale } = useWidget().settings
   const boxes = useRef<PinBoxesHandle>(null)
   const [failure, setFailure] = useState<Failure>()
+  const news = useRef<HTMLDivElement>(null)
+  const seen = useRef(figures)
 
   const form = useForm({
     initial: { pin: '' },
@@ -69,17 +79,23 @@ export function ConfirmWithPin({
     },
   })
 
+  const { set } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the figures change, and only then
+  useEffect(() => {
+    if (seen.current === figures) return
+    seen.current = figures
+    set('pin', '')
+    setFailure(undefined)
+    // To what has changed, and not into the boxes: a phone would scroll past it.
+    news.current?.focus()
+  }, [figures])
+
   return (
-    <WizardStep title={title} primary={submit} busy={form.busy} form={form.props}>
-      <Details
-        rows={[
-          ...rows,
-          {
-            label: moneyTexts.fee,
-            value: <Money>{formatMoney(feeOn(paid.amount), paid.currency, { locale })}</Money>,
-          },
-        ]}
-      />
+    <WizardStep title={title} primary={submit} busy={form.busy} disabled={blocked ?? false} form={form.props}>
+      <div ref={news} tabIndex={-1} className="money-news">
+        {notice}
+      </div>
+      <Details rows={[...rows, feeDetail(paid.amount, paid.currency, locale)]} />
       {failure && (
         <Notice tone="error" title={failed} action={remedy?.(failure)}>
           {failure.text}

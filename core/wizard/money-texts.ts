@@ -42,6 +42,14 @@ export const moneyTexts = {
     'It is not known yet whether this went through. Try again without changing anything: it will not be done twice.',
   otherCard: 'Choose another card',
   failedBecause: (failed: string, reason: string) => `${failed}. ${reason}`,
+  // D §2: the system rate is the market's at the moment of placement.
+  rateMoved: 'The market rate has moved',
+  rateMovedText: (now: string, before: string, effect: string) =>
+    `It is now ${now}, no longer ${before}. ${effect} Check the new figures, then enter your PIN.`,
+  changeRate: 'Change the rate',
+  rateStale: 'The market rate has become too old',
+  rateStaleText: (day: string) => `It is of ${day} and can no longer be taken.`,
+  ownRate: 'Enter a rate of your own',
 
   // Done
   reference: 'Reference',

@@ -29,7 +29,7 @@ import { preferences, savePreference } from './notifications/preferences.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from './orders/decide.ts'
 import { placeOrder } from './orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './orders/search.ts'
-import { marketRate } from './rates/market-rate.ts'
+import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
 import { incomingFunds, sentTransfers } from './transfers/search.ts'
 import { sendMoney } from './transfers/send.ts'
@@ -126,4 +126,6 @@ export const handlers = {
     if (!market) throw refuse('rate-unavailable')
     return done({ rate: rateText(market.rate), asOf: market.asOf, isStale: market.isStale })
   },
+  rateHistory: async ({ server, input }) =>
+    done({ days: await rateHistory(server, input.query.from, input.query.to) }),
 } satisfies Handlers

@@ -15,6 +15,8 @@ export type Settings = {
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly ratesUrl: string | undefined
+  /** Seconds between two readings of that feed. */
+  readonly ratesEvery: number
   /** Origins beside the site's own that may call the API from a browser. */
   readonly allowedOrigins: readonly string[]
   /** Mixed into every hash of a password, PIN or code; kept outside the database. */
@@ -69,6 +71,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
+    ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),
     allowedOrigins: originsOf(
       env,
       `http://localhost:${partnerPort},http://127.0.0.1:${partnerPort}`,
@@ -90,6 +93,16 @@ function portOf(env: Environment, name: string, otherwise: number): number {
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new BadSetting(name, text, 'it must be a port from 0 to 65535')
   return port
+}
+
+/** At most a week: a timer cannot count much further. */
+function secondsOf(env: Environment, name: string, otherwise: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  const seconds = Number(text)
+  if (!/^\d+$/.test(text) || seconds < 1 || seconds > 7 * 24 * 3600)
+    throw new BadSetting(name, text, 'it must be seconds from 1 to 604800')
+  return seconds
 }
 
 function urlOf(env: Environment, name: string, schemes: string[]): string | undefined {

@@ -1,6 +1,6 @@
 /** What people do in the product, told in the words that they see. Each has a browser of their own. */
 import type { Locator, Page } from 'playwright'
-import { type App, mailedCode } from './app.ts'
+import { type App, aBrowserFor, mailedCode } from './app.ts'
 
 export type Visitor = {
   firstName: string
@@ -48,6 +48,27 @@ export async function openAccount(app: App, page: Page, who: Visitor) {
   await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/verify-email\/[0-9a-f-]{36}$/)
+}
+
+/** Somebody with a browser of their own who has registered and set up, and stands on the dashboard. */
+export async function aReadyPerson(app: App, firstName: string, lastName: string) {
+  const who = visitor(firstName, lastName)
+  const browser = await aBrowserFor(app)
+  await register(app, browser.page, who)
+  await browser.page.waitForURL('**/kycpage')
+  await setUp(browser.page, browser.page, who)
+  await browser.page.waitForURL('**/dashboard-after')
+  return { who, ...browser }
+}
+
+export type ReadyPerson = Awaited<ReturnType<typeof aReadyPerson>>
+
+/** The owner decides on the one request of an amount, on the listing's page. */
+export async function decide({ page }: ReadyPerson, amount: string, decision: 'Accept' | 'Reject') {
+  await page.getByRole('row', { name: amount }).getByRole('button', { name: decision }).click()
+  const question = page.getByRole('alertdialog', { name: `${decision} order?` })
+  await question.getByText('Are you sure you want to proceed with this action?').waitFor()
+  await question.getByRole('button', { name: decision }).click()
 }
 
 /** Fills the login form wherever it is: on the site's page or in a widget's dialog. */
@@ -107,8 +128,13 @@ export async function addFirstCard(place: Place, page: Page, who: Visitor) {
   await message(page, 'Successful').getByRole('button', { name: 'Continue' }).click()
 }
 
-export async function fillCard(place: Place, who: Visitor, number = '4242424242424242') {
-  await place.getByLabel('Card nickname').fill('Everyday')
+export async function fillCard(
+  place: Place,
+  who: Visitor,
+  number = '4242424242424242',
+  nickname = 'Everyday',
+) {
+  await place.getByLabel('Card nickname').fill(nickname)
   await place.getByRole('radio', { name: 'Debit card' }).click()
   await place.getByLabel('Cardholder name').fill(`${who.firstName} ${who.lastName}`)
   await place.getByLabel('Card number').fill(number)

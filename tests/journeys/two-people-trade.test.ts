@@ -4,41 +4,19 @@ import { audit } from '#server/ledger/audit.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
 import { readBooks } from './books.ts'
 import {
+  aReadyPerson,
+  decide,
   openOrder,
   order,
   pickCards,
   postListing,
-  register,
-  setUp,
   signIn,
   typeDigits,
   type Visitor,
-  visitor,
 } from './people.ts'
 
 let app: App
 const faults: string[] = []
-
-async function aReadyPerson(firstName: string, lastName: string) {
-  const who = visitor(firstName, lastName)
-  const browser = await aBrowserFor(app)
-  await register(app, browser.page, who)
-  await browser.page.waitForURL('**/kycpage')
-  await setUp(browser.page, browser.page, who)
-  await browser.page.waitForURL('**/dashboard-after')
-  return { who, ...browser }
-}
-
-type ReadyPerson = Awaited<ReturnType<typeof aReadyPerson>>
-
-/** The owner decides on the one request of an amount. */
-async function decide(owner: ReadyPerson, amount: string, decision: 'Accept' | 'Reject') {
-  const { page } = owner
-  await page.getByRole('row', { name: amount }).getByRole('button', { name: decision }).click()
-  const question = page.getByRole('alertdialog', { name: `${decision} order?` })
-  await question.getByText('Are you sure you want to proceed with this action?').waitFor()
-  await question.getByRole('button', { name: decision }).click()
-}
 
 describe.each(['the site', 'the partner’s page'])('two people trade, the first buyer on %s', (where) => {
   beforeAll(async () => {
@@ -50,7 +28,7 @@ describe.each(['the site', 'the partner’s page'])('two people trade, the first
 
   it('the listing is fulfilled and every figure is right to the minor unit', async () => {
     const { server } = app
-    const owner = await aReadyPerson('Ada', 'Obi')
+    const owner = await aReadyPerson(app, 'Ada', 'Obi')
     await owner.page.getByText('No listings yet').waitFor()
     await postListing(owner.page, owner.who, {
       needAmount: '1600000',
@@ -65,10 +43,10 @@ describe.each(['the site', 'the partner’s page'])('two people trade, the first
       cards: { ada: { USD: '-1000.00' } },
     })
 
-    const first = await aReadyPerson('Bola', 'Ade')
+    const first = await aReadyPerson(app, 'Bola', 'Ade')
     if (where === 'the site') await order(first.page, first.who, 'ada', '400')
     else await orderAtThePartner(first, 'ada', '400')
-    const second = await aReadyPerson('Chidi', 'Eze')
+    const second = await aReadyPerson(app, 'Chidi', 'Eze')
     await order(second.page, second.who, 'ada', '600', '0.00062')
     expect(await readBooks(server)).toEqual({
       listing: { status: 'pending', balance: '1000.00', held: '1000.00' },
@@ -93,7 +71,7 @@ describe.each(['the site', 'the partner’s page'])('two people trade, the first
       },
     })
 
-    const third = await aReadyPerson('Dayo', 'Cole')
+    const third = await aReadyPerson(app, 'Dayo', 'Cole')
     const wizard = await openOrder(third.page, 'ada')
     await wizard.getByLabel('Amount to order').fill('700')
     await wizard.getByRole('button', { name: 'Continue' }).click()

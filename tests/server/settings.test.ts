@@ -57,6 +57,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://a', /DATABASE_URL=.* postgres:/],
     ['SMTP_URL', 'mail.example', /SMTP_URL/],
     ['RATES_URL', 'ftp://x', /RATES_URL/],
+    ['RATES_EVERY', '6h', /RATES_EVERY=6h is not usable: it must be seconds/],
+    ['RATES_EVERY', '0', /seconds from 1 to 604800/],
     ['ALLOWED_ORIGINS', 'https://a.example/path', /ALLOWED_ORIGINS=https:\/\/a\.example\/path/],
     ['TOKEN_PEPPER', 'short', /at least 32 characters/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],

@@ -13,6 +13,8 @@ import {
   gone,
   listingsOf,
   looksRight,
+  marketRate,
+  moveMarket,
   pick,
   pinTyped,
   pressButton,
@@ -38,6 +40,7 @@ import {
   signInAs,
   signOut,
   toast,
+  toasts,
   type,
   typeDigits,
   ui,
@@ -234,6 +237,90 @@ describe('create listing', () => {
     await step(element, 'Your listing has been created')
     const [posted] = await listingsOf(owner)
     assert.include(posted, { isSystemRate: true, partFulfilment: false, systemFulfilment: true })
+  })
+
+  /** Bahts needed at the system rate, to the step after the cards; nobody else's test looks at them. */
+  async function bahtsAtSystemRate(element: HTMLElement) {
+    await step(element, 'Create listing')
+    await choose(element, 'Currency you need', 'Thai')
+    await press(ui(element).getByRole('switch', { name: 'Use system rate' }))
+    type(input(element, 'Amount needed'), '100000')
+    await pick(element, 'Accept part fulfillment', 'Yes')
+    await pick(element, 'Accept system fulfillment', 'No')
+    await waitFor(() => assert.notEqual(input(element, 'You offer').value, ''))
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+  }
+
+  it('says before the PIN that the market rate has moved, with the new figures', async () => {
+    const element = await open()
+    await bahtsAtSystemRate(element)
+    const before = await marketRate('THB', 'USD')
+    await moveMarket('THB', 1.03)
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    const notice = (await ui(element).findByText('The market rate has moved', {}, { timeout: 5000 })).closest(
+      '[role=status]',
+    )
+    const offers = Number(await marketRate('THB', 'USD')) * 100_000
+    const offered = `US$${inCents(offers)}`
+    assertSays(notice as Element, `You offer ${offered} instead of US$${inCents(Number(before) * 100_000)}.`)
+    assert.equal(fact(element, 'You offer'), offered)
+    await looksRight('the rate has moved')
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    const [posted] = await listingsOf(owner)
+    assert.include(posted, { isSystemRate: true, rate: Number(await marketRate('THB', 'USD')) })
+  })
+
+  it('asks for the PIN anew when the market rate moves while it is typed', async () => {
+    const before = (await listingsOf(owner)).length
+    const element = await open()
+    await bahtsAtSystemRate(element)
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    await moveMarket('THB', 1.02)
+    await confirm(element, owner.pin, 'Create List')
+    await ui(element).findByText('The market rate has moved', {}, { timeout: 5000 })
+    await waitFor(() =>
+      assert.isTrue(
+        toasts().some((each) =>
+          each.startsWith('Create listing failed, try again. The market rate has moved.'),
+        ),
+      ),
+    )
+    await waitFor(() => assert.equal(pinTyped(element), ''))
+    assert.lengthOf(await listingsOf(owner), before)
+    assertSays(element.shadowRoot?.activeElement ?? '', 'The market rate has moved')
+    const offers = Number(await marketRate('THB', 'USD')) * 100_000
+    await waitFor(() => assert.equal(fact(element, 'You offer'), `US$${inCents(offers)}`))
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    assert.lengthOf(await listingsOf(owner), before + 1)
+  })
+
+  it('leads back to the rate when it has moved, with everything kept', async () => {
+    const element = await open()
+    await bahtsAtSystemRate(element)
+    await moveMarket('THB', 0.97)
+    await creditTo(element)
+    await ui(element).findByText('The market rate has moved', {}, { timeout: 5000 })
+    await pressButton(element, 'Change the rate')
+    await step(element, 'Create listing')
+    assert.equal(input(element, 'Amount needed').value, '100000')
+    assert.equal(input(element, 'Rate').value, await marketRate('THB', 'USD'))
+  })
+
+  it('draws the past market rates where one decides about a rate, and one’s own among them', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    await ui(element).findByRole('slider', { name: 'Market rate of 1 USD in NGN, day by day' })
+    assert.isNull(ui(element).queryByText('Your rate'))
+    type(input(element, 'Rate'), '0.00075')
+    await ui(element).findByText('Your rate')
+    await looksRight('chart')
+    type(input(element, 'Rate'), '0.01')
+    await gone(element, 'Your rate')
   })
 
   it('goes on from the debit step only with a card', async () => {
@@ -464,5 +551,9 @@ describe('create listing', () => {
     await step(element, 'Your listing has been created')
   })
 })
+
+/** Rounded up, as all that is paid (D §1). */
+const inCents = (amount: number) =>
+  (Math.ceil(Number((amount * 100).toFixed(4))) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 
 const sessionKey = () => Object.keys(localStorage).find((each) => each.startsWith('cowrie:session:')) ?? ''

@@ -14,59 +14,61 @@ async function aPage(markup: string): Promise<Window> {
   return frame.contentWindow as Window
 }
 
-const script = `<script type="module" src="${exchange}/cdn/v1/cowrie-listings.js"></script>`
-const widget = '<cowrie-listings></cowrie-listings>'
-
 const searches = (page: Window) =>
   page.performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/Listing/Search'))
 
-const rowsOf = (page: Window) =>
+const rowsOf = (page: Window, tag: string) =>
   waitFor(() => {
     const rows = page.document
-      .querySelector('cowrie-listings')
+      .querySelector(tag)
       ?.shadowRoot?.querySelectorAll('tbody tr:not([aria-hidden] *)')
     if (!rows?.length) throw new Error('there are no rows')
     return [...rows]
   })
 
-describe('the first rows of the dashboard', () => {
-  afterEach(() => {
-    for (const frame of document.querySelectorAll('.mounted')) frame.remove()
-    signOut()
-  })
+for (const tag of ['cowrie-listings', 'cowrie-recent-listings']) {
+  describe(`the first rows of ${tag}`, () => {
+    const script = `<script type="module" src="${exchange}/cdn/v1/${tag}.js"></script>`
+    const widget = `<${tag}></${tag}>`
 
-  it('are asked for once, before the widget is defined', async () => {
-    const page = await aPage(
-      `${widget}<script>customElements.whenDefined('cowrie-listings').then(() => { window.definedAt = performance.now() })</script>${script}`,
-    )
-    await rowsOf(page)
-    const asked = searches(page)
-    assert.lengthOf(asked, 1)
-    assert.isBelow(asked[0]?.startTime ?? 0, (page as unknown as { definedAt: number }).definedAt)
-  })
+    afterEach(() => {
+      for (const frame of document.querySelectorAll('.mounted')) frame.remove()
+      signOut()
+    })
 
-  it('are asked for once in the name of whoever is signed in', async () => {
-    await signInAs(await aReadyPerson())
-    const page = await aPage(widget + script)
-    const rows = await rowsOf(page)
-    assert.lengthOf(searches(page), 1)
-    // A visitor sees no rate.
-    assert.notInclude(rows[0]?.textContent ?? '', '---')
-  })
+    it('are asked for once, before the widget is defined', async () => {
+      const page = await aPage(
+        `${widget}<script>customElements.whenDefined('${tag}').then(() => { window.definedAt = performance.now() })</script>${script}`,
+      )
+      await rowsOf(page, tag)
+      const asked = searches(page)
+      assert.lengthOf(asked, 1)
+      assert.isBelow(asked[0]?.startTime ?? 0, (page as unknown as { definedAt: number }).definedAt)
+    })
 
-  it('are asked for where the element says, and only there', async () => {
-    const page = await aPage(`<cowrie-listings api-base="${exchange}/"></cowrie-listings>${script}`)
-    await rowsOf(page)
-    assert.lengthOf(searches(page), 1)
-    assert.isTrue(searches(page)[0]?.name.startsWith(`${exchange}/api/`))
-  })
+    it('are asked for once in the name of whoever is signed in', async () => {
+      await signInAs(await aReadyPerson())
+      const page = await aPage(widget + script)
+      const rows = await rowsOf(page, tag)
+      assert.lengthOf(searches(page), 1)
+      // A visitor sees no rate.
+      assert.notInclude(rows[0]?.textContent ?? '', '---')
+    })
 
-  it('are asked for once when the element comes later', async () => {
-    const page = await aPage(script)
-    await waitFor(() => assert.isDefined((page as typeof window).customElements.get('cowrie-listings')))
-    assert.lengthOf(searches(page), 0)
-    page.document.body.insertAdjacentHTML('beforeend', widget)
-    await rowsOf(page)
-    assert.lengthOf(searches(page), 1)
+    it('are asked for where the element says, and only there', async () => {
+      const page = await aPage(`<${tag} api-base="${exchange}/"></${tag}>${script}`)
+      await rowsOf(page, tag)
+      assert.lengthOf(searches(page), 1)
+      assert.isTrue(searches(page)[0]?.name.startsWith(`${exchange}/api/`))
+    })
+
+    it('are asked for once when the element comes later', async () => {
+      const page = await aPage(script)
+      await waitFor(() => assert.isDefined((page as typeof window).customElements.get(tag)))
+      assert.lengthOf(searches(page), 0)
+      page.document.body.insertAdjacentHTML('beforeend', widget)
+      await rowsOf(page, tag)
+      assert.lengthOf(searches(page), 1)
+    })
   })
-})
+}

@@ -1,5 +1,5 @@
 /** What the suites of the market share: listings and orders made by others meanwhile, and the steps that wizards share. */
-import { setViewport } from '@web/test-runner-commands'
+import { executeServerCommand, setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import type { ReadyPerson } from './people.ts'
 import { api, axeIsSilent, choose, fill, press, typeDigits, ui, waitFor, within } from './support.ts'
@@ -129,6 +129,31 @@ export async function aCard(person: ReadyPerson, cardName: string, cardNumber: s
 
 /** The sandbox's card that has no money (D §5). */
 export const emptyCard = '4000000000009995'
+
+/** The market rate, units of `to` for 1 `from`. */
+export const marketRate = async (from: string, to: string): Promise<string> =>
+  String((await must(`/api/Transactions/exchange-rate?fromCurrency=${from}&toCurrency=${to}`, {})).data.rate)
+
+/**
+ * Moves one currency on the market and waits until the exchange knows. The others stay, so that suites that run at
+ * the same time don't notice: take one that no other test looks at.
+ */
+export async function moveMarket(currency: string, factor: number): Promise<void> {
+  const before = await marketRate(currency, 'USD')
+  await executeServerCommand('market', { currency, factor })
+  await waitFor(async () => assert.notEqual(await marketRate(currency, 'USD'), before), {
+    timeout: 10_000,
+    interval: 200,
+  })
+}
+
+/** Another exchange, whose feed of market rates has stopped ten days ago. Nobody is registered there. */
+export async function staleExchange(): Promise<string> {
+  const origin = (await executeServerCommand('stale-exchange')) as string
+  const isThere = () => fetch(`${origin}/healthz`).then(({ ok }) => assert.isTrue(ok))
+  await waitFor(isThere, { timeout: 60_000, interval: 250 })
+  return origin
+}
 
 // ——— A person at a wizard ———
 

@@ -16,6 +16,8 @@ import {
   gone,
   halt,
   looksRight,
+  marketRate,
+  moveMarket,
   ordersOn,
   pick,
   pinTyped,
@@ -250,6 +252,61 @@ describe('order', () => {
     await step(element, `You just ordered US$600 from ${owner.username}`)
     const [placed] = await ordersOn(owner, listing)
     assert.include(placed, { orderAmount: 600, giveUpAmount: 967741.94, rate: 0.00062, status: 'pending' })
+  })
+
+  /** An order of 10 dollars for pesos at the system rate, to the card that is credited. */
+  async function atSystemRate() {
+    const terms = { needAmount: 35_000, haveAmount: 1050, rate: 0.03, needCurrency: 'PHP' }
+    const listing = await postListing(owner, terms)
+    const element = await open(listing)
+    await toAmounts(element)
+    type(input(element, 'Amount to order'), '10')
+    const ownerRate = ui(element).getByRole('switch', { name: 'Owner rate' })
+    await waitFor(() => assert.isFalse(ownerRate.hasAttribute('data-disabled')))
+    await press(ownerRate)
+    const market = await marketRate('PHP', 'USD')
+    await waitFor(() => assert.equal(input(element, 'Your rate').value, market))
+    await ui(element).findByRole('slider', { name: 'Market rate of 1 USD in PHP, day by day' })
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    return { listing, element }
+  }
+  const pesosFor = async (dollars: number) =>
+    `₱${(Math.ceil(Number(((dollars / Number(await marketRate('PHP', 'USD'))) * 100).toFixed(4))) / 100).toFixed(2)}`
+
+  it('says before the PIN that the market rate has moved, with the new figures', async () => {
+    const { listing, element } = await atSystemRate()
+    const before = await pesosFor(10)
+    await moveMarket('PHP', 1.03)
+    const after = await pesosFor(10)
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    const title = await ui(element).findByText('The market rate has moved', {}, { timeout: 5000 })
+    assertSays(title.closest('[role=status]') as Element, `You give up ${after} instead of ${before}.`)
+    assert.equal(fact(element, 'You give up'), after)
+    await looksRight('the rate has moved')
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered US$10 from ${owner.username}`)
+    const [placed] = await ordersOn(owner, listing)
+    assert.equal(String(placed?.rate), await marketRate('PHP', 'USD'))
+  })
+
+  it('asks for the PIN anew when the market rate moves while it is typed', async () => {
+    const { listing, element } = await atSystemRate()
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    await moveMarket('PHP', 0.98)
+    await confirm(element, buyer.pin, 'Order List')
+    await ui(element).findByText('The market rate has moved', {}, { timeout: 5000 })
+    await waitFor(() => assert.equal(pinTyped(element), ''))
+    assert.isEmpty(await ordersOn(owner, listing))
+    assertSays(element.shadowRoot?.activeElement ?? '', 'The market rate has moved')
+    const after = await pesosFor(10)
+    await waitFor(() => assert.equal(fact(element, 'You give up'), after))
+    await pressButton(element, 'Change the rate')
+    await step(element, 'Order listing')
+    assert.equal(input(element, 'Amount to order').value, '10')
+    assert.equal(input(element, 'Amount to give up').value, after.slice(1))
   })
 
   it('goes on from the debit and the credit step only with a card', async () => {

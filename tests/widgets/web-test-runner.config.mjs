@@ -3,7 +3,8 @@
  * in Chromium, with the real server behind them. The server runs on a database of its own with the demo world.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,46 +24,99 @@ const freePort = () =>
     })
   })
 
-const [exchangePort, pagePort] = [await freePort(), await freePort()]
-const exchange = `http://localhost:${exchangePort}`
-const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-widgets-'))
+const [exchangePort, stalePort, pagePort] = [await freePort(), await freePort(), await freePort()]
+const originOf = (port) => `http://localhost:${port}`
+const exchange = originOf(exchangePort)
 
-/** The exchange, for as long as the tests run. */
+/** Starts the real server on a database of its own; answers how to stop it. */
+async function startServer(port, env) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-widgets-'))
+  const child = spawn(process.execPath, ['demo/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      PARTNER_PORT: '0',
+      PUBLIC_URL: originOf(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ALLOWED_ORIGINS: originOf(pagePort),
+      ...env,
+    },
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => (child.exitCode === null ? child.on('close', resolve) : resolve()))
+    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(`${dataDir}.lock`, { force: true })
+  }
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const answer = await fetch(`${originOf(port)}/healthz`).catch(() => undefined)
+    if (answer?.ok) return stop
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await stop()
+  throw new Error('the server did not become ready')
+}
+
+const shippedRates = JSON.parse(readFileSync(join(root, 'demo/server/data/rates.json'), 'utf8'))
+const dayOf = (time) => new Date(time).toISOString().slice(0, 10)
+const aDay = 24 * 3600 * 1000
+
+/** The market: a feed of rates on which tests move one currency, and one that has stopped ten days ago. */
+function market() {
+  const newest = Object.values(shippedRates.days).at(-1)
+  const figures = { ...newest }
+  let day = Date.now() - aDay
+  const feed = createHttpServer((request, response) => {
+    const days =
+      request.url === '/stopped' ? { [dayOf(Date.now() - 10 * aDay)]: newest } : { [dayOf(day)]: figures }
+    response.end(JSON.stringify({ source: 'a test', base: 'USD', days }))
+  })
+  return {
+    listen: () => new Promise((resolve) => feed.listen(0, '127.0.0.1', resolve)),
+    address: (path) => `http://127.0.0.1:${feed.address().port}/${path}`,
+    /** By less than the 10 % that would wait for the operator. A day has one figure, so each move is a day's. */
+    move(currency, factor) {
+      figures[currency] *= factor
+      day += aDay
+    },
+    close: () => feed.close(),
+  }
+}
+
+/**
+ * The exchange, for as long as the tests run; its market rates follow the tests' feed within a second. And, for the
+ * test that asks for it, a second one, empty, whose feed has stopped.
+ */
 function realServer() {
-  let child
+  const rates = market()
+  const running = []
+  let stale
   return {
     name: 'cowrie-server',
     async serverStart() {
-      child = spawn(process.execPath, ['demo/server/main.ts'], {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          NODE_ENV: '',
-          PORT: String(exchangePort),
-          PARTNER_PORT: '0',
-          PUBLIC_URL: exchange,
-          DATA_DIR: dataDir,
-          DATABASE_URL: '',
-          SEED: 'demo',
-          ALLOWED_ORIGINS: `http://localhost:${pagePort}`,
-        },
-      })
-      for (let tries = 0; tries < 600; tries += 1) {
-        const answer = await fetch(`${exchange}/healthz`).catch(() => undefined)
-        if (answer?.ok) return
-        if (child.exitCode !== null) throw new Error('the server did not start')
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      throw new Error('the server did not become ready')
+      await rates.listen()
+      const env = { SEED: 'demo', RATES_URL: rates.address('moving'), RATES_EVERY: '1' }
+      running.push(await startServer(exchangePort, env))
     },
     async serverStop() {
-      child?.kill('SIGTERM')
-      await new Promise((resolve) =>
-        child && child.exitCode === null ? child.on('close', resolve) : resolve(),
-      )
-      rmSync(dataDir, { recursive: true, force: true })
-      rmSync(`${dataDir}.lock`, { force: true })
+      const stops = await Promise.allSettled([...running, stale])
+      await Promise.all(stops.map(({ value: stop }) => stop?.()))
+      rates.close()
+    },
+    async executeCommand({ command, payload }) {
+      if (command === 'stale-exchange') {
+        // A command may not take as long as a server's first start: who asked waits for the health page.
+        stale ??= startServer(stalePort, { SEED: 'none', RATES_URL: rates.address('stopped') })
+        return originOf(stalePort)
+      }
+      if (command !== 'market') return undefined
+      rates.move(payload.currency, payload.factor)
+      return true
     },
   }
 }

@@ -5,6 +5,7 @@ import { notifications } from '#core/contract/notifications.ts'
 import { recentOrders, searchOrders } from '#core/contract/orders.ts'
 import { incomingFunds } from '#core/contract/transfers.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { rateText } from '#core/money/rate.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { RateLine } from '#core/ui/RateLine.tsx'
@@ -13,10 +14,13 @@ import { AddCard } from '#core/wizard/AddCard.tsx'
 import { ConfirmWithPin } from '#core/wizard/ConfirmWithPin.tsx'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { cardName, creditCardId, creditName } from '#core/wizard/card-choice.ts'
-import { aboutCard } from '#core/wizard/card-failures.ts'
 import { Done } from '#core/wizard/Done.tsx'
+import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import { moneyTexts } from '#core/wizard/money-texts.ts'
 import { PickCard } from '#core/wizard/PickCard.tsx'
+import { RateNotice } from '#core/wizard/RateNotice.tsx'
+import { aboutCard, aboutRate } from '#core/wizard/remedies.ts'
+import { useSystemRate } from '#core/wizard/use-system-rate.ts'
 import { figuresOf } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { texts } from './texts.ts'
@@ -76,8 +80,18 @@ export function CardStep({ chosen, choose, journey }: StepProps) {
 /** With system fulfilment a new listing may be matched at once, so all of these may have changed. */
 const refreshes = [searchListings, listingDetail, searchOrders, recentOrders, incomingFunds, notifications]
 
-export function ConfirmStep({ draft, chosen, submit, journey }: StepProps) {
+export function ConfirmStep({ draft, change, chosen, submit, journey }: StepProps) {
+  const { locale } = useWidget().settings
   const figures = figuresOf(draft)
+  const { needCurrency: need, haveCurrency: have } = draft
+  const system = useSystemRate({
+    need,
+    have,
+    rate: figures.rate,
+    isSystemRate: figures.isSystemRate,
+    take: (rate) => change({ ...draft, rate: rateText(rate) }),
+  })
+  const ownRate = () => journey.revisit('details')
   const { send } = useSend(createListing)
 
   async function post(pin: string) {
@@ -87,18 +101,32 @@ export function ConfirmStep({ draft, chosen, submit, journey }: StepProps) {
     return (await send({ body }, { quiet: true, refreshes })).data
   }
 
+  function remedy(failure: Failure) {
+    if (aboutCard(failure)) {
+      return <LinkButton onClick={() => journey.revisit('debit')}>{moneyTexts.otherCard}</LinkButton>
+    }
+    return aboutRate(failure) && <LinkButton onClick={ownRate}>{moneyTexts.ownRate}</LinkButton>
+  }
+
+  const offered = (rate: string) => formatMoney(figuresOf({ ...draft, rate }).haveAmount, have, { locale })
   return (
     <ConfirmWithPin
       title={texts.confirmTitle}
+      notice={
+        <RateNotice
+          {...{ system, need, have }}
+          rate={figures.rate}
+          effect={(before) => texts.offerInstead(offered(figures.rate), offered(before))}
+          onOwnRate={ownRate}
+        />
+      }
+      figures={JSON.stringify(figures)}
+      blocked={system.isStale}
       submit={texts.submit}
       failed={texts.failed}
-      onSubmit={(pin) => submit(() => post(pin))}
+      onSubmit={(pin) => system.send(() => submit(() => post(pin)))}
       paid={{ amount: fromDecimal(figures.haveAmount, draft.haveCurrency), currency: draft.haveCurrency }}
-      remedy={(failure: Failure) =>
-        aboutCard(failure) && (
-          <LinkButton onClick={() => journey.revisit('debit')}>{moneyTexts.otherCard}</LinkButton>
-        )
-      }
+      remedy={remedy}
       rows={[
         {
           label: texts.youNeed,
@@ -131,6 +159,7 @@ export function ConfirmStep({ draft, chosen, submit, journey }: StepProps) {
 }
 
 export function DoneStep({ draft, chosen, created, finish }: StepProps) {
+  const { locale } = useWidget().settings
   const figures = figuresOf(draft)
   return (
     <Done
@@ -159,6 +188,7 @@ export function DoneStep({ draft, chosen, created, finish }: StepProps) {
           label: texts.rate,
           value: <RateLine need={draft.needCurrency} have={draft.haveCurrency} rate={figures.rate} />,
         },
+        feeDetail(fromDecimal(figures.haveAmount, draft.haveCurrency), draft.haveCurrency, locale),
         { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
         { label: texts.creditTo, value: chosen.credit && creditName(chosen.credit) },
         { label: moneyTexts.reference, value: created?.reference },

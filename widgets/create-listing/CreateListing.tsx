@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import { asFailure } from '#core/api/failures.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { createListing } from '#core/contract/listings.ts'
-import { useMarketRate } from '#core/market.ts'
-import { rateBothWays } from '#core/money/rate.ts'
 import { part } from '#core/Part.tsx'
 import { ReadyOnly } from '#core/ReadyOnly.tsx'
-import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
 import { step } from '#core/wizard/step.tsx'
 import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
@@ -51,36 +46,17 @@ const summed = new Set(['debit', 'credit'])
 const nothingChosen: Chosen = { debit: undefined, credit: undefined, added: [] }
 
 function CreateListingWizard() {
-  const { emit, settings } = useWidget()
+  const { emit } = useWidget()
   const journey = useFlow(createListingFlow)
   const [draft, change] = useState(emptyDraft)
   const [chosen, setChosen] = useState(nothingChosen)
-  const [moved, setMoved] = useState<string>()
   const [created, setCreated] = useState<AnswerOf<typeof createListing>>()
-  const market = useMarketRate(draft.needCurrency, draft.haveCurrency, draft.isSystemRate)
 
   async function submit(post: StepPost) {
-    try {
-      const data = await post()
-      setMoved(undefined)
-      setCreated(data)
-      emit('cowrie-listing-created', { listingId: data.id })
-      journey.next()
-    } catch (error) {
-      const failure = asFailure(error)
-      if (failure.code !== 'rate-moved' && failure.code !== 'rate-unavailable') throw failure
-      // Back to the rate, with the new one shown: nobody confirms figures that they have not seen.
-      showToast('error', moneyTexts.failedBecause(texts.failed, failure.text))
-      const rate = await market.refetch()
-      setMoved(
-        rate === undefined
-          ? texts.rateMovedUnknown
-          : texts.rateMovedText(
-              rateBothWays(draft.needCurrency, draft.haveCurrency, rate, settings.locale)[0],
-            ),
-      )
-      journey.revisit('details')
-    }
+    const data = await post()
+    setCreated(data)
+    emit('cowrie-listing-created', { listingId: data.id })
+    journey.next()
   }
 
   function finish(byItself: boolean) {
@@ -105,13 +81,9 @@ function CreateListingWizard() {
         summary={summed.has(journey.step) && <Summary draft={draft} chosen={chosen} />}
         props={{
           draft,
-          change: (next) => {
-            setMoved(undefined)
-            change(next)
-          },
+          change,
           chosen,
           choose: (next) => setChosen((now) => ({ ...now, ...next })),
-          moved,
           submit,
           created,
           finish,

@@ -1,14 +1,16 @@
 import { dayInWords } from '#core/dates.ts'
 import { type Market, useMarketRate } from '#core/market.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
-import { formatDigits, toDecimal } from '#core/money/money.ts'
+import { feeOn } from '#core/money/fee.ts'
+import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
+import { part } from '#core/Part.tsx'
 import { AmountField } from '#core/ui/AmountField.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { currencyOptions } from '#core/ui/currency-options.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { Notice } from '#core/ui/Notice.tsx'
 import { RadioCards } from '#core/ui/RadioCards.tsx'
 import { RateLine } from '#core/ui/RateLine.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { useWidget } from '#core/widget.ts'
@@ -26,6 +28,13 @@ import {
 import type { StepProps } from './step-props.ts'
 import { texts } from './texts.ts'
 
+// A picture to decide by; without it the figures still say everything.
+const RateChart = part(
+  () => import('#core/rates/RateChart.tsx'),
+  (module) => module.RateChart,
+  { waiting: <Skeleton height={262} />, failed: () => null },
+)
+
 /** Why the market rate cannot be taken now; undefined when it can, or is still on its way. */
 function obstacle(market: Market, locale: string): string | undefined {
   if (market.isStale && market.asOf) return texts.systemRateStale(dayInWords(market.asOf, locale))
@@ -33,7 +42,7 @@ function obstacle(market: Market, locale: string): string | undefined {
 }
 
 /** B §2, step 0: what is needed, at which rate, and what is offered for it. */
-export function DetailsStep({ draft: before, change, moved, journey }: StepProps) {
+export function DetailsStep({ draft: before, change, journey }: StepProps) {
   const { locale } = useWidget().settings
   const form = useForm<ListingDraft>({
     initial: before,
@@ -63,11 +72,6 @@ export function DetailsStep({ draft: before, change, moved, journey }: StepProps
   const offer = offerOf(draft)
   return (
     <WizardStep title={texts.title} primary={texts.continue} form={form.props}>
-      {moved && (
-        <Notice tone="warning" title={texts.rateMoved}>
-          {moved}
-        </Notice>
-      )}
       <AmountField
         label={texts.needAmount}
         {...form.field('needAmount')}
@@ -110,11 +114,12 @@ export function DetailsStep({ draft: before, change, moved, journey }: StepProps
         {rate !== undefined && (
           <RateLine need={draft.needCurrency} have={draft.haveCurrency} rate={rate} reader="owner" />
         )}
+        <RateChart from={draft.needCurrency} to={draft.haveCurrency} mine={rate} />
       </div>
       <AmountField
         readOnly
         label={texts.haveAmount}
-        hint={texts.haveHint}
+        hint={texts.haveHint(formatMoney(feeOn(offer ?? 0n), draft.haveCurrency, { locale }))}
         value={offer === undefined ? '' : digits(offer, draft.haveCurrency, locale)}
         onChange={() => undefined}
         currency={

@@ -3,6 +3,7 @@ import { rateBothWays } from '#core/money/rate.ts'
 import { useWidget } from '#core/widget.ts'
 import { cardName, creditName } from '#core/wizard/card-choice.ts'
 import { type Detail, SoFar } from '#core/wizard/Details.tsx'
+import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import { figuresOf, type ListingDraft, offerOf, rateOf } from './draft.ts'
 import type { Chosen } from './step-props.ts'
 import { texts } from './texts.ts'
@@ -17,6 +18,7 @@ export function Summary({ draft, chosen }: { draft: ListingDraft; chosen: Chosen
   ]
   if (offer !== undefined) {
     rows.push({ label: texts.youOffer, value: formatMoney(offer, draft.haveCurrency, { locale }) })
+    rows.push(feeDetail(offer, draft.haveCurrency, locale))
   }
   if (rate !== undefined) {
     const [first] = rateBothWays(draft.needCurrency, draft.haveCurrency, rate, locale)

@@ -23,8 +23,6 @@ export type StepProps = {
   change: (draft: ListingDraft) => void
   chosen: Chosen
   choose: (change: Partial<Chosen>) => void
-  /** The server refused because the market rate moved while the person was deciding; its rate of now, in words. */
-  moved: string | undefined
   /** Goes on when `post` has done it; throws what the confirm step has to tell. */
   submit: (post: StepPost) => Promise<void>
   created: AnswerOf<typeof createListing> | undefined

@@ -16,7 +16,7 @@ export const texts = {
   needCurrency: 'Currency you need',
   haveAmount: 'You offer',
   haveCurrency: 'Currency you offer',
-  haveHint: 'Worked out from the amount needed and the rate, rounded up',
+  haveHint: (fee: string) => `Worked out from the amount needed and the rate, rounded up. Fee ${fee}`,
   rate: 'Rate',
   rateUnit: (have: string, need: string) => `${have} for 1 ${need}`,
   offerTooLarge: (have: string) => `At this rate you would offer more than 1,000,000,000,000 ${have}`,
@@ -28,9 +28,6 @@ export const texts = {
   systemRateStale: (day: string) => `The market rate is of ${day}, too old to use. Enter a rate of your own.`,
   systemRateUnavailable: 'There is no market rate for this pair now. Enter a rate of your own.',
   systemRateName: 'System rate',
-  rateMoved: 'The market rate has moved',
-  rateMovedText: (rate: string) => `It is now ${rate}. Check the new figures, then continue.`,
-  rateMovedUnknown: 'Check the new figures, then continue.',
 
   yes: 'Yes',
   no: 'No',
@@ -56,6 +53,7 @@ export const texts = {
   youOffer: 'You offer',
   debitCard: 'Card to debit',
   creditTo: 'To credit',
+  offerInstead: (now: string, before: string) => `You offer ${now} instead of ${before}.`,
   submit: 'Create List',
   failed: 'Create listing failed, try again',
 

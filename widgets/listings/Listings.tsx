@@ -8,10 +8,11 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
+import { useAdmission } from '#core/use-admission.ts'
 import { ListingList } from './ListingList.tsx'
 import { noFilter, type View, type Whose } from './search.ts'
 import { texts } from './texts.ts'
-import { useAdmission } from './use-admission.ts'
+
 import { useDebounced } from './use-debounced.ts'
 
 const firstStandings: Record<Whose, View['standing']> = { others: 'all', own: 'all' }

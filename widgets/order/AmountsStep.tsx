@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 import { dayInWords } from '#core/dates.ts'
 import { useMarketRate } from '#core/market.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
+import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import { part } from '#core/Part.tsx'
 import { AmountField } from '#core/ui/AmountField.tsx'
 import { Flag } from '#core/ui/Flag.tsx'
 import { useForm } from '#core/ui/form.ts'
@@ -11,6 +13,7 @@ import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Money } from '#core/ui/Money.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { RateLine } from '#core/ui/RateLine.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { useWidget } from '#core/widget.ts'
@@ -29,8 +32,15 @@ import {
 import type { StepProps } from './step-props.ts'
 import { texts } from './texts.ts'
 
+// A picture to decide by; without it the figures still say everything.
+const RateChart = part(
+  () => import('#core/rates/RateChart.tsx'),
+  (module) => module.RateChart,
+  { waiting: <Skeleton height={262} />, failed: () => null },
+)
+
 /** B §2, step 1: how much is ordered, at which rate, and what is given up for it. */
-export function AmountsStep({ listing, draft: before, change, moved, journey }: StepProps) {
+export function AmountsStep({ listing, draft: before, change, journey }: StepProps) {
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const market = useMarketRate(need, have)
@@ -61,11 +71,6 @@ export function AmountsStep({ listing, draft: before, change, moved, journey }: 
   const asked = askedFor(draft, listing)
   return (
     <WizardStep title={texts.amountsTitle} primary={texts.continue} form={form.props}>
-      {moved && (
-        <Notice tone="warning" title={texts.rateMoved}>
-          {moved}
-        </Notice>
-      )}
       <AmountField
         label={texts.amountToOrder}
         hint={
@@ -107,6 +112,7 @@ export function AmountsStep({ listing, draft: before, change, moved, journey }: 
         />
       )}
       {rate !== undefined && <RateLine need={need} have={have} rate={rate} reader="orderer" />}
+      {!draft.ownerRate && <RateChart from={need} to={have} mine={rate} />}
       {isCounterOffer(draft, listing) && (
         <Notice tone="info" title={texts.counterOffer}>
           {asked === undefined
@@ -117,7 +123,7 @@ export function AmountsStep({ listing, draft: before, change, moved, journey }: 
       <AmountField
         readOnly
         label={texts.giveUp}
-        hint={texts.giveUpHint}
+        hint={texts.giveUpHint(formatMoney(feeOn(giveUp ?? 0n), need, { locale }))}
         value={
           giveUp === undefined
             ? ''

@@ -1,5 +1,6 @@
 import type { Failure } from '#core/api/failures.ts'
 import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
+import { rateText } from '#core/money/rate.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -9,10 +10,13 @@ import { AddCard } from '#core/wizard/AddCard.tsx'
 import { ConfirmWithPin } from '#core/wizard/ConfirmWithPin.tsx'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { cardName, creditName } from '#core/wizard/card-choice.ts'
-import { aboutCard } from '#core/wizard/card-failures.ts'
 import { Done } from '#core/wizard/Done.tsx'
+import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import { moneyTexts } from '#core/wizard/money-texts.ts'
 import { PickCard } from '#core/wizard/PickCard.tsx'
+import { RateNotice } from '#core/wizard/RateNotice.tsx'
+import { aboutCard, aboutRate } from '#core/wizard/remedies.ts'
+import { useSystemRate } from '#core/wizard/use-system-rate.ts'
 import { figuresOf, isCounterOffer } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { texts } from './texts.ts'
@@ -84,16 +88,29 @@ export function CardStep({ chosen, choose, journey }: StepProps) {
 const aboutAmount = new Set(['above-balance', 'part-not-allowed', 'bad-amount', 'figures-differ'])
 
 export function ConfirmStep(props: StepProps) {
-  const { draft, listing, chosen, submit, journey } = props
-  const { figures, giveUp } = useAmounts(props)
+  const { draft, change, listing, chosen, submit, journey } = props
+  const { locale } = useWidget().settings
+  const { figures, giveUp, paid } = useAmounts(props)
+  const { needCurrency: need, haveCurrency: have } = listing
+  const system = useSystemRate({
+    need,
+    have,
+    rate: figures.rate,
+    isSystemRate: figures.isSystemRate,
+    take: (rate) => change({ ...draft, rate: rateText(rate) }),
+  })
+  const changeAmounts = () => journey.revisit('amounts')
+  const paidAt = (rate: string) =>
+    formatMoney(figuresOf({ ...draft, rate }, listing).giveUpAmount, need, { locale })
 
   function remedy(failure: Failure) {
     if (aboutCard(failure)) {
       return <LinkButton onClick={() => journey.revisit('debit')}>{moneyTexts.otherCard}</LinkButton>
     }
+    if (aboutRate(failure)) return <LinkButton onClick={changeAmounts}>{moneyTexts.ownRate}</LinkButton>
     return (
       aboutAmount.has(failure.code ?? '') && (
-        <LinkButton onClick={() => journey.revisit('amounts')}>{texts.changeAmount}</LinkButton>
+        <LinkButton onClick={changeAmounts}>{texts.changeAmount}</LinkButton>
       )
     )
   }
@@ -101,9 +118,19 @@ export function ConfirmStep(props: StepProps) {
   return (
     <ConfirmWithPin
       title={texts.confirmTitle}
+      notice={
+        <RateNotice
+          {...{ system, need, have }}
+          rate={figures.rate}
+          effect={(before) => texts.giveUpInstead(paid, paidAt(before))}
+          onOwnRate={changeAmounts}
+        />
+      }
+      figures={JSON.stringify(figures)}
+      blocked={system.isStale}
       submit={texts.submit}
       failed={texts.failed}
-      onSubmit={submit}
+      onSubmit={(pin) => system.send(() => submit(pin))}
       paid={{ amount: giveUp, currency: listing.needCurrency }}
       remedy={remedy}
       rows={[
@@ -138,7 +165,8 @@ export function ConfirmStep(props: StepProps) {
 
 export function DoneStep(props: StepProps) {
   const { listing, chosen, placed, finish } = props
-  const { figures, ordered, paid } = useAmounts(props)
+  const { locale } = useWidget().settings
+  const { figures, giveUp, ordered, paid } = useAmounts(props)
   const settled = placed?.status === 'completed'
   const target = chosen.credit ? creditName(chosen.credit) : ''
   return (
@@ -177,6 +205,7 @@ export function DoneStep(props: StepProps) {
           label: texts.rate,
           value: <RateLine need={listing.needCurrency} have={listing.haveCurrency} rate={figures.rate} />,
         },
+        feeDetail(giveUp, listing.needCurrency, locale),
         { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
         { label: texts.creditTo, value: target },
         { label: moneyTexts.reference, value: placed?.reference },

@@ -6,14 +6,12 @@ import { type ListingDetail, listingDetail, searchListings } from '#core/contrac
 import { notifications } from '#core/contract/notifications.ts'
 import { listingOrders, placeOrder, recentOrders, searchOrders } from '#core/contract/orders.ts'
 import { incomingFunds } from '#core/contract/transfers.ts'
-import { useMarketRate } from '#core/market.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { rateBothWays, rateText } from '#core/money/rate.ts'
-import { showToast } from '#core/ui/toasts.ts'
+import { rateBothWays } from '#core/money/rate.ts'
 import { useWidget } from '#core/widget.ts'
 import { cardName, creditCardId, creditName } from '#core/wizard/card-choice.ts'
 import { type Detail, SoFar } from '#core/wizard/Details.tsx'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import { step } from '#core/wizard/step.tsx'
 import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
@@ -56,14 +54,12 @@ const refreshes = [
 type OrderWizardProps = { listingId: string; listing: ListingDetail }
 
 export function OrderWizard({ listingId, listing }: OrderWizardProps) {
-  const { emit, settings } = useWidget()
+  const { emit } = useWidget()
   const refresh = useRefresh()
   const journey = useFlow(orderFlow)
   const [draft, change] = useState(() => draftFor(listing))
   const [chosen, setChosen] = useState<Chosen>({ debit: undefined, credit: undefined, added: [] })
-  const [moved, setMoved] = useState<string>()
   const [placed, setPlaced] = useState<AnswerOf<typeof placeOrder>>()
-  const market = useMarketRate(listing.needCurrency, listing.haveCurrency)
   const { send } = useSend(placeOrder)
 
   async function submit(pin: string) {
@@ -86,20 +82,7 @@ export function OrderWizard({ listingId, listing }: OrderWizardProps) {
       const failure = asFailure(error)
       // What is left of the listing may have changed meanwhile; the amounts step then checks against it.
       if (failure.kind === 'refused') void refresh(listingDetail, searchListings)
-      if (failure.code !== 'rate-moved' && failure.code !== 'rate-unavailable') throw failure
-      // Back to the rate, with the new one shown: nobody confirms figures that they have not seen.
-      showToast('error', moneyTexts.failedBecause(texts.failed, failure.text))
-      const rate = await market.refetch()
-      if (rate === undefined) setMoved(texts.rateMovedUnknown)
-      else {
-        change({ ...draft, rate: rateText(rate) })
-        setMoved(
-          texts.rateMovedText(
-            rateBothWays(listing.needCurrency, listing.haveCurrency, rate, settings.locale)[0],
-          ),
-        )
-      }
-      journey.revisit('amounts')
+      throw failure
     }
   }
 
@@ -116,7 +99,6 @@ export function OrderWizard({ listingId, listing }: OrderWizardProps) {
         change,
         chosen,
         choose: (next) => setChosen((now) => ({ ...now, ...next })),
-        moved,
         submit,
         placed,
         finish: () => emit('cowrie-closed', {}),
@@ -141,6 +123,7 @@ function Summary({ listing, draft, chosen }: SummaryProps) {
   ]
   if (giveUp !== undefined) {
     rows.push({ label: texts.youGiveUp, value: formatMoney(giveUp, listing.needCurrency, { locale }) })
+    rows.push(feeDetail(giveUp, listing.needCurrency, locale))
   }
   if (rate !== undefined) {
     const [first] = rateBothWays(listing.needCurrency, listing.haveCurrency, rate, locale)

@@ -22,8 +22,6 @@ export type StepProps = {
   change: (draft: OrderDraft) => void
   chosen: Chosen
   choose: (change: Partial<Chosen>) => void
-  /** The server refused because the market rate moved while the person was deciding; its rate of now, in words. */
-  moved: string | undefined
   submit: (pin: string) => Promise<void>
   placed: AnswerOf<typeof placeOrder> | undefined
   finish: () => void

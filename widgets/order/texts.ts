@@ -53,12 +53,9 @@ export const texts = {
     `${user} asks ${ask} for this amount and decides whether to take your rate.`,
   counterOfferTextShort: (user: string) => `${user} asks another rate and decides whether to take yours.`,
   giveUp: 'Amount to give up',
-  giveUpHint: 'Worked out from the amount and the rate, rounded up',
+  giveUpHint: (fee: string) => `Worked out from the amount and the rate, rounded up. Fee ${fee}`,
   giveUpTooLarge: (currency: string) =>
     `At this rate you would give up more than 1,000,000,000,000 ${currency}`,
-  rateMoved: 'The market rate has moved',
-  rateMovedText: (rate: string) => `It is now ${rate}. Check the new figures, then continue.`,
-  rateMovedUnknown: 'Check the new figures, then continue.',
 
   debit: 'Select a card to debit',
   debitHint: (amount: string) => `${amount} will be held on it, and only taken when the order is accepted.`,
@@ -73,6 +70,7 @@ export const texts = {
   creditTo: 'To credit',
   counterRate: 'Your counter-offer',
   changeAmount: 'Change the amount',
+  giveUpInstead: (now: string, before: string) => `You give up ${now} instead of ${before}.`,
   submit: 'Order List',
   failed: 'Order failed, try again',
 

@@ -1,11 +1,12 @@
 // D §5: the market rate, its date, and whether it is too old to be used as system rate.
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import type { Rate } from '#core/money/rate.ts'
+import { type Rate, rateText } from '#core/money/rate.ts'
+import shipped from '../data/rates.json' with { type: 'json' }
 import type { RateTable } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 import { crossRate, largestMove, readFeed } from './rate-table.ts'
 
-/** A table covers a long weekend; in the sandbox the shipped one doesn't go stale. */
+/** A table covers a long weekend. */
 const timeToLive = 4 * 24 * 3600 * 1000
 /** A refresh that moves any rate by more waits for the operator. */
 const largestTrustedMove = 0.1
@@ -24,9 +25,13 @@ export async function marketRate(
   return {
     rate: crossRate(newest.perUsd, from, to),
     asOf: newest.day,
-    isStale: !server.settings.isSandbox && age > timeToLive,
+    isStale: age > timeToLive && canGoStale(server, newest),
   }
 }
+
+/** D §5: in the sandbox the shipped table doesn't go stale. Where there is a feed, what came from it does. */
+const canGoStale = ({ settings }: Server, { source }: RateTable) =>
+  !settings.isSandbox || (settings.ratesUrl !== undefined && source !== shipped.source)
 
 async function newestTable({ database }: Server): Promise<RateTable | undefined> {
   const row = await database.db
@@ -38,6 +43,30 @@ async function newestTable({ database }: Server): Promise<RateTable | undefined>
     .limit(1)
     .executeTakeFirst()
   return row && { day: row.day, source: row.source, perUsd: row.per_usd }
+}
+
+/** A year and a day of daily figures is as much as a chart can show. */
+const mostDays = 366
+
+/**
+ * Units of `to` for 1 `from` on each stored day, oldest first, as decimal text: the newest `mostDays` of them. Of a
+ * day with figures from several sources those that came last; nothing that waits for the operator (D §5).
+ */
+export async function rateHistory(
+  { database }: Server,
+  from: CurrencyCode,
+  to: CurrencyCode,
+): Promise<{ day: string; rate: string }[]> {
+  const rows = await database.db
+    .selectFrom('rate_day')
+    .distinctOn('day')
+    .select(['day', 'per_usd'])
+    .where('is_approved', '=', true)
+    .orderBy('day', 'desc')
+    .orderBy('fetched_at', 'desc')
+    .limit(mostDays)
+    .execute()
+  return rows.reverse().map((row) => ({ day: row.day, rate: rateText(crossRate(row.per_usd, from, to)) }))
 }
 
 /**
@@ -84,21 +113,28 @@ export async function storeShippedHistory(server: Server, feed: unknown): Promis
     .execute()
 }
 
-/** Where RATES_URL is set: now and every six hours. A feed that can't be read leaves the last good table. */
-export function startRateRefresh(server: Server, log: (sentence: string) => void): () => void {
-  const { ratesUrl } = server.settings
-  if (!ratesUrl) return () => {}
-  const refresh = async () => {
-    try {
-      const answer = await fetch(ratesUrl, { signal: AbortSignal.timeout(20_000) })
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-      const waiting = await storeFeed(server, await answer.json())
-      for (const day of waiting) log(`rates of ${day} moved by more than 10 % and wait for the operator`)
-    } catch (error) {
-      log(`rates could not be refreshed: ${(error as Error).message}`)
-    }
+/** Where RATES_URL is set: now and every RATES_EVERY. A feed that can't be read leaves the last good table. */
+export function startRateRefresh(server: Server, log: (sentence: string) => void): () => Promise<void> {
+  const { ratesUrl, ratesEvery } = server.settings
+  if (!ratesUrl) return async () => {}
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const read = async () => {
+    const answer = await fetch(ratesUrl, { signal: AbortSignal.timeout(20_000) })
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+    const waiting = await storeFeed(server, await answer.json())
+    for (const day of waiting) log(`rates of ${day} moved by more than 10 % and wait for the operator`)
   }
-  void refresh()
-  const timer = setInterval(refresh, 6 * 3600 * 1000)
-  return () => clearInterval(timer)
+  // The next reading begins after this one has ended: a slow feed is never read twice at a time.
+  const refresh = async () => {
+    await read().catch((error: Error) => log(`rates could not be refreshed: ${error.message}`))
+    if (!stopped) timer = setTimeout(() => (running = refresh()), ratesEvery * 1000)
+  }
+  let running = refresh()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { call } from '#core/api/call.ts'
-import { isReady, kycStatus } from '#core/contract/accounts.ts'
-import { useRequest } from '#core/requests.tsx'
-import { useSession } from '#core/session/session.ts'
-import { useSetup } from '#core/session/setup.ts'
-import { useWidget } from '#core/widget.ts'
+import { call } from './api/call.ts'
+import { isReady, kycStatus } from './contract/accounts.ts'
+import { useRequest } from './requests.tsx'
+import { useSession } from './session/session.ts'
+import { useSetup } from './session/setup.ts'
+import { useWidget } from './widget.ts'
 
 /**
  * Before somebody orders or creates: signed in, and kyc, pin and card complete. What is missing is asked for, and true

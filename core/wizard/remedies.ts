@@ -4,3 +4,6 @@ const codes = new Set(['insufficient-funds', 'card-declined', 'card-refused'])
 
 /** Whether another card would help. */
 export const aboutCard = (failure: Failure): boolean => codes.has(failure.code ?? '')
+
+/** Whether a rate of one's own would help: there is no market rate to take. */
+export const aboutRate = (failure: Failure): boolean => failure.code === 'rate-unavailable'

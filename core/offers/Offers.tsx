@@ -1,0 +1,130 @@
+import { canBeOrdered, type Listing } from '../contract/listings.ts'
+import { useRequest } from '../requests.tsx'
+import { useSession } from '../session/session.ts'
+import { AmountWithFlag } from '../ui/AmountWithFlag.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RateLine } from '../ui/RateLine.tsx'
+import { Row } from '../ui/Stack.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useAdmission } from '../use-admission.ts'
+import { offerTexts as texts } from './texts.ts'
+
+type OffersProps = {
+  /** What the table holds, for assistive technology. */
+  caption: string
+  listings: readonly Listing[]
+  /** The rows are old while new ones are on their way. */
+  busy?: boolean | undefined
+}
+
+/**
+ * Other people's listings, to order from straight away. Visitors find neither rate nor offer, because the server
+ * leaves both out (D §4), and are asked to log in when they order.
+ */
+export function Offers({ caption, listings, busy }: OffersProps) {
+  const request = useRequest()
+  const admitted = useAdmission()
+
+  async function order({ id }: Listing) {
+    if (await admitted()) await request('cowrie-order-requested', { listingId: id })
+  }
+  return (
+    <Table
+      caption={caption}
+      columns={columns((listing) => void order(listing))}
+      rows={listings}
+      rowKey={({ id }) => id}
+      busy={busy}
+    />
+  )
+}
+
+/** In the shape of the rows that are on their way. */
+export const OffersSkeleton = ({ caption, rows }: { caption: string; rows: number }) => (
+  <TableSkeleton caption={caption} columns={columns(() => undefined)} rows={rows} />
+)
+
+/** A §2: why a visitor sees '---', in words that everybody can reach, and what to do about it. */
+export function HiddenRates() {
+  const { signedIn } = useSession()
+  const request = useRequest()
+  if (signedIn) return null
+  return (
+    <Notice
+      action={
+        <Row gap={4}>
+          <Button variant="secondary" onClick={() => void request('cowrie-sign-in-needed')}>
+            {texts.logIn}
+          </Button>
+          <LinkButton onClick={() => void request('cowrie-navigate', { to: '/create-account' })}>
+            {texts.createAccount}
+          </LinkButton>
+        </Row>
+      }
+    >
+      {texts.hiddenHint}
+    </Notice>
+  )
+}
+
+const columns = (onOrder: (listing: Listing) => void): readonly Column<Listing>[] => [
+  { key: 'date', header: texts.date, render: (listing) => <Moment moment={listing.dateCreated} /> },
+  { key: 'user', header: texts.user, rank: 'title', render: (listing) => listing.username },
+  {
+    key: 'need',
+    header: texts.amountNeeded,
+    align: 'end',
+    render: (listing) => <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
+  },
+  {
+    key: 'have',
+    header: texts.available,
+    align: 'end',
+    rank: 'figure',
+    render: ({ balance, haveCurrency }) =>
+      balance === undefined ? (
+        <span className="ui-amount-flag">
+          <Flag currency={haveCurrency} size={20} />
+          <span>
+            {haveCurrency} {texts.hidden}
+          </span>
+        </span>
+      ) : (
+        // What can still be ordered (D §1): of a listing that is partly fulfilled the offer says too much.
+        <AmountWithFlag whole strong amount={balance} currency={haveCurrency} />
+      ),
+  },
+  {
+    key: 'rate',
+    header: texts.rate,
+    render: ({ rate, needCurrency, haveCurrency }) =>
+      rate === undefined ? (
+        <span title={texts.hiddenHint}>
+          <span aria-hidden="true">{texts.hidden}</span>
+          <VisuallyHidden>{texts.hiddenHint}</VisuallyHidden>
+        </span>
+      ) : (
+        <RateLine need={needCurrency} have={haveCurrency} rate={rate} reader="orderer" />
+      ),
+  },
+  {
+    key: 'order',
+    header: texts.actions,
+    hideHeader: true,
+    align: 'end',
+    rank: 'actions',
+    render: (listing) =>
+      canBeOrdered(listing) && (
+        <Button variant="secondary" onClick={() => onOrder(listing)}>
+          {texts.order}
+          <VisuallyHidden>{texts.orderFrom(listing.username)}</VisuallyHidden>
+        </Button>
+      ),
+  },
+]

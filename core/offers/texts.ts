@@ -1,0 +1,15 @@
+/** What a table of other people's listings says. Quoted sentences are A §2's. */
+export const offerTexts = {
+  user: 'User',
+  amountNeeded: 'Amount Needed',
+  available: 'Available',
+  rate: 'Rate',
+  date: 'Date',
+  actions: 'Actions',
+  order: 'Order',
+  orderFrom: (user: string) => ` from ${user}`,
+  hidden: '---',
+  hiddenHint: 'Login or create account to view the rate',
+  logIn: 'Log in',
+  createAccount: 'Create account',
+} as const

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { dayInWords } from '../dates.ts'
+import type { CurrencyCode } from '../money/currencies.ts'
+import { formatRate, inverse } from '../money/rate.ts'
+import { useWidget } from '../widget.ts'
+import type { DayRate } from './history.ts'
+import { chartTexts } from './texts.ts'
+
+type RateTableProps = {
+  /** The rates are units of `other` for 1 `one`. */
+  one: CurrencyCode
+  other: CurrencyCode
+  days: readonly DayRate[]
+}
+
+/** The days of the chart as a table, newest first, once it is asked for. */
+export function RateTable({ one, other, days }: RateTableProps) {
+  const { locale } = useWidget().settings
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="ui-rate-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{chartTexts.showTable}</summary>
+      {open && (
+        <section
+          className="ui-rate-table-box"
+          aria-label={chartTexts.table(one, other)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keys
+          tabIndex={0}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{chartTexts.day}</th>
+                <th scope="col">{chartTexts.column(one, other)}</th>
+                <th scope="col">{chartTexts.column(other, one)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...days].reverse().map(({ day, rate }) => (
+                <tr key={day}>
+                  <th scope="row">{dayInWords(day, locale)}</th>
+                  <td>{formatRate(rate, locale)}</td>
+                  <td>{formatRate(inverse(rate), locale)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  )
+}

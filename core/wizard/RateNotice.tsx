@@ -1,0 +1,47 @@
+import { dayInWords } from '../dates.ts'
+import type { CurrencyCode } from '../money/currencies.ts'
+import { fromRateText, rateBothWays } from '../money/rate.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useWidget } from '../widget.ts'
+import { moneyTexts } from './money-texts.ts'
+import type { SystemRate } from './use-system-rate.ts'
+
+type RateNoticeProps = {
+  system: SystemRate
+  need: CurrencyCode
+  have: CurrencyCode
+  /** The rate in the draft now. */
+  rate: string
+  /** What that changes, in money: 'You offer US$969.70 instead of US$1,000.00.' */
+  effect: (before: string) => string
+  /** Back to where the rate is chosen. */
+  onOwnRate: () => void
+}
+
+/** Says before the PIN that the market rate has moved, or that it has become too old to be taken. */
+export function RateNotice({ system, need, have, rate, effect, onOwnRate }: RateNoticeProps) {
+  const { locale } = useWidget().settings
+  const inWords = (text: string) => rateBothWays(need, have, fromRateText(text), locale)[0]
+  if (system.isStale && system.asOf) {
+    return (
+      <Notice
+        tone="warning"
+        title={moneyTexts.rateStale}
+        action={<LinkButton onClick={onOwnRate}>{moneyTexts.ownRate}</LinkButton>}
+      >
+        {moneyTexts.rateStaleText(dayInWords(system.asOf, locale))}
+      </Notice>
+    )
+  }
+  if (system.before === undefined) return null
+  return (
+    <Notice
+      tone="warning"
+      title={moneyTexts.rateMoved}
+      action={<LinkButton onClick={onOwnRate}>{moneyTexts.changeRate}</LinkButton>}
+    >
+      {moneyTexts.rateMovedText(inWords(rate), inWords(system.before), effect(system.before))}
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { asFailure } from '../api/failures.ts'
+import { useMarketRate } from '../market.ts'
+import type { CurrencyCode } from '../money/currencies.ts'
+import { type Rate, rateText } from '../money/rate.ts'
+
+type Wanted = {
+  need: CurrencyCode
+  have: CurrencyCode
+  /** The rate in the draft, decimal text in the owner's direction (D §1). */
+  rate: string
+  isSystemRate: boolean
+  /** Puts the market's rate of now into the draft. */
+  take: (rate: Rate) => void
+}
+
+export type SystemRate = {
+  /** The rate that the person came to this step with, when the market has moved since. */
+  before: string | undefined
+  /** Meanwhile too old to be taken (D §5); `asOf` is its day, ISO 8601. */
+  isStale: boolean
+  asOf: string | undefined
+  /** Sends the deed; at a rate that moved in the last moment, the new one is here before the failure is told. */
+  send: (deed: () => Promise<void>) => Promise<void>
+}
+
+/**
+ * The system rate of a money wizard's last step. D §2 takes the market rate at the moment of placement: it is asked
+ * again as the step is entered, and when it has moved, the new figures stand there before the PIN is typed.
+ */
+export function useSystemRate({ need, have, rate, isSystemRate, take }: Wanted): SystemRate {
+  const market = useMarketRate(need, have, isSystemRate)
+  const [before, setBefore] = useState<string>()
+  const [sending, setSending] = useState(false)
+
+  const { refetch } = market
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the step is entered
+  useEffect(() => {
+    if (isSystemRate) void refetch()
+  }, [])
+
+  const now = isSystemRate && !market.isStale ? market.rate : undefined
+  // Not while the deed is on its way: its figures are those that were confirmed.
+  const moved = now !== undefined && !sending && rateText(now) !== rate
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what changes
+  useEffect(() => {
+    if (!moved) return
+    setBefore((first) => first ?? rate)
+    take(now)
+  }, [moved, now])
+
+  async function send(deed: () => Promise<void>) {
+    setSending(true)
+    try {
+      await deed()
+    } catch (error) {
+      if (asFailure(error).code === 'rate-moved') await refetch()
+      throw error
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    before: before === rate ? undefined : before,
+    isStale: isSystemRate && market.isStale,
+    asOf: market.asOf,
+    send,
+  }
+}

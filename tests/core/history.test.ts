@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { fromRateText } from '#core/money/rate.ts'
+import { changeInTenths, historyOf, nearest, pathOf, plot } from '#core/rates/history.ts'
+
+const days = [
+  { day: '2026-01-01', rate: '1000' },
+  { day: '2026-01-11', rate: '1100' },
+  { day: '2026-02-10', rate: '1050' },
+]
+
+describe('the history of a rate as a chart', () => {
+  it('is told in the direction whose figure is 1 or more', () => {
+    expect(historyOf(days)).toMatchObject({ inverted: false })
+    const { inverted, days: turned } = historyOf([
+      { day: '2026-01-01', rate: '0.001' },
+      { day: '2026-01-11', rate: '0.000625' },
+    ])
+    expect(inverted).toBe(true)
+    expect(turned.map(({ rate }) => rate)).toEqual([fromRateText('1000'), fromRateText('1600')])
+  })
+
+  it('leaves out a day without a rate, and is empty without days', () => {
+    expect(historyOf([{ day: '2026-01-01', rate: '0' }, ...days]).days).toHaveLength(3)
+    expect(historyOf([])).toEqual({ inverted: false, days: [] })
+  })
+
+  it('places days by their date, and rates between the lowest and the highest', () => {
+    const { points } = plot(historyOf(days).days)
+    expect(points.map(({ x }) => x)).toEqual([0, 25, 100])
+    const [first, second, third] = points.map(({ y }) => y) as [number, number, number]
+    expect(second).toBeLessThan(third)
+    expect(third).toBeLessThan(first)
+    expect(second).toBeGreaterThan(0)
+    expect(first).toBeLessThan(100)
+    expect(pathOf(points)).toMatch(/^M0\.00 \d+\.\d\dL25\.00 \d+\.\d\dL100\.00 \d+\.\d\d$/)
+  })
+
+  it('draws a rate that never moved in the middle', () => {
+    const { points } = plot(historyOf(days.map(({ day }) => ({ day, rate: '7.5345' }))).days)
+    for (const { y } of points) expect(y).toBeCloseTo(50)
+  })
+
+  it('shows a rate of one’s own near the market, and none that is far away', () => {
+    const { days: known } = historyOf(days)
+    for (const [text, shown] of [
+      ['1060', true],
+      ['1190', true],
+      ['1300', false],
+      ['500', false],
+    ] as const) {
+      const mine = fromRateText(text)
+      const height = plot(known, mine).heightOf(mine)
+      if (shown) {
+        expect(height).toBeGreaterThan(0)
+        expect(height).toBeLessThan(100)
+      } else expect(height).toBeUndefined()
+    }
+  })
+
+  it('finds the day nearest to a place', () => {
+    const { points } = plot(historyOf(days).days)
+    expect([-5, 0, 12, 13, 62, 63, 100, 140].map((x) => nearest(points, x))).toEqual([0, 0, 0, 1, 1, 2, 2, 2])
+  })
+
+  it('tells by how much the last day differs from the first', () => {
+    expect(changeInTenths(historyOf(days).days)).toBe(50)
+    expect(changeInTenths(historyOf([...days].reverse()).days)).toBe(-48)
+    expect(changeInTenths([])).toBe(0)
+  })
+})

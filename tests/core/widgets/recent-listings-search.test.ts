@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkSearch,
+  defaults,
+  found,
+  offering,
+  recent,
+  searchFor,
+} from '../../../widgets/recent-listings/search.ts'
+
+describe('the home search', () => {
+  it('needs dollars and has naira unless told, which are the listing’s fields swapped', () => {
+    expect(defaults).toEqual({ give: 'NGN', get: 'USD' })
+    expect(recent(20)).toEqual({
+      isUser: false,
+      needCurrency: 'NGN',
+      haveCurrency: 'USD',
+      pageNumber: 1,
+      pageSize: 20,
+    })
+  })
+
+  it('asks for listings that need at most what one has', () => {
+    expect(found(searchFor('640,000', defaults), 40)).toEqual({
+      needCurrency: 'NGN',
+      haveCurrency: 'USD',
+      maxAmount: '640000.00',
+      sortBy: 'newest',
+      isUser: false,
+      pageNumber: 1,
+      pageSize: 40,
+    })
+    expect(offering('USD', 20)).toMatchObject({ haveCurrency: 'USD' })
+    expect(offering('USD', 20)).not.toHaveProperty('needCurrency')
+  })
+
+  it('runs only when the amount one has is positive and finite', () => {
+    expect(checkSearch({ give: '640,000', get: '400' }, defaults)).toEqual({})
+    const refused = {
+      '': 'Field cannot be empty',
+      '0': 'Enter an amount above 0',
+      '-5': 'Enter an amount above 0',
+      abc: 'Enter an amount in digits, such as 1250.50',
+      Infinity: 'Enter an amount in digits, such as 1250.50',
+      '1e400': 'Enter an amount in digits, such as 1250.50',
+    }
+    for (const [give, sentence] of Object.entries(refused))
+      expect(checkSearch({ give, get: '' }, defaults).give).toBe(sentence)
+  })
+
+  it('the amount one needs is a number that is not negative, or is left out', () => {
+    for (const get of ['', '0', '0.00', '12.5']) expect(checkSearch({ give: '5', get }, defaults)).toEqual({})
+    expect(checkSearch({ give: '5', get: '-1' }, defaults).get).toBe('Enter an amount of 0 or more')
+    expect(checkSearch({ give: '5', get: '-0.01' }, defaults).get).toBe('Enter an amount of 0 or more')
+    expect(checkSearch({ give: '5', get: 'some' }, defaults).get).toBe(
+      'Enter an amount in digits, such as 1250.50',
+    )
+  })
+
+  it('nobody who has not passed the check can search', () => {
+    expect(() => searchFor('abc', defaults)).toThrow('not been checked')
+  })
+})

@@ -1,0 +1,255 @@
+/** The ways through the two wizards that a plain trade doesn't take, played by people, read from the ledger. */
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { toDecimal } from '#core/money/money.ts'
+import shipped from '#server/data/rates.json' with { type: 'json' }
+import { audit } from '#server/ledger/audit.ts'
+import { storeFeed } from '#server/rates/market-rate.ts'
+import { type App, startApp } from './app.ts'
+import {
+  aReadyPerson,
+  decide,
+  fillCard,
+  openOrder,
+  pickCards,
+  type ReadyPerson,
+  typeDigits,
+} from './people.ts'
+
+let app: App
+beforeAll(async () => {
+  // A feed that never answers: its tables, put in by hand here, go stale as those of any feed.
+  app = await startApp({ RATES_URL: 'http://localhost:9/rates.json' })
+})
+afterAll(() => app.close())
+
+/** Each card that money went from or to: `{ 'ada Travel': { USD: '-1000.00' } }`. */
+async function cardBooks(): Promise<Record<string, Record<string, string>>> {
+  const rows = await app.server.database.db
+    .selectFrom('account')
+    .innerJoin('card', 'card.id', 'account.holder_id')
+    .innerJoin('person', 'person.id', 'card.person_id')
+    .select(['person.user_name', 'card.nickname', 'account.currency', 'account.balance'])
+    .where('account.kind', '=', 'card')
+    .where('account.balance', '<>', 0n)
+    .execute()
+  const books: Record<string, Record<string, string>> = {}
+  for (const { user_name, nickname, currency, balance } of rows) {
+    const card = `${user_name} ${nickname}`
+    books[card] = { ...books[card], [currency]: toDecimal(balance, currency as CurrencyCode) }
+  }
+  return books
+}
+
+/** Both approved each other; the pages for that are not what is told here. */
+async function befriend(one: ReadyPerson, other: ReadyPerson) {
+  const { database, clock } = app.server
+  const people = await database.db
+    .selectFrom('person')
+    .select('id')
+    .where('user_name', 'in', [one.who.userName, other.who.userName])
+    .execute()
+  const [a, b] = people.map(({ id }) => id) as [string, string]
+  await database.db
+    .insertInto('friendship')
+    .values([
+      { person_id: a, friend_id: b, created_at: clock() },
+      { person_id: b, friend_id: a, created_at: clock() },
+    ])
+    .execute()
+}
+
+/** The detour that adds a card in the middle of a step, and back again with it chosen. */
+async function detour(wizard: Locator, person: ReadyPerson, side: 'debit' | 'credit', nickname: string) {
+  await wizard.getByRole('heading', { name: `Select a card to ${side}` }).waitFor()
+  await wizard.getByRole('button', { name: 'Add new card' }).click()
+  await wizard.getByRole('heading', { name: `Add a card to ${side}` }).waitFor()
+  await fillCard(wizard, person.who, '5555555555554444', nickname)
+  await wizard.getByRole('heading', { name: `Select a card to ${side}` }).waitFor()
+  if (side === 'debit') {
+    expect(await wizard.getByRole('radio', { name: nickname }).isChecked()).toBe(true)
+  } else {
+    await wizard.getByRole('combobox', { name: 'Card' }).getByText(`${nickname} •••• 4444`).waitFor()
+  }
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+}
+
+const answer = (wizard: Locator, question: string, words: string) =>
+  wizard.getByRole('radiogroup', { name: question }).getByText(words, { exact: true }).click()
+
+async function pay(wizard: Locator, person: ReadyPerson, deed: string) {
+  await wizard.getByRole('heading', { name: 'Transaction details' }).waitFor()
+  await typeDigits(wizard, 'Transaction PIN', person.who.pin)
+  await wizard.getByRole('button', { name: deed }).click()
+}
+
+const openOwnListing = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Created by you' }).click()
+  await page.getByRole('button', { name: 'Halt' }).click()
+  await page.waitForURL(/\/users-listing-details\/[0-9a-f-]{36}$/)
+}
+
+/** The newest market rates are of so many days ago, from a feed. */
+async function ratesOf(daysAgo: number) {
+  const { db } = app.server.database
+  const day = new Date(Date.now() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const newest = Object.values(shipped.days).at(-1)
+  await db.deleteFrom('rate_day').where('source', '=', 'a test').execute()
+  await storeFeed(app.server, { source: 'a test', base: 'USD', days: { [day]: newest } })
+}
+
+describe('the wizards', () => {
+  it('take both detours to a new card, refuse a part, counter-offer, and credit a friend', async () => {
+    const owner = await aReadyPerson(app, 'Ada', 'Obi')
+    const buyer = await aReadyPerson(app, 'Bola', 'Ade')
+    const friend = await aReadyPerson(app, 'Chidi', 'Eze')
+    await befriend(buyer, friend)
+
+    // The owner posts, whole or not at all, with a new card on each side.
+    await owner.page.getByRole('button', { name: 'Create Listings' }).click()
+    const create = owner.page.getByRole('dialog')
+    await create.getByLabel('Amount needed').fill('1600000')
+    await create.getByLabel('Rate', { exact: true }).fill('0.000625')
+    await answer(create, 'Accept part fulfillment', 'No')
+    await answer(create, 'Accept system fulfillment', 'No')
+    await create.getByRole('button', { name: 'Continue' }).click()
+    await detour(create, owner, 'debit', 'Travel')
+    await detour(create, owner, 'credit', 'Household')
+    await pay(create, owner, 'Create List')
+    await create.getByText('Your listing has been created').waitFor()
+    await create.getByRole('button', { name: 'Go to dashboard' }).click()
+    expect(await cardBooks()).toEqual({ 'ada Travel': { USD: '-1000.00' } })
+
+    // The buyer may not order a part, and what was typed stays.
+    await buyer.page.reload()
+    const order = await openOrder(buyer.page, 'ada')
+    await order.getByLabel('Amount to order').fill('400')
+    await order.getByRole('button', { name: 'Continue' }).click()
+    await order.getByText('Part fulfilment is not allowed for this listing').first().waitFor()
+    expect(await order.getByLabel('Amount to order').inputValue()).toBe('400')
+    await order.getByRole('button', { name: 'Order all' }).click()
+    expect(await order.getByLabel('Amount to order').inputValue()).toBe('1000')
+
+    // A rate of their own, a new card to debit, and a friend's card to credit.
+    await order.getByRole('switch', { name: 'Owner rate' }).click()
+    await order.getByLabel('Your rate').fill('0.00062')
+    await order.getByText('This is a counter-offer').waitFor()
+    await order.getByRole('button', { name: 'Continue' }).click()
+    await detour(order, buyer, 'debit', 'Gifts')
+    await order.getByRole('heading', { name: 'Select a card to credit' }).waitFor()
+    await order.getByRole('tab', { name: 'People' }).click()
+    await order.getByRole('button', { name: 'Continue' }).click()
+    await order.getByText('Select Friend to credit').waitFor()
+    await order.getByRole('button', { name: 'Chidi Eze' }).click()
+    await order.getByRole('radiogroup', { name: 'Cards of Chidi Eze' }).getByText('4242').click()
+    await order.getByRole('button', { name: 'Continue' }).click()
+    await order.getByText('Chidi Eze •••• 4242').waitFor()
+    await pay(order, buyer, 'Order List')
+    await order.getByText('You just ordered US$1,000 from ada').waitFor()
+    expect(await cardBooks()).toEqual({
+      'ada Travel': { USD: '-1000.00' },
+      'bola Gifts': { NGN: '-1612903.23' },
+    })
+
+    // The owner takes the counter-offer: their own new card and the friend's are credited.
+    await openOwnListing(owner.page)
+    await decide(owner, '1,000', 'Accept')
+    await owner.page.getByText('completed').first().waitFor()
+    expect(await cardBooks()).toEqual({
+      'ada Travel': { USD: '-1000.00' },
+      'ada Household': { NGN: '1612903.23' },
+      'bola Gifts': { NGN: '-1612903.23' },
+      'chidi Everyday': { USD: '1000.00' },
+    })
+    expect(await audit(app.server.database.db)).toEqual([])
+    expect([owner, buyer, friend].flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  it('the order wizard takes both detours too, and credits the new card', async () => {
+    const owner = await aReadyPerson(app, 'Dayo', 'Cole')
+    const buyer = await aReadyPerson(app, 'Efe', 'Uba')
+    await owner.page.getByRole('button', { name: 'Create Listings' }).click()
+    const create = owner.page.getByRole('dialog')
+    await create.getByLabel('Amount needed').fill('160000')
+    await create.getByLabel('Rate', { exact: true }).fill('0.000625')
+    await answer(create, 'Accept part fulfillment', 'Yes')
+    await answer(create, 'Accept system fulfillment', 'Yes')
+    await create.getByRole('button', { name: 'Continue' }).click()
+    await detour(create, owner, 'debit', 'Offers')
+    await detour(create, owner, 'credit', 'Income')
+    await pay(create, owner, 'Create List')
+    await create.getByText('Your listing has been created').waitFor()
+
+    await buyer.page.reload()
+    const order = await openOrder(buyer.page, 'dayo')
+    await order.getByLabel('Amount to order').fill('40')
+    await order.getByRole('button', { name: 'Continue' }).click()
+    await detour(order, buyer, 'debit', 'Rent')
+    await detour(order, buyer, 'credit', 'Dollars')
+    await pay(order, buyer, 'Order List')
+    // At the owner's rate, where the system may fulfil: completed at once.
+    await order.getByText('The exchange is completed').waitFor()
+    expect(await cardBooks()).toMatchObject({
+      'dayo Offers': { USD: '-100.00' },
+      'dayo Income': { NGN: '64000.00' },
+      'efe Rent': { NGN: '-64000.00' },
+      'efe Dollars': { USD: '40.00' },
+    })
+    expect(await audit(app.server.database.db)).toEqual([])
+    expect([owner, buyer].flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  it('a market rate that has become too old on the way is caught, and a rate of one’s own helps', async () => {
+    await ratesOf(1)
+    const owner = await aReadyPerson(app, 'Femi', 'Ojo')
+    const buyer = await aReadyPerson(app, 'Gozie', 'Obi')
+
+    // Before the PIN, where it became so between two steps.
+    await owner.page.getByRole('button', { name: 'Create Listings' }).click()
+    const create = owner.page.getByRole('dialog')
+    await create.getByLabel('Amount needed').fill('160000')
+    await create.getByRole('switch', { name: 'Use system rate' }).click()
+    await answer(create, 'Accept part fulfillment', 'Yes')
+    await answer(create, 'Accept system fulfillment', 'No')
+    await create.getByRole('button', { name: 'Continue' }).click()
+    await create.getByRole('heading', { name: 'Select a card to debit' }).waitFor()
+    await ratesOf(6)
+    await pickCards(create, owner.page)
+    await create.getByText('The market rate has become too old').waitFor()
+    expect(await create.getByRole('button', { name: 'Create List' }).isDisabled()).toBe(true)
+    await create.getByRole('button', { name: 'Enter a rate of your own' }).click()
+    await create
+      .getByText(/^The market rate is of .*, too old to use\. Enter a rate of your own\.$/)
+      .waitFor()
+    expect(await create.getByLabel('Amount needed').inputValue()).toBe('160000')
+    await create.getByLabel('Rate', { exact: true }).fill('0.000625')
+    await create.getByRole('button', { name: 'Continue' }).click()
+    await create.getByRole('button', { name: 'Continue' }).click()
+    await create.getByRole('heading', { name: 'Select a card to credit' }).waitFor()
+    await create.getByRole('button', { name: 'Continue' }).click()
+    await pay(create, owner, 'Create List')
+    await create.getByText('Your listing has been created').waitFor()
+
+    // And by the server, where it became so while the PIN was typed.
+    await ratesOf(1)
+    await buyer.page.reload()
+    const order = await openOrder(buyer.page, 'femi')
+    await order.getByLabel('Amount to order').fill('40')
+    await order.getByRole('switch', { name: 'Owner rate' }).click()
+    await order.getByText(/^Starts at the market rate of/).waitFor()
+    await order.getByRole('button', { name: 'Continue' }).click()
+    await pickCards(order, buyer.page)
+    await order.getByRole('heading', { name: 'Transaction details' }).waitFor()
+    await buyer.page.waitForLoadState('networkidle')
+    await ratesOf(6)
+    await pay(order, buyer, 'Order List')
+    const notice = order.getByRole('alert').filter({ hasText: 'Order failed, try again' })
+    await notice.getByText('There is no fresh market rate for this pair').waitFor()
+    await notice.getByRole('button', { name: 'Enter a rate of your own' }).click()
+    await order.getByRole('heading', { name: 'Order listing' }).waitFor()
+    expect(await order.getByLabel('Amount to order').inputValue()).toBe('40')
+    expect([owner, buyer].flatMap(({ faults }) => faults)).toEqual([])
+    await ratesOf(1)
+  })
+})

@@ -1,0 +1,321 @@
+/** cowrie-rate: A §9 and D §1 and §5, against the real server and its demo world. */
+import { sendMouse } from '@web/test-runner-commands'
+import { assert } from 'chai'
+import {
+  assertSays,
+  cell,
+  gone,
+  looksRight,
+  marketRate,
+  moveMarket,
+  postListing,
+  pressButton,
+  staleExchange,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  choose,
+  clearToasts,
+  cutNetwork,
+  heard,
+  holdNetwork,
+  isWrong,
+  mount,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  type,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+const open = (attributes = '') => mount(`<cowrie-rate ${attributes}></cowrie-rate>`)
+
+const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
+const holds = (element: HTMLElement, label: string, text: string) =>
+  waitFor(() => assert.equal(input(element, label).value, text))
+
+/** The days of the chart, as assistive technology moves through them. */
+const chart = (element: HTMLElement, one = 'USD', other = 'NGN') =>
+  ui(element).findByRole<HTMLInputElement>(
+    'slider',
+    { name: `Market rate of 1 ${one} in ${other}, day by day` },
+    { timeout: 5000 },
+  )
+
+/** The listings, once they are there and no longer on their way. */
+const table = (element: HTMLElement, give: string, get: string) =>
+  waitFor(
+    () => {
+      const found = ui(element).getByRole('table', { name: `Listings that take ${give} for ${get}` })
+      assert.isNull(found.ariaBusy)
+      return found
+    },
+    { timeout: 5000 },
+  )
+const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr')]
+
+/** Handles one event as a host page does, and answers what it asked for. */
+function handled(name: string) {
+  document.addEventListener(name, (event) => event.preventDefault(), { once: true })
+  return heard(name)
+}
+
+const history = async (from: string, to: string) =>
+  (await api(`/api/Transactions/rate-history?fromCurrency=${from}&toCurrency=${to}`)).data.days as {
+    day: string
+    rate: number
+  }[]
+
+describe('rate', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+  })
+  beforeEach(() => signOut())
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('says the market rate in both directions, with its day', async () => {
+    const element = await open()
+    await ui(element).findByText('1 USD = 1,326.16 NGN', { selector: 'p' })
+    ui(element).getByText('1 NGN = 0.00075405 USD')
+    ui(element).getByText(/^Market rate of .* \d{4}\. Each listing has a rate of its own\.$/)
+    await chart(element)
+    await table(element, 'USD', 'NGN')
+    await looksRight('visitor')
+  })
+
+  it('converts from either side: what is fetched rounded down, what it takes rounded up', async () => {
+    const rate = Number(await marketRate('USD', 'NGN'))
+    const element = await open('amount="250"')
+    await holds(
+      element,
+      'You get',
+      (Math.floor(rate * 25_000) / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
+    )
+    type(input(element, 'You get'), '1,000,000')
+    await holds(
+      element,
+      'You give',
+      (Math.ceil((1_000_000 / rate) * 100) / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
+    )
+    assert.equal(input(element, 'You get').value, '1,000,000')
+    await ui(element).findByText(/^US\$754\.06 is ₦1,000,000\.00 at the market rate$/)
+    type(input(element, 'You get'), '')
+    await holds(element, 'You give', '')
+  })
+
+  it('says beside a field what is no amount, keeps it, and is patient with a zero', async () => {
+    const element = await open('to="JPY"')
+    const refused: [label: string, typed: string, sentence: string][] = [
+      ['You give', 'abc', 'Enter an amount in digits, such as 1250.50'],
+      ['You give', '-5', 'Enter an amount above 0'],
+      ['You give', '1.234', 'USD has at most 2 decimals'],
+      ['You give', '1000000000000.01', 'Enter an amount of at most 1,000,000,000,000'],
+      ['You get', '5.5', 'JPY has no decimals'],
+    ]
+    for (const [label, typed, sentence] of refused) {
+      type(input(element, label), typed)
+      await isWrong(element, label, sentence)
+      assert.equal(input(element, label).value, typed)
+    }
+    await looksRight('no amount')
+    type(input(element, 'You give'), '0.')
+    await gone(element, 'JPY has no decimals')
+    assert.notEqual(input(element, 'You give').getAttribute('aria-invalid'), 'true')
+  })
+
+  it('takes another currency, and swaps the two', async () => {
+    const element = await open()
+    await choose(element, 'Currency you get', 'Euro')
+    await ui(element).findByText(/^1 EUR = 1\.1\d+ USD$/, { selector: 'p' }, { timeout: 5000 })
+    await pressButton(element, 'Swap the currencies')
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency you give' }), 'EUR')
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency you get' }), 'USD')
+    assert.equal(input(element, 'You give').value, '100', 'what was typed stays where it stands')
+    await choose(element, 'Currency you give', 'US Dollar')
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency you get' }), 'EUR')
+    await chart(element, 'EUR', 'USD')
+  })
+
+  it('shows every stored day on the chart, to keys, to the pointer and as a table', async () => {
+    const days = await history('USD', 'NGN')
+    assert.isAtLeast(days.length, 15)
+    const element = await open()
+    const slider = await chart(element)
+    assert.equal(slider.max, String(days.length - 1))
+    assertSays(slider.ariaValueText ?? slider.getAttribute('aria-valuetext') ?? '', '1 USD = 1,326.16 NGN')
+
+    slider.focus()
+    await pressKey('Home')
+    await waitFor(() =>
+      assertSays(slider.getAttribute('aria-valuetext') ?? '', '17 Jan 2026: 1 USD = 1,422.83 NGN'),
+    )
+    ui(element).getByText('1 USD = 1,422.83 NGN')
+    await pressKey('ArrowRight')
+    await waitFor(() =>
+      assertSays(slider.getAttribute('aria-valuetext') ?? '', '10 Mar 2026: 1 USD = 1,397.86 NGN'),
+    )
+    await looksRight('a day of the chart')
+
+    slider.scrollIntoView({ block: 'center' })
+    const { left, top, height } = slider.getBoundingClientRect()
+    await sendMouse({ type: 'move', position: [Math.round(left + 3), Math.round(top + height / 2)] })
+    await waitFor(() => assertSays(slider.getAttribute('aria-valuetext') ?? '', '17 Jan 2026'))
+    await sendMouse({ type: 'move', position: [2, 2] })
+    await waitFor(() => assertSays(slider.getAttribute('aria-valuetext') ?? '', '1,326.16'))
+
+    await press(ui(element).getByText('Show as a table'))
+    const region = await ui(element).findByRole('region', { name: 'Market rates of USD and NGN by day' })
+    const rows = within(region).getAllByRole('row')
+    assert.lengthOf(rows, days.length + 1)
+    assertSays(rows.at(-1) as HTMLElement, '17 Jan 2026')
+    assertSays(rows.at(-1) as HTMLElement, '1,422.83')
+    assertSays(rows.at(-1) as HTMLElement, '0.00070283')
+    await looksRight('chart as a table')
+  })
+
+  it('says by how much a rate has changed, and when it has not', async () => {
+    const fixed = await open('from="EUR" to="HRK"')
+    await ui(fixed).findByText('Unchanged since 17 Jan 2026', {}, { timeout: 5000 })
+    await looksRight('a rate that never moved')
+    unmountAll()
+    const element = await open()
+    await ui(element).findByText('Down 6.8 % since 17 Jan 2026', {}, { timeout: 5000 })
+    await choose(element, 'Currency you get', 'Russian')
+    await ui(element).findByText(/^(Up|Down) \d+\.\d % since 17 Jan 2026$/, {}, { timeout: 5000 })
+    await chart(element, 'USD', 'RUB')
+  })
+
+  it('has the newest day as soon as the market has moved', async () => {
+    await moveMarket('HUF', 1.04)
+    const element = await open('from="EUR" to="HUF"')
+    const slider = await chart(element, 'EUR', 'HUF')
+    const [newest] = (await history('EUR', 'HUF')).slice(-1)
+    const shown = Number(newest?.rate).toFixed(2)
+    assertSays(slider.getAttribute('aria-valuetext') ?? '', `1 EUR = ${shown} HUF`)
+    await ui(element).findByText(`1 EUR = ${shown} HUF`, { selector: 'p' })
+  })
+
+  it('shows visitors the listings of the pair without their rates', async () => {
+    const element = await open('from="NGN" to="USD"')
+    const found = rowsIn(await table(element, 'NGN', 'USD'))
+    assert.isAtMost(found.length, 5)
+    ui(element).getByRole('heading', { name: 'Listings' })
+    for (const each of found) {
+      assertSays(cell(each, 'Rate'), '---')
+      assertSays(cell(each, 'Rate'), 'Login or create account to view the rate')
+      assert.equal(cell(each, 'Available'), 'USD ---')
+    }
+    ui(element).getByText('Login or create account to view the rate', { selector: '.ui-notice *' })
+    const asked = handled('cowrie-sign-in-needed')
+    await press(within(found[0] as HTMLElement).getByRole('button', { name: /^Order/ }))
+    await asked
+    const created = handled('cowrie-navigate')
+    await pressButton(element, 'Create account')
+    assert.equal((await created).detail.to, '/create-account')
+  })
+
+  it('shows who is signed in the best rates first, and lets them order', async () => {
+    const terms = { needCurrency: 'NOK', haveCurrency: 'SEK', needAmount: 1000 }
+    await postListing(owner, { ...terms, haveAmount: 900, rate: 0.9 })
+    const best = await postListing(owner, { ...terms, haveAmount: 990, rate: 0.99 })
+    await postListing(owner, { ...terms, haveAmount: 950, rate: 0.95 })
+    await signInAs(buyer)
+    const element = await open('from="nok" to="sek"')
+    const mine = () =>
+      rowsIn(ui(element).getByRole('table', { name: 'Listings that take NOK for SEK' })).filter((each) =>
+        each.textContent?.includes(owner.username),
+      )
+    await table(element, 'NOK', 'SEK')
+    ui(element).getByRole('heading', { name: 'Best listings' })
+    assert.deepEqual(
+      mine().map((each) => cell(each, 'Available')),
+      ['SEK', 'SEK', 'SEK'].map((_, index) => `kr ${[990, 950, 900][index]} SEK`),
+    )
+    assertSays(cell(mine()[0] as HTMLElement, 'Rate'), '1 NOK = 0.99000 SEK')
+    await looksRight('signed in')
+    const asked = handled('cowrie-order-requested')
+    await press(within(mine()[0] as HTMLElement).getByRole('button', { name: /^Order/ }))
+    assert.equal((await asked).detail.listingId, best)
+  })
+
+  it('asks somebody whose setup is not complete to finish it before ordering', async () => {
+    await signInAs(await aPerson())
+    const element = await open()
+    const [first] = rowsIn(await table(element, 'USD', 'NGN'))
+    const asked = handled('cowrie-setup-needed')
+    await press(within(first as HTMLElement).getByRole('button', { name: /^Order/ }))
+    await asked
+  })
+
+  it('offers to post a listing where nobody offers the pair', async () => {
+    const element = await open('from="ISK" to="HRK"')
+    await ui(element).findByText('Nobody offers this yet', {}, { timeout: 5000 })
+    ui(element).getByText('There is no open listing that takes ISK for HRK. Post one of your own.')
+    await looksRight('no listings')
+    const asked = handled('cowrie-navigate')
+    await pressButton(element, 'Create Listing')
+    assert.equal((await asked).detail.to, '/create-listing')
+  })
+
+  it('begins anew when the page sets another pair, and falls back on dollars into naira', async () => {
+    const element = await open('from="XXX" to="nothing"')
+    await ui(element).findByText('1 USD = 1,326.16 NGN', { selector: 'p' })
+    element.setAttribute('from', 'NGN')
+    element.setAttribute('to', 'ngn')
+    await holds(element, 'You give', '100')
+    await waitFor(() => assertSays(ui(element).getByRole('combobox', { name: 'Currency you give' }), 'NGN'))
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency you get' }), 'USD')
+  })
+
+  it('shows that it is loading', async () => {
+    await holdNetwork('/api')
+    const element = await open('from="DKK" to="PLN"')
+    await ui(element).findByText('Looking up the market rate…')
+    assert.equal(input(element, 'You give').value, '100')
+    await looksRight('loading')
+  })
+
+  it('keeps what is typed while the server is away, and offers to try again', async () => {
+    await cutNetwork('/api')
+    const element = await open('from="CHF" to="CZK"')
+    await ui(element).findByText('The market rate could not be loaded.', {}, { timeout: 10_000 })
+    await ui(element).findByText(/^The chart of past rates could not be loaded\./, {}, { timeout: 10_000 })
+    await ui(element).findByText(/^The listings could not be loaded\./, {}, { timeout: 10_000 })
+    type(input(element, 'You give'), '75')
+    await looksRight('server away')
+    await restoreNetwork()
+    for (const each of ui(element).getAllByRole('button', { name: 'Try again' })) each.click()
+    await ui(element).findByText(/^1 CHF = 2\d\.\d+ CZK$/, { selector: 'p' }, { timeout: 5000 })
+    assert.equal(input(element, 'You give').value, '75')
+    assert.notEqual(input(element, 'You get').value, '')
+    await chart(element, 'CHF', 'CZK')
+  })
+
+  it('says of which day a rate is that may be out of date', async function () {
+    this.timeout(90_000)
+    const element = await mount(`<cowrie-rate api-base="${await staleExchange()}"></cowrie-rate>`)
+    await ui(element).findByText(
+      /^This market rate is of .* \d{4} and may be out of date\.$/,
+      {},
+      { timeout: 10_000 },
+    )
+    ui(element).getByText('1 USD = 1,326.16 NGN', { selector: 'p' })
+    await looksRight('stale')
+  })
+})

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { dayInWords } from '#core/dates.ts'
+import { type Market, useMarketRate } from '#core/market.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { amountFaultText, formatMoney, parseAmount } from '#core/money/money.ts'
+import { faultOf, otherSide, type Pair, type Side, textsOf, withCurrency } from '#core/money/pair.ts'
+import { rateBothWays } from '#core/money/rate.ts'
+import { AmountField } from '#core/ui/AmountField.tsx'
+import { ComboboxField } from '#core/ui/ComboboxField.tsx'
+import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { IconButton } from '#core/ui/IconButton.tsx'
+import { SwapIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { useWidget } from '#core/widget.ts'
+import { texts } from './texts.ts'
+
+type ConverterProps = {
+  pair: Pair
+  onPair: (pair: Pair) => void
+  /** What stands in the first field at the start. */
+  amount: string
+}
+
+/** Two amounts at the market rate. Typing into either fixes that side; the other follows. */
+export function Converter({ pair, onPair, amount }: ConverterProps) {
+  const { locale } = useWidget().settings
+  const [typed, type] = useState<{ side: Side; text: string }>({ side: 'give', text: amount })
+  const market = useMarketRate(pair.give, pair.get)
+  const shown = textsOf(typed, pair, market.rate)
+  const fault = faultOf(typed, pair)
+
+  const field = (side: Side, label: string, currencyLabel: string) => (
+    <AmountField
+      label={label}
+      name={side}
+      value={shown[side]}
+      error={typed.side === side && fault ? amountFaultText(fault, pair[side]) : undefined}
+      onChange={(text) => type({ side, text })}
+      currency={
+        <ComboboxField
+          hideLabel
+          label={currencyLabel}
+          options={currencyOptions}
+          value={pair[side]}
+          onChange={(code) => onPair(withCurrency(pair, side, code as CurrencyCode))}
+        />
+      }
+    />
+  )
+  return (
+    <section className="rate-converter">
+      <h2>{texts.title}</h2>
+      <Quote pair={pair} market={market} />
+      <div className="rate-fields">
+        {field('give', texts.give, texts.giveCurrency)}
+        <div className="rate-swap">
+          {/* What was typed stays where it stands: 100 dollars into naira becomes 100 naira into dollars. */}
+          <IconButton label={texts.swap} onClick={() => onPair({ give: pair.get, get: pair.give })}>
+            <SwapIcon />
+          </IconButton>
+        </div>
+        {field('get', texts.get, texts.getCurrency)}
+      </div>
+      <LiveRegion>{said(typed, pair, market, locale)}</LiveRegion>
+    </section>
+  )
+}
+
+/** Both amounts in a sentence, for those who don't see the other field change. */
+function said(typed: { side: Side; text: string }, pair: Pair, { rate }: Market, locale: string): string {
+  const own = parseAmount(typed.text, pair[typed.side])
+  const other = otherSide(typed, pair, rate)
+  if (!own.ok || other === undefined) return ''
+  const [give, get] = typed.side === 'give' ? [own.value, other] : [other, own.value]
+  return texts.converted(formatMoney(give, pair.give, { locale }), formatMoney(get, pair.get, { locale }))
+}
+
+/** The rate in words, both ways, with its day; or why there is none. */
+function Quote({ pair, market }: { pair: Pair; market: Market }) {
+  const { locale } = useWidget().settings
+  if (market.rate === undefined) {
+    return market.loading ? (
+      <div className="rate-quote">
+        <span className="ui-hidden" role="status">
+          {texts.loading}
+        </span>
+        <Skeleton width={260} height={34} />
+        <Skeleton width={200} height={20} />
+      </div>
+    ) : (
+      <Notice
+        tone="warning"
+        action={<LinkButton onClick={() => void market.refetch()}>{texts.retry}</LinkButton>}
+      >
+        {market.failed ? texts.rateFailed : texts.unavailable}
+      </Notice>
+    )
+  }
+  const [first, second] = rateBothWays(pair.give, pair.get, market.rate, locale)
+  const day = dayInWords(market.asOf ?? '', locale)
+  return (
+    <div className="rate-quote" part="rate">
+      <p className="rate-first">{first}</p>
+      <p className="ui-muted">{second}</p>
+      {market.isStale ? (
+        <Notice tone="warning">{texts.stale(day)}</Notice>
+      ) : (
+        <p className="ui-muted ui-small">{texts.asOf(day)}</p>
+      )}
+    </div>
+  )
+}

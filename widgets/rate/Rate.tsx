@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Pair } from '#core/money/pair.ts'
+import { part } from '#core/Part.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { Converter } from './Converter.tsx'
+import { pairOf } from './pair-of.ts'
+import { texts } from './texts.ts'
+
+// What one came for is the rate; the picture of it and the listings follow.
+const RateChart = part(
+  () => import('#core/rates/RateChart.tsx'),
+  (module) => module.RateChart,
+  { waiting: <Skeleton height={310} /> },
+)
+const BestListings = part(
+  () => import('./BestListings.tsx'),
+  (module) => module.BestListings,
+)
+
+type RateProps = { from: string | undefined; to: string | undefined; amount: string | undefined }
+
+/** A pair's market rate: in words and in figures, as a picture, and with what people offer. */
+export function Rate({ from, to, amount }: RateProps) {
+  const start = pairOf(from, to)
+  // Another pair or amount from the page begins anew.
+  return <RateOf key={`${start.give}${start.get}${amount}`} start={start} amount={amount ?? '100'} />
+}
+
+function RateOf({ start, amount }: { start: Pair; amount: string }) {
+  const [pair, setPair] = useState(start)
+  return (
+    <Stack gap={6}>
+      <Card>
+        <Stack gap={6}>
+          <Converter pair={pair} onPair={setPair} amount={amount} />
+          <section className="rate-chart">
+            <h3>{texts.chart}</h3>
+            <RateChart from={pair.give} to={pair.get} />
+          </section>
+        </Stack>
+      </Card>
+      <BestListings pair={pair} />
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { defineWidget } from '#core/define-widget.tsx'
+import { Rate } from './Rate.tsx'
+import css from './rate.css?inline'
+
+/**
+ * The market rate of a pair: both directions in words with its date, a converter that works from either side, a chart
+ * of the stored rates (also as a table), and the best listings of the pair.
+ *
+ * ```html
+ * <cowrie-rate from="USD" to="NGN" amount="250"></cowrie-rate>
+ * ```
+ *
+ * Visitors see the listings without their rates. Whoever changes the attributes begins anew with that pair; the
+ * person can take any other of the 34 currencies.
+ *
+ * @tag cowrie-rate
+ * @attr {string} from - ISO 4217 code of what is given; `USD` unless told.
+ * @attr {string} to - ISO 4217 code of what one gets; `NGN` unless told.
+ * @attr {string} amount - What stands in the first field, as one would type it; `100` unless told.
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for figures and dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-order-requested - Request `{listingId}` from an Order button; `<cowrie-order>` opens in a dialog when
+ *   nobody handles it.
+ * @fires cowrie-navigate - Request `{to: '/create-listing'}` where nobody offers the pair, `{to: '/create-account'}`
+ *   from the hint for visitors; the other widget opens in a dialog when nobody handles it.
+ * @fires cowrie-sign-in-needed - Request, when a visitor orders or wants to see the rates; likewise.
+ * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
+ *
+ * @csspart rate - The rate in words.
+ * @csspart rate-chart - The chart with its words.
+ * @csspart amount-box - The frame of an amount.
+ * @csspart table - The listings; `row` each of them.
+ * @csspart button - Every button; `icon-button` the one that swaps.
+ */
+defineWidget({
+  tag: 'cowrie-rate',
+  view: Rate,
+  attributes: { from: 'string', to: 'string', amount: 'string' },
+  css: [css],
+})

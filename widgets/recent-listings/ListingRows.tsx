@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { canBeOrdered, searchListings } from '#core/contract/listings.ts'
+import { HiddenRates, Offers, OffersSkeleton } from '#core/offers/Offers.tsx'
+import { useRequest } from '#core/requests.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { SwapIcon } from '#core/ui/Icons.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { most, step } from './search.ts'
+import { texts } from './texts.ts'
+
+type ListingRowsProps = {
+  caption: string
+  /** What is asked for when so many rows are wanted. */
+  query: (size: number) => InputOf<typeof searchListings>['query']
+  /** In the place of the table when there are none. */
+  empty: ReactNode
+}
+
+/** Listings, 20 and then 20 more. A §8: what fails ends the loading without a toast, and can be tried again here. */
+export function ListingRows({ caption, query, empty }: ListingRowsProps) {
+  const [size, setSize] = useState(step)
+  const { data, outdated, loading, fetching, failure, refetch } = useAnswer(
+    searchListings,
+    { query: query(size) },
+    { quiet: true },
+  )
+  // What has been fulfilled meanwhile can't be ordered from.
+  const rows = data?.filter(canBeOrdered) ?? []
+  // A full answer means that there may be more. While more are on their way, `rows` are those of before.
+  const hasMore = (data?.length ?? 0) >= (outdated ? size - step : size)
+  return (
+    <Stack gap={4}>
+      {loading && <OffersSkeleton caption={caption} rows={6} />}
+      {rows.length > 0 && (
+        <>
+          <HiddenRates />
+          <Offers caption={caption} listings={rows} busy={outdated && fetching} />
+        </>
+      )}
+      {failure && !fetching && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.failed} {failure.reason ?? failure.text}
+        </Notice>
+      )}
+      {data && !outdated && rows.length === 0 && !hasMore && empty}
+      <LiveRegion>{data && !outdated ? texts.found(rows.length) : ''}</LiveRegion>
+      {data && hasMore && !failure && <More {...{ size, setSize }} busy={outdated && fetching} />}
+    </Stack>
+  )
+}
+
+type MoreProps = { size: number; setSize: (size: number) => void; busy: boolean }
+
+function More({ size, setSize, busy }: MoreProps) {
+  return (
+    <div className="recent-more">
+      {size < most || busy ? (
+        <Button
+          variant="secondary"
+          busy={busy}
+          busyLabel={texts.loading}
+          onClick={() => setSize(Math.min(size + step, most))}
+        >
+          {busy ? texts.loading : texts.loadMore}
+        </Button>
+      ) : (
+        <p className="ui-muted ui-small">{texts.narrow}</p>
+      )}
+    </div>
+  )
+}
+
+/** Where nobody has posted anything: what this place is for, and the way to begin. */
+export function NoListings({ title, text }: { title: string; text: string }) {
+  const request = useRequest()
+  return (
+    <EmptyState
+      icon={<SwapIcon size={24} />}
+      title={title}
+      text={text}
+      action={
+        <Button onClick={() => void request('cowrie-navigate', { to: '/create-listing' })}>
+          {texts.create}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#core/ui/Button.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { ListingRows, NoListings } from './ListingRows.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { defaults, found, offering, recent, type Search } from './search.ts'
+import { texts } from './texts.ts'
+
+/** A §2: the home page's search and its recent listings. */
+export function RecentListings() {
+  const [search, setSearch] = useState<Search>()
+  return (
+    <Stack gap={6}>
+      <Card>
+        <SearchForm onSearch={setSearch} />
+      </Card>
+      {search ? (
+        <Results key={JSON.stringify(search)} search={search} onLeave={() => setSearch(undefined)} />
+      ) : (
+        <Stack gap={4}>
+          <h3>{texts.recent}</h3>
+          <ListingRows
+            caption={texts.recentCaption(defaults.give, defaults.get)}
+            query={recent}
+            empty={<NoListings title={texts.none} text={texts.noneText} />}
+          />
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function Results({ search, onLeave }: { search: Search; onLeave: () => void }) {
+  const { give, get } = search.pair
+  return (
+    <Stack gap={4}>
+      <Row justify="between">
+        <h3>{texts.results}</h3>
+        <Button variant="quiet" onClick={onLeave}>
+          {texts.showRecent}
+        </Button>
+      </Row>
+      <ListingRows
+        caption={texts.resultsCaption(give, get)}
+        query={(size) => found(search, size)}
+        empty={
+          <Stack gap={4}>
+            <Notice>{texts.nothing}</Notice>
+            <ListingRows
+              caption={texts.offeringCaption(get)}
+              query={(size) => offering(get, size)}
+              empty={<NoListings title={texts.noneOffering(get)} text={texts.noneOfferingText} />}
+            />
+          </Stack>
+        }
+      />
+    </Stack>
+  )
+}

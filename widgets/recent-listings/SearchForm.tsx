@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { dayInWords } from '#core/dates.ts'
+import { type Market, useMarketRate } from '#core/market.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { type Pair, type Side, type Typed, textsOf, withCurrency } from '#core/money/pair.ts'
+import { rateBothWays } from '#core/money/rate.ts'
+import { AmountField } from '#core/ui/AmountField.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { ComboboxField } from '#core/ui/ComboboxField.tsx'
+import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { SearchIcon } from '#core/ui/Icons.tsx'
+import { useWidget } from '#core/widget.ts'
+import { checkSearch, defaults, type Search, searchFor } from './search.ts'
+import { texts } from './texts.ts'
+
+type Draft = { give: string; get: string }
+
+/**
+ * A §9: what one needs and what one has for it. The amount that was not typed is worked out at the market rate: have
+ * = need ÷ rate (D §1), and the other way round.
+ */
+export function SearchForm({ onSearch }: { onSearch: (search: Search) => void }) {
+  const [pair, setPair] = useState(defaults)
+  const [typed, type] = useState<Typed>({ side: 'get', text: '' })
+  const market = useMarketRate(pair.give, pair.get)
+  /** Without a market rate each side is its own. */
+  const [byHand, setByHand] = useState<Draft>({ give: '', get: '' })
+  const shown =
+    market.rate === undefined ? { ...byHand, [typed.side]: typed.text } : textsOf(typed, pair, market.rate)
+
+  const form = useForm<Draft>({
+    initial: { give: '', get: '' },
+    check: () => checkSearch(shown, pair),
+    submit() {
+      onSearch(searchFor(shown.give, pair))
+      return undefined
+    },
+  })
+
+  function change(side: Side, text: string) {
+    type({ side, text })
+    setByHand({ ...shown, [side]: text })
+    // Both, because the other one changes with it.
+    form.set('give', text)
+    form.set('get', text)
+  }
+
+  const field = (side: Side, label: string, currencyLabel: string, hint?: string) => (
+    <AmountField
+      label={label}
+      name={side}
+      hint={hint}
+      value={shown[side]}
+      error={form.errors[side]}
+      onChange={(text) => change(side, text)}
+      currency={
+        <ComboboxField
+          hideLabel
+          label={currencyLabel}
+          options={currencyOptions}
+          value={pair[side]}
+          onChange={(code) => setPair(withCurrency(pair, side, code as CurrencyCode))}
+        />
+      }
+    />
+  )
+  return (
+    <form {...form.props} className="recent-search" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <div className="recent-fields">
+        {field('get', texts.need, texts.needCurrency)}
+        {field('give', texts.have, texts.haveCurrency, texts.haveHint)}
+      </div>
+      <div className="recent-foot">
+        <p className="ui-muted ui-small">
+          <RateWords pair={pair} market={market} />
+        </p>
+        <Button type="submit">
+          <SearchIcon size={18} />
+          {texts.search}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RateWords({ pair, market }: { pair: Pair; market: Market }) {
+  const { locale } = useWidget().settings
+  if (market.rate === undefined) {
+    if (market.loading) return texts.loadingRate
+    return market.failed ? texts.rateFailed : texts.noRate
+  }
+  const [first] = rateBothWays(pair.give, pair.get, market.rate, locale)
+  const day = dayInWords(market.asOf ?? '', locale)
+  return market.isStale ? texts.stale(first, day) : texts.rate(first, day)
+}

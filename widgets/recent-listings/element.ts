@@ -1,0 +1,44 @@
+// First: the rows are on their way while everything below is still being evaluated.
+import './early.ts'
+import { askAhead } from '#core/api/queries.ts'
+import { searchListings } from '#core/contract/listings.ts'
+import { defineWidget } from '#core/define-widget.tsx'
+import { RecentListings } from './RecentListings.tsx'
+import css from './recent-listings.css?inline'
+import { recent, step } from './search.ts'
+
+/**
+ * The way in for people who are just looking: what do I need, what do I have, who offers that; and the newest listings.
+ *
+ * ```html
+ * <cowrie-recent-listings></cowrie-recent-listings>
+ * ```
+ *
+ * Visitors see `---` in place of the rate and neither offer nor balance, because the server leaves them out. Somebody
+ * signed in sees both and orders straight from a row.
+ *
+ * @tag cowrie-recent-listings
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for figures and dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-order-requested - Request `{listingId}` from an Order button; `<cowrie-order>` opens in a dialog when
+ *   nobody handles it.
+ * @fires cowrie-sign-in-needed - Request, when a visitor orders or wants to see the rates. Not handled, the login
+ *   opens in a dialog and the person goes on to what they wanted.
+ * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
+ * @fires cowrie-navigate - Request `{to: '/create-account'}` from the hint for visitors, `{to: '/create-listing'}`
+ *   where there are no listings; the other widget opens in a dialog when nobody handles it.
+ *
+ * @csspart amount-box - The frame of an amount.
+ * @csspart table - The listings; `row` each of them, which are cards where it is narrow.
+ * @csspart notice - The hint for visitors, and what was not found.
+ * @csspart button - Every button; `button-primary` is the one that searches.
+ * @csspart empty - What is shown where there is nothing.
+ */
+defineWidget({
+  tag: 'cowrie-recent-listings',
+  view: RecentListings,
+  css: [css],
+  ahead: (client) => askAhead(client, searchListings, { query: recent(step) }),
+})

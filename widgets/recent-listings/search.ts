@@ -1,0 +1,77 @@
+/** What the home search asks for. No React. */
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { searchListings } from '#core/contract/listings.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { amountFaultText, parseAmount, toDecimal } from '#core/money/money.ts'
+import type { Pair } from '#core/money/pair.ts'
+import { texts } from './texts.ts'
+
+type Query = InputOf<typeof searchListings>['query']
+
+/** A §9: 20 to a page; the server gives at most 200 (contract). */
+export const step = 20
+export const most = 200
+
+/** A §9, the orderer's side: they need dollars and have naira. */
+export const defaults: Pair = { give: 'NGN', get: 'USD' }
+
+/**
+ * D §1: the orderer's pair in the listing's own fields. What they have is what its owner needs. The only place where
+ * the two are swapped.
+ */
+const listingsOf = ({ give, get }: Pair) => ({ needCurrency: give, haveCurrency: get })
+
+/** A §7: the newest listings of others, in the default pair. */
+export const recent = (size: number): Query => ({
+  isUser: false,
+  ...listingsOf(defaults),
+  pageNumber: 1,
+  pageSize: size,
+})
+
+/** What was searched for; `have` is decimal text of `pair.give`. */
+export type Search = { readonly pair: Pair; readonly have: string }
+
+/** A §7: listings whose owner needs no more than the orderer has. One's own are left out, they take no order. */
+export const found = ({ pair, have }: Search, size: number): Query => ({
+  ...listingsOf(pair),
+  maxAmount: have,
+  sortBy: 'newest',
+  isUser: false,
+  pageNumber: 1,
+  pageSize: size,
+})
+
+/** A §8: where nothing was found, whatever offers the currency that is needed. */
+export const offering = (needed: CurrencyCode, size: number): Query => ({
+  haveCurrency: needed,
+  sortBy: 'newest',
+  isUser: false,
+  pageNumber: 1,
+  pageSize: size,
+})
+
+export type SearchErrors = { give?: string | undefined; get?: string | undefined }
+
+/** A §5: the have-amount is positive and finite, the need-amount numeric and not negative; it may be left out. */
+export function checkSearch(amounts: { give: string; get: string }, pair: Pair): SearchErrors {
+  const have = parseAmount(amounts.give, pair.give)
+  const need = parseAmount(amounts.get, pair.get)
+  return {
+    give: have.ok ? undefined : amountFaultText(have.fault, pair.give),
+    get:
+      need.ok || need.fault === 'empty' || isZero(amounts.get) ? undefined : needFault(need.fault, pair.get),
+  }
+}
+
+const isZero = (text: string) => /^\s*\+?0*\.?0*\s*$/.test(text)
+
+const needFault = (fault: Parameters<typeof amountFaultText>[0], code: CurrencyCode) =>
+  fault === 'not-positive' ? texts.negative : amountFaultText(fault, code)
+
+/** The search for a have-amount that passed the check. */
+export function searchFor(have: string, pair: Pair): Search {
+  const amount = parseAmount(have, pair.give)
+  if (!amount.ok) throw new Error('The search has not been checked')
+  return { pair, have: toDecimal(amount.value, pair.give) }
+}
