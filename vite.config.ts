@@ -71,7 +71,7 @@ const chunkGroups = [
     ),
   },
   { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)') },
-  { name: 'api', test: inCore('session/setup|api/queries|contract/utility|ReadyOnly') },
+  { name: 'api', test: inCore('session/setup|api/queries|contract/(setup|utility)|ReadyOnly') },
   { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
   { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },

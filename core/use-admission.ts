@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { call } from './api/call.ts'
-import { isReady, kycStatus } from './contract/accounts.ts'
+import { isReady, kycStatus } from './contract/setup.ts'
 import { useRequest } from './requests.tsx'
 import { useSession } from './session/session.ts'
 import { useSetup } from './session/setup.ts'

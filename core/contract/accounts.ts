@@ -2,15 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { keepsPasswordRule, passwordRule } from './password-rule.ts'
-import { day, fourDigits, id, line, moment, nothing } from './values.ts'
+import { day, emailAddress, fourDigits, id, line, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export { keepsPasswordRule, passwordRule }
-
-/** Without spaces, line breaks or commas, so that one address can never become two in a mail header. */
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an e-mail address'))
 
 export const newPasswordText = z
   .string()
@@ -18,11 +13,6 @@ export const newPasswordText = z
 
 /** At most 10 digits, beside the dial code of the country (D §3). */
 export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'must be at most 10 digits'))
-
-/** The steps of setup; all three make an account ready to transact. */
-export const setupSteps = ['kyc', 'pin', 'card'] as const
-export type SetupStep = (typeof setupSteps)[number]
-export const isReady = (done: readonly string[]) => setupSteps.every((step) => done.includes(step))
 
 /** On the wire as A spells them; `Driver License` of the profile page is read too. */
 export const idTypes = ['Drivers License', 'International Passport', 'NIN'] as const
@@ -153,16 +143,6 @@ export const logout = endpoint({
   group: 'Accounts',
   summary: 'Ends this session at once.',
   answer: nothing,
-})
-
-export const kycStatus = endpoint({
-  method: 'GET',
-  path: '/api/User/kyc_status',
-  access: 'signed-in',
-  group: 'Accounts',
-  summary:
-    'The completed steps of setup, among kyc, pin and card; `review` while an identity check is pending.',
-  answer: z.array(z.enum([...setupSteps, 'review'])),
 })
 
 export const submitKyc = endpoint({

@@ -1,9 +1,8 @@
 // B §2, §7: the circle of friends.
 import * as z from 'zod/mini'
-import { emailAddress } from './accounts.ts'
 import { friendCard } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { id, nothing } from './values.ts'
+import { emailAddress, id, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 const friend = wire({

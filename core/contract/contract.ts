@@ -5,6 +5,7 @@ import * as circle from './circle.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as setup from './setup.ts'
 import * as transfers from './transfers.ts'
 import * as utility from './utility.ts'
 
@@ -21,7 +22,7 @@ export const contract = {
   logoutEverywhere: accounts.logoutEverywhere,
   sessions: accounts.sessions,
   endSession: accounts.endSession,
-  kycStatus: accounts.kycStatus,
+  kycStatus: setup.kycStatus,
   submitKyc: accounts.submitKyc,
   clearKyc: accounts.clearKyc,
   kycDetails: accounts.kycDetails,

@@ -1,8 +1,7 @@
 // A §7: lookups and the contact message.
 import * as z from 'zod/mini'
-import { emailAddress } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { currencyCode, currencyRef, decimal, id, line, moment, nothing } from './values.ts'
+import { currencyCode, currencyRef, decimal, emailAddress, id, line, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export const currencyList = endpoint({

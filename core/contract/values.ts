@@ -57,6 +57,11 @@ export const id = z.string().check(z.minLength(1), z.maxLength(200))
 /** A name, address or other line of text that somebody typed. */
 export const line = (most = 200) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most))
 
+/** Without spaces, line breaks or commas, so that one address can never become two in a mail header. */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an e-mail address'))
+
 /** `true`, `"true"`, `1` and the like, as query strings have them. */
 export const flag = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.boolean(), {
   decode: (value) =>

@@ -1,7 +1,8 @@
 /** What happens when the button is pressed. Apart from the form, which is drawn before any of this is needed. */
 import { call } from '#core/api/call.ts'
 import { asFailure, Failure, tell } from '#core/api/failures.ts'
-import { isReady, kycStatus, login } from '#core/contract/accounts.ts'
+import { login } from '#core/contract/accounts.ts'
+import { isReady, kycStatus } from '#core/contract/setup.ts'
 import { showInstead } from '#core/guest.ts'
 import { signIn } from '#core/session/session.ts'
 import { rememberSetup } from '#core/session/setup-hint.ts'

@@ -1,4 +1,4 @@
-import type { SetupStep } from '#core/contract/accounts.ts'
+import type { SetupStep } from '#core/contract/setup.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type SetupStep, setupSteps } from '#core/contract/accounts.ts'
+import { type SetupStep, setupSteps } from '#core/contract/setup.ts'
 import { showInstead } from '#core/guest.ts'
 import { useRequest } from '#core/requests.tsx'
 import type { SignedInUser } from '#core/session/page.ts'

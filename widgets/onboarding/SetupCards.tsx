@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type SetupStep, setupSteps } from '#core/contract/accounts.ts'
+import { type SetupStep, setupSteps } from '#core/contract/setup.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { CardIcon, CheckIcon, ClockIcon, ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'

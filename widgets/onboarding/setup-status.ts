@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/api/queries.ts'
-import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/accounts.ts'
+import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
 import { useSession } from '#core/session/session.ts'
 import { rememberSetup } from '#core/session/setup-hint.ts'
 import { useWidget } from '#core/widget.ts'

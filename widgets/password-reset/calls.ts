@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { type Answer, call } from '#core/api/call.ts'
 import { asFailure, tell } from '#core/api/failures.ts'
 import {
-  emailAddress,
   newPassword,
   resendResetCode,
   resetPassword,
   validatePasswordReset,
 } from '#core/contract/accounts.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { emailAddress } from '#core/contract/values.ts'
 import type { Client } from '#core/session/client.ts'
 
 /** `refused`: the server said no, for the form to tell. `told`: anything else, which the person has been told of. */

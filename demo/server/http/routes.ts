@@ -1,9 +1,9 @@
 /** Registers every call that the server has a handler for: who may call, input, handler, answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isReady } from '#core/contract/accounts.ts'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { isReady } from '#core/contract/setup.ts'
 import { type Caller, sessionOf, turnToken } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'

@@ -1,0 +1,18 @@
+// A §2: the steps that make an account ready. Apart from the other calls of accounts, because every widget asks this one.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** The steps of setup; all three make an account ready to transact. */
+export const setupSteps = ['kyc', 'pin', 'card'] as const
+export type SetupStep = (typeof setupSteps)[number]
+export const isReady = (done: readonly string[]) => setupSteps.every((step) => done.includes(step))
+
+export const kycStatus = endpoint({
+  method: 'GET',
+  path: '/api/User/kyc_status',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'The completed steps of setup, among kyc, pin and card; `review` while an identity check is pending.',
+  answer: z.array(z.enum([...setupSteps, 'review'])),
+})
