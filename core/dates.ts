@@ -43,9 +43,16 @@ const hourOf = (date: Date, locale: string | undefined) =>
 /** `14-11-2026`: details. */
 export function dayOf(moment: string): string {
   const date = new Date(moment)
-  const two = (value: number) => String(value).padStart(2, '0')
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
 }
+
+/** `14-11-2026, 15:20`: timelines and receipts. */
+export function dayAndTime(moment: string): string {
+  const date = new Date(moment)
+  return `${dayOf(moment)}, ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
 
 /** `14 Nov 2026`: the day of a market rate, or until when something is open. */
 export function dayInWords(moment: string, locale?: string): string {

@@ -48,6 +48,15 @@ const routes: Readonly<Record<string, Place>> = {
 function placeOfRoute(to: string): Place | undefined {
   const path = to.replace(/[?#].*$/, '')
   const listing = /^\/users-listing-details\/([^/]+)$/.exec(path)?.[1]
+  const receipt = /^\/receipt\/(order|listing)\/([^/]+)$/.exec(path)
+  if (receipt) {
+    const [, kind = '', id = ''] = receipt
+    return {
+      tag: 'cowrie-receipt',
+      title: 'Receipt',
+      attributes: { [`${kind}-id`]: decodeURIComponent(id) },
+    }
+  }
   if (listing === undefined) return routes[path]
   return {
     tag: 'cowrie-listing-details',

@@ -11,7 +11,7 @@ type Chunk = Pick<
 export const budgets = {
   /** The first widget on a page, without dialog or select. */
   simple: 95 * 1024,
-  /** The first widget on a page that has them, at once or later. */
+  /** The first widget on a page that has them, at once or later, or that is for people who are signed in. */
   full: 130 * 1024,
   /** What a further widget adds to those that are there. */
   further: 20 * 1024,
@@ -53,6 +53,11 @@ export type WidgetSize = {
 }
 
 const heavy = /@base-ui[\\/]react[\\/](dialog|alert-dialog|select|combobox|autocomplete|menu)[\\/]/
+/**
+ * A widget behind the sign-in shows what the server answers, which takes the cache and the contract: it is a full one,
+ * dialog or not.
+ */
+const readyOnly = /[\\/]core[\\/]ReadyOnly\.tsx$/
 /**
  * Every tag can show another one in a dialog, for hosts that don't handle its requests. That makes none of them a tag
  * with dialogs; asking for one by itself does.
@@ -133,7 +138,8 @@ export function sizesOf(chunks: readonly Chunk[], bare: number): Record<string, 
       const own = sum(widgets.length > 1 ? parts.filter((part) => users.get(part) === 1) : [entry])
       const visit = sum(graph([entry], named, () => true))
       const ratio = Math.round((first / bare) * 100) / 100
-      const kind = itself.some((chunk) => has(chunk, heavy)) ? 'full' : 'simple'
+      const isFull = itself.some((chunk) => has(chunk, heavy)) || parts.some((chunk) => has(chunk, readyOnly))
+      const kind = isFull ? 'full' : 'simple'
       return [entry.name, { first, own, visit, ratio, kind }]
     }),
   )

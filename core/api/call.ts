@@ -1,6 +1,7 @@
 import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '../contract/endpoint.ts'
+import type { FileAnswer } from '../contract/values.ts'
 import { page } from '../session/page.ts'
 import { endExpiredSession, keepNewerToken } from '../session/token.ts'
 import { type RawAnswer, takeEarly } from './early.ts'
@@ -34,10 +35,12 @@ export type Answer<E extends Endpoint> = {
 }
 
 /** Milliseconds until a call counts as never answered. */
-const patience = { GET: 15_000, POST: 30_000, upload: 120_000 }
+const patience = { GET: 15_000, POST: 30_000, file: 120_000 }
 
 type Loose = Record<string, unknown>
 type Prepared = { url: string; body: string | FormData | undefined }
+/** What came over the wire; a file, where one was asked for and given. */
+type Arrived = RawAnswer & { file?: FileAnswer | undefined }
 
 const tokenOf = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer /, '')
 const isObject = (value: unknown): value is Loose =>
@@ -79,13 +82,18 @@ function prepare(client: ApiAddress, endpoint: Endpoint, input: Loose, options: 
   return { url, body: form }
 }
 
+/** Our server gives every file a plain name. */
+const nameIn = (headers: Headers) =>
+  /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'cowrie'
+
 async function exchange(
   endpoint: Endpoint,
   request: Prepared,
   headers: Headers,
   options: CallOptions,
-): Promise<RawAnswer> {
-  const limit = AbortSignal.timeout(endpoint.file ? patience.upload : patience[endpoint.method])
+): Promise<Arrived> {
+  const isFile = endpoint.file || endpoint.download
+  const limit = AbortSignal.timeout(isFile ? patience.file : patience[endpoint.method])
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   try {
     if (request.body instanceof FormData && options.onProgress) {
@@ -99,12 +107,20 @@ async function exchange(
       body: request.body,
       signal,
       credentials: 'omit',
-      responseType: 'text',
+      responseType: endpoint.download ? 'arrayBuffer' : 'text',
       ignoreResponseError: true,
       retry: false,
     })
-    const isPlainText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
-    return { status: response.status, text: String(response._data ?? ''), isPlainText }
+    const kind = response.headers.get('content-type') ?? ''
+    const isPlainText = kind.startsWith('text/plain')
+    const body: unknown = response._data ?? ''
+    const { status } = response
+    if (!(body instanceof ArrayBuffer)) return { status, text: String(body), isPlainText }
+    const bytes = new Uint8Array(body)
+    // A proxy's page is not the file that was asked for.
+    const isIt = response.ok && endpoint.download !== undefined && kind.startsWith(endpoint.download)
+    const text = isIt ? '' : new TextDecoder().decode(bytes)
+    return { status, text, isPlainText, file: isIt ? { name: nameIn(response.headers), bytes } : undefined }
   } catch (error) {
     // The caller lost interest (another search was typed): no failure, nothing to tell.
     if (options.signal?.aborted) throw options.signal.reason
@@ -138,10 +154,11 @@ function wordsOf(value: unknown): FailureWords {
 
 function read<E extends Endpoint>(
   endpoint: E,
-  answer: RawAnswer,
+  answer: Arrived,
   apiBase: string,
   signIn: string | undefined,
 ): Answer<E> {
+  if (answer.file) return { data: answer.file as AnswerOf<E>, message: undefined, authorization: undefined }
   const value = parse(answer)
   if (answer.status >= 500) throw new Failure('broken', answer.status, wordsOf(value))
   if (answer.status >= 400) throw new Failure('refused', answer.status, wordsOf(value))
@@ -168,7 +185,9 @@ async function attempt<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const session = page.get(client.apiBase)
   const token = options.token ?? session?.token
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({
+    accept: [endpoint.download, 'application/json'].filter(Boolean).join(', '),
+  })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)

@@ -5,6 +5,7 @@ import * as circle from './circle.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as receipts from './receipts.ts'
 import * as setup from './setup.ts'
 import * as transfers from './transfers.ts'
 import * as utility from './utility.ts'
@@ -55,6 +56,13 @@ export const contract = {
   rejectOrder: orders.rejectOrder,
   cancelOrder: orders.cancelOrder,
   searchOrders: orders.searchOrders,
+  orderDetail: orders.orderDetail,
+  orderReceipt: receipts.orderReceipt,
+  orderReceiptPdf: receipts.orderReceiptPdf,
+  listingReceipt: receipts.listingReceipt,
+  listingReceiptPdf: receipts.listingReceiptPdf,
+  ordersCsv: receipts.ordersCsv,
+  listingsCsv: receipts.listingsCsv,
   recentOrders: orders.recentOrders,
   sendMoney: transfers.sendMoney,
   transfers: transfers.transfers,

@@ -29,6 +29,8 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType
   /** Multipart: the field name that carries the file, beside the fields of `body`. */
   readonly file?: string
+  /** The answer is a file of this kind, to be saved; `answer` is then `file` of values.ts. Failures are the usual JSON. */
+  readonly download?: 'application/pdf' | 'text/csv'
   /** The `data` of the envelope, or the whole answer when `bare`. */
   readonly answer: z.ZodMiniType
   /** The answer is a bare array or object, not in the envelope (D §4). */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { endpoint } from './endpoint.ts'
+import { timelineEntry } from './timeline.ts'
 import { count, currencyCode, currencyRef, day, decimal, flag, fourDigits, id, moment } from './values.ts'
 import { named, wire } from './wire.ts'
 
@@ -52,7 +53,7 @@ export const listing = wire({
 export type Listing = z.output<typeof listing>
 
 /** `maxAmount`, `minAmount` bound the need-amount; currencies always mean the listing's own fields (D §1). */
-const search = wire({
+export const listingSearch = wire({
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),
   userId: z.optional(id),
@@ -82,7 +83,7 @@ export const searchListings = endpoint({
   group: 'Listings',
   summary:
     "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are looked for among the first 10,000 that the other filters leave.",
-  query: search,
+  query: listingSearch,
   answer: z.array(listing),
 })
 
@@ -116,7 +117,7 @@ export const listingDetail = endpoint({
   path: '/api/Listing/{id}',
   access: 'ready',
   group: 'Listings',
-  summary: 'One listing. Cards are there for its owner only.',
+  summary: 'One listing. Cards, reference and timeline are there for its owner only.',
   params: z.object({ id }),
   answer: wire({
     id: named(id, 'listing.tblid', 'listing.lisingId'),
@@ -142,6 +143,9 @@ export const listingDetail = endpoint({
     isOwn: z.boolean(),
     debitCard: z.optional(friendCard),
     creditCard: z.optional(friendCard),
+    /** For its owner: what people quote, and what has happened so far, oldest first. */
+    reference: z.optional(z.string()),
+    timeline: z.optional(z.array(timelineEntry)),
   }),
 })
 export type ListingDetail = z.output<typeof listingDetail.answer>

@@ -1,7 +1,9 @@
 // B §2, §3, §7, D §1, §2: orders.
 import * as z from 'zod/mini'
+import { friendCard } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { currencyCode, currencyRef, day, decimal, fourDigits, id, moment, nothing } from './values.ts'
+import { deciders, timelineEntry } from './timeline.ts'
+import { count, currencyCode, currencyRef, day, decimal, fourDigits, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** D §2: written by the server. B §4's 'partly' and 'fulfilled' of orders are never written. */
@@ -11,11 +13,14 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** D §2: only a pending order can be accepted, rejected or cancelled. */
 export const canDecide = (order: { status: OrderStatus }) => order.status === 'pending'
 
+/** B §4: the buyer can take only a pending order back. */
+export const canCancel = (order: { status: OrderStatus; isMine: boolean }) => order.isMine && canDecide(order)
+
 /**
  * `orderAmount` is what is ordered, in the listing's have-currency; `giveUpAmount` is what the orderer pays, in its
  * need-currency; `needAmount` and `offerAmount` are the listing's own.
  */
-export const order = wire({
+const orderFields = {
   id: named(id, 'orderId', 'id'),
   listingId: id,
   dateCreated: moment,
@@ -39,10 +44,30 @@ export const order = wire({
   /** I placed it (else it is on my listing). */
   isMine: z.boolean(),
   expiresAt: moment,
-})
+  /** Left out while it is pending. */
+  decidedAt: z.optional(moment),
+  decidedBy: z.optional(z.enum(deciders)),
+} as const
+export const order = wire(orderFields)
 export type Order = z.output<typeof order>
 
 const byId = z.object({ id })
+
+/** A page of orders; without one, the first 1,000. A full page means that there may be more on the next. */
+const paging = { pageNumber: z.optional(count(1, 100_000)), pageSize: z.optional(count(1, 1_000)) }
+
+/** What orders are filtered by, with what a call has beside that. */
+export const orderSearch = <const More extends Record<string, z.ZodMiniType>>(more: More) =>
+  wire({
+    status: z.optional(z.string()),
+    haveCurrency: z.optional(currencyRef),
+    needCurrency: z.optional(currencyRef),
+    dateFrom: z.optional(day),
+    dateTo: z.optional(day),
+    sortBy: z.optional(z.enum(['newest', 'oldest'])),
+    text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
+    ...more,
+  })
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -76,9 +101,10 @@ export const listingOrders = endpoint({
   path: '/api/Order/listing/{id}',
   access: 'ready',
   group: 'Orders',
-  summary: 'The order requests of my listing, newest first.',
+  summary: 'The order requests of my listing, newest first: at most 1,000 at once; `pageNumber` goes on.',
   bare: true,
   params: byId,
+  query: wire(paging),
   answer: z.array(order),
 })
 
@@ -120,19 +146,28 @@ export const searchOrders = endpoint({
   path: '/api/Order/Search',
   access: 'ready',
   group: 'Orders',
-  summary: 'The orders I placed.',
+  summary: 'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `pageNumber` goes on.',
   bare: true,
-  query: wire({
-    status: z.optional(z.string()),
-    haveCurrency: z.optional(currencyRef),
-    needCurrency: z.optional(currencyRef),
-    dateFrom: z.optional(day),
-    dateTo: z.optional(day),
-    sortBy: z.optional(z.enum(['newest', 'oldest'])),
-    text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
-  }),
+  query: orderSearch(paging),
   answer: z.array(order),
 })
+
+export const orderDetail = endpoint({
+  method: 'GET',
+  path: '/api/Order/{id}',
+  access: 'ready',
+  group: 'Orders',
+  summary:
+    'One order with what happened to it, for its buyer and for the owner of the listing. Cards are my own.',
+  params: byId,
+  answer: wire({
+    ...orderFields,
+    timeline: z.array(timelineEntry),
+    debitCard: z.optional(friendCard),
+    creditCard: z.optional(friendCard),
+  }),
+})
+export type OrderDetail = z.output<typeof orderDetail.answer>
 
 export const recentOrders = endpoint({
   method: 'GET',

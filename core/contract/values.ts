@@ -92,5 +92,9 @@ export const moment = z.string()
 /** Exactly four digits: codes and PINs (A §9, D §3). */
 export const fourDigits = z.string().check(z.regex(/^\d{4}$/, 'must be 4 digits'))
 
+/** A file as the answer of a call: its name (ASCII) and what is in it. */
+export type FileAnswer = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+export const file = z.custom<FileAnswer>((value) => (value as FileAnswer).bytes instanceof Uint8Array)
+
 /** Calls that answer with nothing but the outcome. */
 export const nothing = z.optional(z.nullable(z.unknown()))

@@ -164,6 +164,12 @@ export const CameraIcon = (props: IconProps) => (
   </Drawing>
 )
 
+export const DownloadIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M12 4.500v11M7.5 11.2l4.500 4.500 4.500-4.500M4.5 15.500V18a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-2.500" />
+  </Drawing>
+)
+
 export const FilterIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M4 6.500h16M7 12h10M10 17.500h4" />
@@ -174,5 +180,12 @@ export const ColumnsIcon = (props: IconProps) => (
   <Drawing {...props}>
     <rect x="3.5" y="5" width="17" height="14" rx="2.4" />
     <path d="M9.2 5v14M14.8 5v14" />
+  </Drawing>
+)
+
+export const PrintIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M7.500 8V4h9v4M7.500 17H5.500a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" />
+    <path d="M7.500 13.500h9V20h-9z" />
   </Drawing>
 )

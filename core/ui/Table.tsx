@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { bringSheet } from './adopt.ts'
 import { ChevronIcon } from './Icons.tsx'
 import tableCss from './table.css?inline'
@@ -57,6 +57,11 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
+  /**
+   * A press anywhere in a row does this, as a convenience for the mouse: one of its cells has the button that does the
+   * same for everybody.
+   */
+  onOpen?: ((row: Row) => void) | undefined
   /** The rows are old while new ones are on their way. */
   busy?: boolean | undefined
 }
@@ -65,11 +70,15 @@ function nextSort(key: string, sort: Sort | undefined): Sort {
   return { key, direction: sort?.key === key && sort.direction === 'descending' ? 'ascending' : 'descending' }
 }
 
+/** Not on one of its controls, and not at the end of selecting text. */
+const isOnRow = ({ target }: MouseEvent) =>
+  !(target as Element).closest('button, a, input, label') && !getSelection()?.toString()
+
 /**
  * A table that becomes cards where its own width is small for its columns, with the same cells. The roles are
  * written out because browsers drop them when the display of table parts changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpen, busy }: TableProps<Row>) {
   const sorts = onSort !== undefined && columns.some((column) => column.sortable)
   return (
     <div className="ui-table-box" part="table" data-columns={Math.min(columns.length, 9)}>
@@ -110,7 +119,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" part="row">
+            <tr
+              key={rowKey(row)}
+              role="row"
+              part="row"
+              data-opens={onOpen && ''}
+              onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+            >
               {columns.map((column) => (
                 <td
                   key={column.key}

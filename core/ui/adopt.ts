@@ -27,6 +27,7 @@ const order = [
   'empty',
   'notice',
   'pill',
+  'timeline',
   'success-mark',
   'password-rule',
   'steps',

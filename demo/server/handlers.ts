@@ -19,6 +19,9 @@ import { setupOf } from './accounts/setup.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
 import { friends } from './circle/friends.ts'
 import { addCountry, countryHint, listCountries } from './countries.ts'
+import { listingsCsv, ordersCsv } from './history/exports.ts'
+import { listingReceiptPdf, orderReceiptPdf } from './history/receipt-pdf.ts'
+import { listingReceipt, orderReceipt } from './history/receipts.ts'
 import { done, type Handler } from './http/call.ts'
 import { createListing } from './listings/create.ts'
 import { listingDetail } from './listings/detail.ts'
@@ -27,6 +30,7 @@ import { searchListings } from './listings/search.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
 import { preferences, savePreference } from './notifications/preferences.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from './orders/decide.ts'
+import { orderDetail } from './orders/detail.ts'
 import { placeOrder } from './orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './orders/search.ts'
 import { marketRate, rateHistory } from './rates/market-rate.ts'
@@ -97,7 +101,16 @@ export const handlers = {
   rejectOrder: async ({ server, me, input, key }) => done(await rejectOrder(server, me, input, key)),
   cancelOrder: async ({ server, me, input, key }) => done(await cancelOrder(server, me, input, key)),
   searchOrders: async ({ server, me, input }) => done(await searchOrders(server, me, input)),
+  orderDetail: async ({ server, me, input }) => done(await orderDetail(server, me, input)),
   recentOrders: async ({ server, me }) => done(await recentOrders(server, me)),
+
+  // Receipts and exports
+  orderReceipt: async ({ server, me, input }) => done(await orderReceipt(server, me, input)),
+  orderReceiptPdf: async ({ server, me, input }) => done(await orderReceiptPdf(server, me, input)),
+  listingReceipt: async ({ server, me, input }) => done(await listingReceipt(server, me, input)),
+  listingReceiptPdf: async ({ server, me, input }) => done(await listingReceiptPdf(server, me, input)),
+  ordersCsv: async ({ server, me, input }) => done(await ordersCsv(server, me, input)),
+  listingsCsv: async ({ server, me, input }) => done(await listingsCsv(server, me, input)),
 
   // Money between friends
   sendMoney: async ({ server, me, input, key }) => done(await sendMoney(server, me, input, key)),

@@ -178,6 +178,32 @@ export const routes: readonly Route[] = [
     attributes: () => ({ only: 'photo' }),
     layout: 'narrow',
   },
+  {
+    path: '/order-page',
+    title: 'Orders',
+    access: 'ready',
+    widget: 'orders',
+    layout: 'wide',
+    nav: 'Orders',
+  },
+  {
+    path: '/receipt/order/:orderId',
+    title: 'Order receipt',
+    access: 'ready',
+    widget: 'receipt',
+    attributes: ({ orderId = '' }) => ({ 'order-id': orderId }),
+    layout: 'narrow',
+    section: '/order-page',
+  },
+  {
+    path: '/receipt/listing/:lisingId',
+    title: 'Listing receipt',
+    access: 'ready',
+    widget: 'receipt',
+    attributes: ({ lisingId = '' }) => ({ 'listing-id': lisingId }),
+    layout: 'narrow',
+    section: '/listings',
+  },
 ]
 
 const has = (path: string) => routes.some((route) => route.path === path)

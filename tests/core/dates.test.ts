@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndHour, dayInWords, dayOf } from '#core/dates.ts'
+import { dayAndHour, dayAndTime, dayInWords, dayOf } from '#core/dates.ts'
 
 // Built from local parts, so that the test holds in every time zone.
 const afternoon = new Date(2026, 10, 4, 15, 20).toISOString()
@@ -22,4 +22,8 @@ test('English is written alike in every country that speaks it', () => {
 
 test('a day in details is written DD-MM-YYYY', () => {
   expect(dayOf(afternoon)).toBe('04-11-2026')
+})
+
+test('a moment in a timeline has the day and the time', () => {
+  expect(dayAndTime(afternoon)).toBe('04-11-2026, 15:20')
 })

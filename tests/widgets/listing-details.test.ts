@@ -1,5 +1,6 @@
 /** cowrie-listing-details: B §2, §4 and §8, with what D says, against the real server. */
 import { assert } from 'chai'
+import { savedBy } from './downloads.ts'
 import {
   accept,
   assertSays,
@@ -305,6 +306,63 @@ describe('listing details', () => {
     await ui(element).findByText('The listing could not be halted', {}, { timeout: 5000 })
     await ui(element).findByRole('button', { name: 'Halt' })
     await looksRight('not halted')
+  })
+
+  it('tells what happened to the listing, the latest first to be seen', async () => {
+    const listing = await postListing(owner)
+    const order = await placeOrder(buyer, listing, 400)
+    const element = await shown(listing)
+    const story = async () => {
+      const list = await ui(element).findByRole('list', { name: 'What happened' }, { timeout: 5000 })
+      return within(list)
+        .getAllByRole('listitem')
+        .map((each) => each.querySelector('p')?.textContent)
+    }
+    assert.deepEqual(await story(), ['Listing posted by you', `Order placed by ${buyer.username}`])
+    await accept(owner, order)
+    await (element as HTMLElement & { refresh(): Promise<void> }).refresh()
+    await waitFor(async () =>
+      assert.deepEqual((await story()).slice(2), ['Order accepted by you', 'Order settled by Cowrie']),
+    )
+    for (const amount of [10, 20, 30]) await cancel(buyer, await placeOrder(buyer, listing, amount))
+    await (element as HTMLElement & { refresh(): Promise<void> }).refresh()
+    await pressButton(element, 'Show 2 earlier')
+    await waitFor(async () => assert.lengthOf(await story(), 10))
+    await looksRight('history')
+  })
+
+  it('offers the receipt, and saves PDF and CSV', async () => {
+    const listing = await postListing(owner)
+    await accept(owner, await placeOrder(buyer, listing, 400))
+    const element = await shown(listing)
+    const asked = heard('cowrie-navigate')
+    document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
+    await pressButton(element, 'Receipt')
+    assert.equal((await asked).detail.to, `/receipt/listing/${listing}`)
+    const next = heard('cowrie-navigate')
+    document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
+    await pressButton(element, `Receipt of the order of ${buyer.username}`)
+    assert.match((await next).detail.to, /^\/receipt\/order\//)
+    const pdf = await savedBy(() => pressButton(element, 'Download PDF'))
+    assert.match(pdf.name, /^cowrie-listing-CW-[0-9A-Z]{10}\.pdf$/)
+    assert.equal(pdf.text.slice(0, 5), '%PDF-')
+    const orders = await savedBy(() => pressButton(element, 'Orders as CSV'))
+    assertSays(orders.text, '400.00,USD,640000.00,NGN,0.000625')
+    const listings = await savedBy(() => pressButton(element, 'All my listings as CSV'))
+    assert.match(listings.name, /^cowrie-listings-/)
+    assertSays(listings.text, fact(element, 'Reference'))
+  })
+
+  it('loads 20 more requests at a time', async function () {
+    this.timeout(60_000)
+    const listing = await postListing(owner)
+    for (let count = 1; count <= 21; count += 1) await placeOrder(buyer, listing, count)
+    const element = await shown(listing)
+    const requests = () => ui(element).getAllByRole('button', { name: /^Accept/ })
+    await waitFor(() => assert.lengthOf(requests(), 20), { timeout: 5000 })
+    await pressButton(element, 'Load more')
+    await waitFor(() => assert.lengthOf(requests(), 21), { timeout: 5000 })
+    await gone(element, 'Load more')
   })
 
   it('goes back to the dashboard', async () => {

@@ -1,6 +1,7 @@
 import { useAnswer } from '#core/api/queries.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { showInstead } from '#core/guest.ts'
+import { part } from '#core/Part.tsx'
 import { ReadyOnly } from '#core/ReadyOnly.tsx'
 import { useRequest } from '#core/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
@@ -77,11 +78,19 @@ function Loaded({ listingId }: { listingId: string }) {
   )
 }
 
+// Below the requests: drawn a moment after them.
+const History = part(
+  () => import('./History.tsx'),
+  (module) => module.History,
+  { waiting: <Skeleton height={160} /> },
+)
+
 function Own({ listing }: { listing: ListingDetail }) {
   return (
     <Stack gap={6}>
       <Summary listing={listing} />
       <OrderRequests listing={listing} />
+      <History listing={listing} />
     </Stack>
   )
 }

@@ -3,11 +3,13 @@ import { useAnswer } from '#core/api/queries.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { canDecide, listingOrders, type Order } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { useRequest } from '#core/requests.tsx'
 import { orderStatusTexts } from '#core/texts.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { RateLine } from '#core/ui/RateLine.tsx'
@@ -21,16 +23,26 @@ import { counterOfferInWords } from './counter-offer.ts'
 import { DecideOrder, type Decision } from './DecideOrder.tsx'
 import { texts } from './texts.ts'
 
+/** D §3: 20 to begin with, and 20 more each time; the server gives at most 1,000 at once (contract). */
+const step = 20
+const most = 1_000
+
 /** B §2: who ordered, and the owner's answer. */
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const { locale } = useWidget().settings
   const [decision, decide] = useState<Decision>()
-  const { data, failure, loading, outdated, refetch } = useAnswer(
+  const [size, setSize] = useState(step)
+  const { data, failure, loading, fetching, outdated, refetch } = useAnswer(
     listingOrders,
-    { params: { id: listing.id } },
+    { params: { id: listing.id }, query: { pageNumber: 1, pageSize: size } },
     { quiet: true },
   )
-  const columns = columnsFor(locale, decide)
+  const request = useRequest()
+  const columns = columnsFor(
+    locale,
+    decide,
+    ({ id }) => void request('cowrie-navigate', { to: `/receipt/order/${id}` }),
+  )
 
   return (
     <Stack gap={4}>
@@ -60,12 +72,32 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
           busy={outdated}
         />
       )}
+      {data !== undefined && data.length > 0 && data.length >= (outdated ? size - step : size) && (
+        <div className="listing-more">
+          {size < most ? (
+            <Button
+              variant="secondary"
+              busy={outdated && fetching}
+              busyLabel={texts.loading}
+              onClick={() => setSize(Math.min(size + step, most))}
+            >
+              {outdated && fetching ? texts.loading : texts.loadMore}
+            </Button>
+          ) : (
+            <p className="ui-muted ui-small">{texts.narrow}</p>
+          )}
+        </div>
+      )}
       <DecideOrder decision={decision} onClose={() => decide(undefined)} />
     </Stack>
   )
 }
 
-const columnsFor = (locale: string, decide: (decision: Decision) => void): readonly Column<Order>[] => [
+const columnsFor = (
+  locale: string,
+  decide: (decision: Decision) => void,
+  showReceipt: (order: Order) => void,
+): readonly Column<Order>[] => [
   { key: 'date', header: texts.date, render: (order) => <Moment moment={order.dateCreated} /> },
   { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
   {
@@ -104,7 +136,7 @@ const columnsFor = (locale: string, decide: (decision: Decision) => void): reado
     rank: 'actions',
     align: 'end',
     render: (order) =>
-      canDecide(order) && (
+      canDecide(order) ? (
         <Row gap={2} justify="end">
           <Button variant="secondary" onClick={() => decide({ order, how: 'reject' })}>
             {texts.reject}
@@ -115,6 +147,13 @@ const columnsFor = (locale: string, decide: (decision: Decision) => void): reado
             <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
           </Button>
         </Row>
+      ) : (
+        order.status === 'completed' && (
+          <LinkButton onClick={() => showReceipt(order)}>
+            {texts.receipt}
+            <VisuallyHidden>{texts.ofOrder(order.username)}</VisuallyHidden>
+          </LinkButton>
+        )
       ),
   },
 ]

@@ -74,6 +74,7 @@ function useRows(listing: ListingDetail): Detail[] {
     { label: texts.systemFulfilment, value: yesNo(listing.systemFulfilment) },
     { label: texts.dateCreated, value: dayOf(listing.dateCreated) },
   ]
+  if (listing.reference) rows.push({ label: texts.reference, value: listing.reference })
   if (canHalt(listing)) rows.push({ label: texts.openUntil, value: dayOf(listing.expiresAt) })
   if (listing.debitCard) rows.push({ label: texts.debitCard, value: texts.card(listing.debitCard.lastFour) })
   if (listing.creditCard)

@@ -5,7 +5,7 @@ import css from './listing-details.css?inline'
 
 /**
  * The owner's page of one listing: what it says, how far it is fulfilled, the order requests with Accept and Reject,
- * and Halt, which withdraws it.
+ * Halt, which withdraws it, what has happened so far, and the receipt and exports.
  *
  * ```html
  * <cowrie-listing-details listing-id="0198c5f2-…"></cowrie-listing-details>
@@ -21,6 +21,7 @@ import css from './listing-details.css?inline'
  *
  * @fires cowrie-order-settled - `{orderId, listingId}`, when an order was accepted.
  * @fires cowrie-navigate - Request `{to: '/dashboard'}` from the back link. Not handled, the listings open in a dialog.
+ *   Also `{to: '/receipt/listing/{id}'}` from Receipt; `<cowrie-receipt>` opens in a dialog when nobody handles it.
  * @fires cowrie-closed - The back link inside a dialog: whoever shows this may close it.
  * @fires cowrie-order-requested - Request `{listingId}` for somebody else's listing.
  * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
@@ -29,6 +30,7 @@ import css from './listing-details.css?inline'
  * @csspart card - The box around the listing.
  * @csspart details - Its facts.
  * @csspart table - The order requests; `row` each of them.
+ * @csspart timeline - What happened.
  * @csspart pill - Where a listing or an order stands.
  * @csspart button - Every button; `button-danger` halts.
  */

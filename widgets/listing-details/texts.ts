@@ -38,7 +38,20 @@ export const texts = {
   haltConfirm: 'Halt listing',
   haltFailed: 'The listing could not be halted',
 
+  reference: 'Reference',
+
+  history: 'What happened',
+  historyCut: (count: number) =>
+    `Of the orders, the latest ${count} are told here; the receipt has them all.`,
+  receipt: 'Receipt',
+  pdf: 'Download PDF',
+  ordersCsv: 'Orders as CSV',
+  listingsCsv: 'All my listings as CSV',
+
   requests: 'Order requests',
+  loading: 'Loading...',
+  loadMore: 'Load more',
+  narrow: 'Only the latest 1,000 are shown. The export has them all.',
   noOrders: 'No Orders have been placed for this Listing',
   noOrdersText: 'You will be told when somebody orders.',
   requestsFailed: 'The order requests could not be loaded.',
@@ -49,6 +62,7 @@ export const texts = {
   actions: 'Accept or reject',
   accept: 'Accept',
   reject: 'Reject',
+  ofOrder: (user: string) => ` of the order of ${user}`,
   ofUser: (user: string) => ` the order of ${user}`,
   counterOffer: 'Counter-offer',
   counterMore: (difference: string) => `${difference} more than at your rate`,

@@ -7,6 +7,7 @@ import * as platform from './migrations/004-platform.ts'
 import * as resetsAndDevices from './migrations/005-resets-and-devices.ts'
 import * as profile from './migrations/006-profile.ts'
 import * as listingSearch from './migrations/008-listing-search.ts'
+import * as history from './migrations/009-history.ts'
 import * as transfers from './migrations/011-transfers.ts'
 import * as notices from './migrations/012-notices.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   resetsAndDevices,
   profile,
   listingSearch,
+  history,
   transfers,
   notices,
   turningTokens,

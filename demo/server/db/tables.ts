@@ -4,6 +4,7 @@ import type { CardBrand } from '#core/contract/cards.ts'
 import type { ListingStatus } from '#core/contract/listings.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
+import type { Decider, Happening } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
 /** jsonb: parsed when read, written as JSON text. */
@@ -233,6 +234,22 @@ export interface OrderRow {
   created_at: Moment
   expires_at: Moment
   decided_at: Moment | null
+  /** Null while it is pending. */
+  decided_by: Decider | null
+  /** The listing's rate when the order was placed: at another one, it is a counter-offer. */
+  owner_rate: string | null
+}
+
+/** Append-only: what happened that rows don't remember. */
+export interface EventRow {
+  id: string
+  /** The listing or order. */
+  about_id: string
+  what: Happening
+  /** Null: Cowrie itself. */
+  by_id: string | null
+  facts: Json<{ detail?: string }>
+  at: Moment
 }
 
 export interface TransferRow {
@@ -335,6 +352,7 @@ export interface Tables {
   posting: PostingRow
   listing: ListingRow
   orders: OrderRow
+  event: EventRow
   transfer: TransferRow
   idempotency: IdempotencyRow
   outbox: OutboxRow

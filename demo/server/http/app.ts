@@ -46,6 +46,8 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
         origin: isModule ? '*' : [settings.publicUrl, ...settings.allowedOrigins],
         methods: ['GET', 'POST'],
         allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
+        // The name of a file that is saved.
+        exposedHeaders: ['content-disposition'],
         maxAge: 600,
       })
     },

@@ -81,7 +81,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'The answer.',
-        content: { 'application/json': { schema: endpoint.bare ? data : envelope } },
+        content: endpoint.download
+          ? { [endpoint.download]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: endpoint.bare ? data : envelope } },
       },
       default: {
         description: 'A failure.',

@@ -1,9 +1,10 @@
 /** Registers every call that the server has a handler for: who may call, input, handler, answer. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { isReady } from '#core/contract/setup.ts'
+import type { FileAnswer } from '#core/contract/values.ts'
 import { type Caller, sessionOf, turnToken } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'
@@ -35,8 +36,9 @@ export function registerRoutes(app: FastifyInstance, server: Server): void {
           address: request.ip,
           device: request.headers['user-agent'] ?? 'unknown device',
         })
-        const data = z.encode(endpoint.answer, outcome.data as never)
         reply.header('cache-control', 'no-store')
+        if (endpoint.download) return sendFile(reply, endpoint.download, outcome.data as FileAnswer)
+        const data = z.encode(endpoint.answer, outcome.data as never)
         if (endpoint.bare) return data
         const token = me?.tokenIsDue ? tokenOf(request) : undefined
         const authorization = outcome.authorization ?? (token && (await turnToken(server, token)))
@@ -49,6 +51,13 @@ export function registerRoutes(app: FastifyInstance, server: Server): void {
       },
     })
   }
+}
+
+function sendFile(reply: FastifyReply, kind: string, { name, bytes }: FileAnswer) {
+  return reply
+    .type(kind.startsWith('text/') ? `${kind}; charset=utf-8` : kind)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /** Who calls, and may they? Throws the refusal if not. */

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
+import { mostOrdersTold } from '#core/contract/timeline.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
+import { listingTimeline } from '../history/timeline.ts'
 import { isId } from '../ids.ts'
 import { storedRate } from '../market/figures.ts'
 import { refuse } from '../refusals.ts'
@@ -42,6 +44,14 @@ export async function listingDetail(
     ...(isOwn && {
       debitCard: { id: row.debit_card_id, lastFour: row.debit_last_four },
       creditCard: { id: row.credit_card_id, lastFour: row.credit_last_four },
+      reference: row.reference,
+      timeline: await listingTimeline(
+        server,
+        me,
+        row,
+        { id: row.owner_id, name: row.user_name },
+        mostOrdersTold,
+      ),
     }),
   }
 }

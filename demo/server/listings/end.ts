@@ -4,6 +4,7 @@
  * which holds the listing's lock.
  */
 import type { Tx } from '../db/database.ts'
+import { recordEvent } from '../history/events.ts'
 import { html } from '../html.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { post, release } from '../ledger/ledger.ts'
@@ -36,8 +37,13 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
       .where('ended_at', 'is', null)
       .executeTakeFirst(),
   )
+  await recordEvent(tx, server, {
+    about: listing.id,
+    what: why === 'halted' ? 'halted' : 'listing-expired',
+    by: why === 'halted' ? listing.owner_id : undefined,
+  })
   const reason = reasons[why]
-  const closed = await closeOrders(tx, listing, pending, { status: 'rejected', reason }, now)
+  const closed = await closeOrders(tx, listing, pending, { status: 'rejected', reason, by: 'platform' }, now)
   for (const order of pending)
     await notify(tx, server, order.buyer_id, {
       title: 'Order rejected',

@@ -100,7 +100,13 @@ async function expireOrder(server: Server, id: string): Promise<boolean> {
       .where('id', '=', order.listing_id)
       .executeTakeFirstOrThrow()
     const reason = 'Nobody decided on it within 7 days'
-    const { entries, cardWork } = await closeOrders(tx, listing, [order], { status: 'rejected', reason }, now)
+    const { entries, cardWork } = await closeOrders(
+      tx,
+      listing,
+      [order],
+      { status: 'rejected', reason, by: 'platform' },
+      now,
+    )
     const words = orderedInWords(order, listing)
     await notify(tx, server, order.buyer_id, {
       title: 'Order expired',

@@ -1,5 +1,6 @@
 /** Ending orders without a payment: rejected, cancelled, expired, crowded out. Their holds go back, all of them. */
 import type { Selectable } from 'kysely'
+import type { Decider } from '#core/contract/timeline.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import type { OrderRow } from '../db/tables.ts'
@@ -20,12 +21,15 @@ export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
   amount: order.give_up_minor,
 })
 
+/** How an order ends without a payment, and who decided so. */
+export type Outcome = { status: 'rejected' | 'cancelled'; reason: string | null; by: Decider }
+
 /** Closes orders that are locked and pending. Telling the people is left to the caller, who knows why. */
 export async function closeOrders(
   tx: Tx,
   listing: ListingRecord,
   orders: readonly OrderRecord[],
-  outcome: { status: 'rejected' | 'cancelled'; reason: string | null },
+  outcome: Outcome,
   now: Date,
 ): Promise<Consequences> {
   if (orders.length === 0) return { entries: [], cardWork: [] }
@@ -33,7 +37,7 @@ export async function closeOrders(
     orders.length,
     tx
       .updateTable('orders')
-      .set({ status: outcome.status, reason: outcome.reason, decided_at: now })
+      .set({ status: outcome.status, reason: outcome.reason, decided_at: now, decided_by: outcome.by })
       .where(
         'id',
         'in',

@@ -13,7 +13,7 @@ import { type ListingRecord, listingPage, lockListing, mustBeOpen, mustFit } fro
 import { notify } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { closeOrders, type OrderRecord, orderedInWords } from './close.ts'
+import { closeOrders, type OrderRecord, type Outcome, orderedInWords } from './close.ts'
 import { settleOrder } from './settle.ts'
 
 /** Captures both holds and credits both credit cards, or does nothing. The balance is asked under the listing's lock. */
@@ -32,7 +32,7 @@ export async function acceptOrder(
     if (order.expires_at <= now) throw refuse('order-not-pending', { status: 'expired' })
     mustBeOpen(listing, now)
     mustFit(listing, order.order_minor)
-    const { entries, cardWork } = await settleOrder(tx, server, listing, order)
+    const { entries, cardWork } = await settleOrder(tx, server, listing, order, 'owner')
     await orderCardWork(tx, cardWork, now)
     await post(tx, entries, now)
     return null
@@ -50,7 +50,7 @@ export async function rejectOrder(
     const found = await findOrder(tx, params.id)
     if (found?.owner_id !== me.id) throw refuse('not-found', { what: 'order' })
     const reason = 'The owner of the listing declined it'
-    const { order, listing } = await close(tx, server, found, { status: 'rejected', reason })
+    const { order, listing } = await close(tx, server, found, { status: 'rejected', reason, by: 'owner' })
     await notify(tx, server, order.buyer_id, {
       title: 'Order rejected',
       body: html`Your order of <b>${orderedInWords(order, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
@@ -71,7 +71,11 @@ export async function cancelOrder(
   return decideOnce(server, me, { key, call: 'cancelOrder', body: params }, async (tx) => {
     const found = await findOrder(tx, params.orderId)
     if (found?.buyer_id !== me.id) throw refuse('not-found', { what: 'order' })
-    const { order, listing } = await close(tx, server, found, { status: 'cancelled', reason: null })
+    const { order, listing } = await close(tx, server, found, {
+      status: 'cancelled',
+      reason: null,
+      by: 'buyer',
+    })
     await notify(tx, server, listing.owner_id, {
       title: 'Order cancelled',
       body: html`${me.userName} took the order of <b>${orderedInWords(order, listing)}</b> back.`,
@@ -107,12 +111,7 @@ async function lockPending(tx: Tx, id: string): Promise<OrderRecord> {
 }
 
 /** One order ends; the listing is not touched, so it isn't locked. */
-async function close(
-  tx: Tx,
-  server: Server,
-  found: Found,
-  outcome: { status: 'rejected' | 'cancelled'; reason: string | null },
-) {
+async function close(tx: Tx, server: Server, found: Found, outcome: Outcome) {
   const now = server.clock()
   const order = await lockPending(tx, found.id)
   const listing = await tx

@@ -83,12 +83,14 @@ export async function placeOrder(
           created_at: now,
           expires_at: new Date(now.getTime() + orderDays * day),
           decided_at: null,
+          decided_by: null,
+          owner_rate: listing.rate,
         }
         await tx.insertInto('orders').values(order).execute()
 
         const hold = holdFromCard(heldFor(order, listing), 'order placed')
         if (plan.isTakenAtOnce) {
-          const { entries, cardWork } = await settleOrder(tx, server, listing, order)
+          const { entries, cardWork } = await settleOrder(tx, server, listing, order, 'platform')
           await orderCardWork(tx, cardWork, now)
           await post(tx, [hold, ...entries], now)
         } else {

@@ -12,9 +12,10 @@ import { everyWord, fromDay, inUnitsText, readStatus, untilDay } from '../market
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
-type SearchQuery = InputOf<Contract['searchOrders']>['query']
+/** The filters of a search; the export has the same. */
+export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize'>
 
-/** The calls for orders have no pages; nobody reads further than this, and an answer has to end somewhere. */
+/** An answer has to end somewhere; whoever wants more asks for the next page. */
 const most = 1_000
 const recent = 20
 
@@ -24,39 +25,91 @@ export async function searchOrders(
   me: Me,
   { query }: InputOf<Contract['searchOrders']>,
 ): Promise<Order[]> {
-  const oldestFirst = query.sortBy === 'oldest'
-  const rows = await orders(server)
+  const rows = await placedBy(server, me, query, page(query))
+  return rows.map((row) => shown(row, me))
+}
+
+type Paging = { pageNumber?: number | undefined; pageSize?: number | undefined }
+type Page = { size: number; offset: number }
+const page = ({ pageNumber = 1, pageSize = most }: Paging): Page => ({
+  size: pageSize,
+  offset: (pageNumber - 1) * pageSize,
+})
+
+function placedBy(server: Server, me: Me, query: OrderQuery, { size, offset }: Page) {
+  const way = query.sortBy === 'oldest' ? 'asc' : 'desc'
+  return orders(server)
     .where('orders.buyer_id', '=', me.id)
     .where((build) => build.and(wanted(build, query)))
-    .orderBy('orders.created_at', oldestFirst ? 'asc' : 'desc')
-    .orderBy('orders.id', oldestFirst ? 'asc' : 'desc')
-    .limit(most)
+    .orderBy('orders.created_at', way)
+    .orderBy('orders.id', way)
+    .limit(size)
+    .offset(offset)
     .execute()
-  return rows.map((row) => shown(row, me))
 }
 
 /** The order requests of my listing, newest first. */
 export async function listingOrders(
   server: Server,
   me: Me,
-  { params }: InputOf<Contract['listingOrders']>,
+  { params, query }: InputOf<Contract['listingOrders']>,
 ): Promise<Order[]> {
+  await mustBeMyListing(server, me, params.id)
+  const rows = await placedOn(server, params.id, {}, page(query))
+  return rows.map((row) => shown(row, me))
+}
+
+async function mustBeMyListing(server: Server, me: Me, id: string): Promise<void> {
   const mine =
-    isId(params.id) &&
+    isId(id) &&
     (await server.database.db
       .selectFrom('listing')
       .select('id')
-      .where('id', '=', params.id)
+      .where('id', '=', id)
       .where('owner_id', '=', me.id)
       .executeTakeFirst())
   if (!mine) throw refuse('not-found', { what: 'listing' })
-  const rows = await orders(server)
-    .where('orders.listing_id', '=', mine.id)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(most)
+}
+
+function placedOn(server: Server, listingId: string, query: OrderQuery, { size, offset }: Page) {
+  const way = query.sortBy === 'oldest' ? 'asc' : 'desc'
+  return orders(server)
+    .where('orders.listing_id', '=', listingId)
+    .where((build) => build.and(wanted(build, query)))
+    .orderBy('orders.created_at', way)
+    .orderBy('orders.id', way)
+    .limit(size)
+    .offset(offset)
     .execute()
-  return rows.map((row) => shown(row, me))
+}
+
+/**
+ * Every order that the query finds: those I placed, or those on a listing of mine. Read oldest first, so that an order
+ * that arrives meanwhile shifts no page.
+ */
+export async function everyOrder(
+  server: Server,
+  me: Me,
+  { listingId, ...query }: OrderQuery & { listingId?: string | undefined },
+): Promise<OrderJoined[]> {
+  if (listingId !== undefined) await mustBeMyListing(server, me, listingId)
+  const all: OrderJoined[] = []
+  const oldestFirst = { ...query, sortBy: 'oldest' as const }
+  for (;;) {
+    const next = { size: most, offset: all.length }
+    const rows = await (listingId === undefined
+      ? placedBy(server, me, oldestFirst, next)
+      : placedOn(server, listingId, oldestFirst, next))
+    all.push(...rows)
+    if (rows.length < most) return query.sortBy === 'oldest' ? all : all.reverse()
+  }
+}
+
+/** One order of mine: placed by me, or on my listing. Anybody else's doesn't exist (D §6). */
+export async function findMyOrder(server: Server, me: Me, id: string): Promise<OrderJoined> {
+  const row = isId(id) ? await orders(server).where('orders.id', '=', id).executeTakeFirst() : undefined
+  if (!row || (row.buyer_id !== me.id && row.owner_id !== me.id)) throw refuse('not-found', { what: 'order' })
+  return row
 }
 
 /** The latest orders that concern me: placed by me, or on my listings. */
@@ -89,13 +142,15 @@ const orders = ({ database }: Server) =>
       'listing.need_minor',
       'listing.offer_minor',
       'listing.rate as listing_rate',
+      'listing.reference as listing_reference',
+      'listing.owner_id',
       'buyer.user_name as buyer_name',
       'owner.user_name as owner_name',
     ])
 
 type Joined = Pick<Tables, 'orders' | 'listing'>
 
-function wanted(build: ExpressionBuilder<Joined, 'orders' | 'listing'>, query: SearchQuery) {
+function wanted(build: ExpressionBuilder<Joined, 'orders' | 'listing'>, query: OrderQuery) {
   const conditions = []
   const status = readStatus(query.status)
   if (status) conditions.push(sql<SqlBool>`orders.status = ${status}`)
@@ -118,10 +173,13 @@ function wanted(build: ExpressionBuilder<Joined, 'orders' | 'listing'>, query: S
   return conditions
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
+/** An order with what is said of it from its listing and its people. */
+export type OrderJoined = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
-function shown(row: Row, me: Me): Order {
+export function shown(row: OrderJoined, me: Me): Order {
   const isMine = row.buyer_id === me.id
+  // What the owner asked for then; they may have changed it since.
+  const ownerRate = storedRate(row.owner_rate ?? row.listing_rate)
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -134,12 +192,14 @@ function shown(row: Row, me: Me): Order {
     offerAmount: toDecimal(row.offer_minor, row.have_currency),
     needAmount: toDecimal(row.need_minor, row.need_currency),
     rate: rateText(storedRate(row.rate)),
-    listingRate: rateText(storedRate(row.listing_rate)),
-    isCounterOffer: storedRate(row.rate) !== storedRate(row.listing_rate),
+    listingRate: rateText(ownerRate),
+    isCounterOffer: storedRate(row.rate) !== ownerRate,
     status: row.status,
     ...(row.reason !== null && { reason: row.reason }),
     reference: row.reference,
     isMine,
     expiresAt: row.expires_at.toISOString(),
+    ...(row.decided_at && { decidedAt: row.decided_at.toISOString() }),
+    ...(row.decided_by && { decidedBy: row.decided_by }),
   }
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { recordEvent } from '../history/events.ts'
 import { html } from '../html.ts'
 import { settle } from '../ledger/ledger.ts'
 import { type ListingRecord, listingPage } from '../market/open-listing.ts'
@@ -24,6 +25,8 @@ export async function settleOrder(
   server: Server,
   listing: ListingRecord,
   order: OrderRecord,
+  /** `platform`: by the rules of system fulfilment, without asking the owner (D §2). */
+  by: 'owner' | 'platform',
 ): Promise<Consequences> {
   const now = server.clock()
   const left = listing.balance_minor - order.order_minor
@@ -32,7 +35,7 @@ export async function settleOrder(
     1,
     tx
       .updateTable('orders')
-      .set({ status: 'completed', decided_at: now })
+      .set({ status: 'completed', decided_at: now, decided_by: by })
       .where('id', '=', order.id)
       .where('status', '=', 'pending')
       .executeTakeFirst(),
@@ -52,9 +55,11 @@ export async function settleOrder(
       .executeTakeFirst(),
   )
 
+  if (left === 0n) await recordEvent(tx, server, { about: listing.id, what: 'fulfilled' })
+
   const reason =
     left === 0n ? 'The listing was fulfilled by another order' : 'The remaining balance is below your order'
-  const closed = await closeOrders(tx, listing, unfit, { status: 'rejected', reason }, now)
+  const closed = await closeOrders(tx, listing, unfit, { status: 'rejected', reason, by: 'platform' }, now)
   for (const each of unfit)
     await notify(tx, server, each.buyer_id, {
       title: 'Order rejected',

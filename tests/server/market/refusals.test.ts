@@ -223,7 +223,9 @@ describe('a decision is refused', () => {
     )
     for (const each of [id, newId(), 'listing-1']) {
       expect(await refusal(haltListing(market, stranger, { params: { id: each } }))).toMatch(/^not-found/)
-      expect(await refusal(listingOrders(market, stranger, { params: { id: each } }))).toMatch(/^not-found/)
+      expect(await refusal(listingOrders(market, stranger, { params: { id: each }, query: {} }))).toMatch(
+        /^not-found/,
+      )
     }
     expect(await refusal(listingDetail(market, stranger, { params: { id: newId() } }))).toMatch(/^not-found/)
   })

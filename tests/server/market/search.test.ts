@@ -138,7 +138,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('the owner finds the requests of a listing, counter-offers marked', async () => {
-    const found = await listingOrders(market, ada, { params: { id: ids.partly ?? '' } })
+    const found = await listingOrders(market, ada, { params: { id: ids.partly ?? '' }, query: {} })
     expect(found).toMatchObject([
       {
         ...{ orderAmount: '100.00', giveUpAmount: '142857.15', status: 'pending', username: cy.userName },

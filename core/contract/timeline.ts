@@ -1,0 +1,67 @@
+// What happened to an order or a listing, by whom and when.
+import * as z from 'zod/mini'
+import { id, moment } from './values.ts'
+import { wire } from './wire.ts'
+
+/** Who decided: the listing's owner, the orderer, or Cowrie by its own rules (D §2). */
+export const deciders = ['owner', 'buyer', 'platform'] as const
+export type Decider = (typeof deciders)[number]
+
+export const happenings = [
+  // Orders
+  'placed',
+  'accepted',
+  'settled',
+  'rejected',
+  'cancelled',
+  'expired',
+  // Listings
+  'posted',
+  'edited',
+  'renewed',
+  'matched',
+  'halted',
+  'fulfilled',
+  'listing-expired',
+] as const
+export type Happening = (typeof happenings)[number]
+
+/** So many of a listing's orders are told about, the latest ones; its receipt has them all. */
+export const mostOrdersTold = 100
+
+export const timelineEntry = wire({
+  what: z.enum(happenings),
+  at: moment,
+  by: z.enum(deciders),
+  /** The person's username; left out when it was Cowrie. */
+  username: z.optional(z.string()),
+  isMe: z.boolean(),
+  /** More in words: what was ordered, why it was rejected, what was changed. */
+  detail: z.optional(z.string()),
+  /** The order that it is about, among a listing's happenings. */
+  orderId: z.optional(id),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+const words: Record<Happening, string> = {
+  placed: 'Order placed',
+  accepted: 'Order accepted',
+  settled: 'Order settled',
+  rejected: 'Order rejected',
+  cancelled: 'Order cancelled',
+  expired: 'Order expired',
+  posted: 'Listing posted',
+  edited: 'Listing changed',
+  renewed: 'Listing renewed',
+  matched: 'Listing matched',
+  halted: 'Listing halted',
+  fulfilled: 'Listing fulfilled',
+  'listing-expired': 'Listing expired',
+}
+
+/** `Order placed by bola`, `Listing halted by you`: the same on the page and on paper. */
+export function happeningInWords({ what, by, username, isMe }: TimelineEntry): string {
+  const who = isMe ? 'you' : (username ?? 'Cowrie')
+  // D §2: Cowrie decides in the place of an owner only where the listing says so.
+  return `${words[what]} by ${who}${what === 'accepted' && by === 'platform' ? ', as its system fulfillment allows' : ''}`
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { type Happening, happeningInWords, type TimelineEntry } from '../contract/timeline.ts'
+import { dayAndTime } from '../dates.ts'
+import { bringSheet } from './adopt.ts'
+import { LinkButton } from './LinkButton.tsx'
+import timelineCss from './timeline.css?inline'
+
+bringSheet('timeline', timelineCss)
+
+const texts = { earlier: (count: number) => `Show ${count} earlier` } as const
+
+const tones: Partial<Record<Happening, 'success' | 'danger' | 'neutral'>> = {
+  settled: 'success',
+  fulfilled: 'success',
+  rejected: 'danger',
+  cancelled: 'danger',
+  halted: 'neutral',
+  expired: 'neutral',
+  'listing-expired': 'neutral',
+}
+
+type TimelineProps = {
+  /** What it is the story of, for assistive technology. */
+  label: string
+  /** Oldest first. */
+  entries: readonly TimelineEntry[]
+  /** How many are shown at first: the latest. All of them where nobody can press a button. */
+  most?: number | undefined
+}
+
+/** What happened, by whom and when, from top to bottom. */
+export function Timeline({ label, entries, most = entries.length }: TimelineProps) {
+  const [all, showAll] = useState(false)
+  const hidden = all ? 0 : Math.max(0, entries.length - most)
+  return (
+    <div className="ui-timeline-box">
+      {hidden > 0 && <LinkButton onClick={() => showAll(true)}>{texts.earlier(hidden)}</LinkButton>}
+      <ol className="ui-timeline" part="timeline" aria-label={label}>
+        {entries.slice(hidden).map((entry) => (
+          <li key={`${entry.at} ${entry.what} ${entry.orderId}`} data-tone={tones[entry.what]}>
+            <p>{happeningInWords(entry)}</p>
+            {entry.detail && <p className="ui-timeline-detail">{entry.detail}</p>}
+            <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

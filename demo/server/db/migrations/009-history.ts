@@ -1,0 +1,32 @@
+/**
+ * Who decided on an order, the owner's rate it was placed against, and what a listing's row forgets when it changes.
+ * What rows keep for ever (placed, posted, the one decision on an order) is not written a second time.
+ */
+export const name = '009-history'
+
+export const statements = [
+  "ALTER TABLE orders ADD COLUMN decided_by text CHECK (decided_by IN ('owner', 'buyer', 'platform'))",
+  // An owner may change the rate later; whether an order was a counter-offer doesn't change with it.
+  'ALTER TABLE orders ADD COLUMN owner_rate numeric(20, 10)',
+  `UPDATE orders SET owner_rate = listing.rate,
+    decided_by = CASE
+      WHEN orders.status = 'pending' THEN NULL
+      WHEN orders.status = 'cancelled' THEN 'buyer'
+      WHEN orders.reason = 'The owner of the listing declined it' THEN 'owner'
+      WHEN orders.status = 'completed' AND NOT listing.system_fulfilment THEN 'owner'
+      ELSE 'platform' END
+    FROM listing WHERE listing.id = orders.listing_id`,
+  `CREATE TABLE event (
+    id uuid PRIMARY KEY,
+    about_id uuid NOT NULL,
+    what text NOT NULL,
+    by_id uuid REFERENCES person (id),
+    facts jsonb NOT NULL,
+    at timestamptz NOT NULL
+  )`,
+  'CREATE INDEX event_about ON event (about_id, at, id)',
+  `INSERT INTO event (id, about_id, what, by_id, facts, at)
+    SELECT gen_random_uuid(), id, CASE ended_why WHEN 'expired' THEN 'listing-expired' ELSE ended_why END,
+      CASE ended_why WHEN 'halted' THEN owner_id END, '{}', ended_at
+    FROM listing WHERE ended_at IS NOT NULL`,
+]

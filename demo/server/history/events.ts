@@ -1,0 +1,34 @@
+// What happened to a listing, or to an order, that its row will not remember: rows say how things stand.
+import type { Happening } from '#core/contract/timeline.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Server } from '../server.ts'
+
+export type Recorded = {
+  /** The listing or order. */
+  about: string
+  what: Happening
+  /** The person who did it; undefined for Cowrie itself. */
+  by?: string | undefined
+  /** In a few words for the people concerned: `1 USD = 1,600.00 NGN, before 1,580.00`. */
+  detail?: string | undefined
+}
+
+/** Adds to the history, in the transaction of what happened. What is written is never changed. */
+export async function recordEvent(
+  tx: Tx,
+  server: Server,
+  { about, what, by, detail }: Recorded,
+): Promise<void> {
+  await tx
+    .insertInto('event')
+    .values({
+      id: newId(),
+      about_id: about,
+      what,
+      by_id: by ?? null,
+      facts: JSON.stringify(detail === undefined ? {} : { detail }),
+      at: server.clock(),
+    })
+    .execute()
+}

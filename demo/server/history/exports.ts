@@ -1,0 +1,126 @@
+// Orders and listings for a spreadsheet: both legs, the rate both ways, fee, reference; moments are ISO 8601.
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { Listing } from '#core/contract/listings.ts'
+import type { FileAnswer } from '#core/contract/values.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { feeOn } from '#core/money/fee.ts'
+import { fromDecimal, toDecimal } from '#core/money/money.ts'
+import { fromRateText, inverse, rateText } from '#core/money/rate.ts'
+import { searchListings } from '../listings/search.ts'
+import { everyOrder, type OrderJoined, shown } from '../orders/search.ts'
+import type { Me, Server } from '../server.ts'
+import { csv } from './csv.ts'
+
+const feeColumns = ['Fee', 'Fee currency']
+const rateColumns = ['Rate', 'Rate means', 'Inverse rate', 'Inverse rate means']
+
+/** The orders I placed, or those on a listing of mine; what is given and got is mine in both. */
+export async function ordersCsv(
+  server: Server,
+  me: Me,
+  { query }: InputOf<Contract['ordersCsv']>,
+): Promise<FileAnswer> {
+  const orders = await everyOrder(server, me, query)
+  return fileOf(server, 'orders', [
+    [
+      ...['Reference', 'Listing', 'Placed', 'Status', 'Decided', 'Decided by', 'Reason', 'With'],
+      ...['You give', 'You give currency', 'You get', 'You get currency', ...rateColumns, ...feeColumns],
+    ],
+    ...orders.map((each) => orderLine(each, me)),
+  ])
+}
+
+function orderLine(row: OrderJoined, me: Me): string[] {
+  const order = shown(row, me)
+  const ordered = { amount: order.orderAmount, currency: order.haveCurrency }
+  const givenUp = { amount: order.giveUpAmount, currency: order.needCurrency }
+  const [give, get] = order.isMine ? [givenUp, ordered] : [ordered, givenUp]
+  return [
+    ...[order.reference, row.listing_reference, order.dateCreated, order.status],
+    ...[order.decidedAt ?? '', order.decidedBy ?? '', order.reason ?? '', order.username],
+    ...[give.amount, give.currency, get.amount, get.currency],
+    ...rateCells(order.needCurrency, order.haveCurrency, order.rate),
+    ...feeCells(give.amount, give.currency),
+  ]
+}
+
+/** My listings. */
+export async function listingsCsv(
+  server: Server,
+  me: Me,
+  { query }: InputOf<Contract['listingsCsv']>,
+): Promise<FileAnswer> {
+  const lines = await everyListing(server, me, query)
+  return fileOf(server, 'listings', [
+    [
+      ...['Reference', 'Posted', 'Status', 'Ended', 'Ended why', 'Open until'],
+      ...['You need', 'You need currency', 'You offer', 'You offer currency', 'Balance', ...rateColumns],
+      ...['Part fulfillment', 'System fulfillment', 'Requests', ...feeColumns],
+    ],
+    ...lines,
+  ])
+}
+
+type Known = { reference: string; ended_at: Date | null; ended_why: string | null }
+
+function listingLine(listing: Listing, known: Known | undefined): string[] {
+  const { needCurrency: need, haveCurrency: have, offerAmount = '', balance = '', rate = '' } = listing
+  const taken = fromDecimal(offerAmount, have) - fromDecimal(balance, have)
+  const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+  return [
+    ...[known?.reference ?? '', listing.dateCreated, listing.status],
+    ...[known?.ended_at?.toISOString() ?? '', known?.ended_why ?? '', listing.expiresAt],
+    ...[listing.needAmount, need, offerAmount, have, balance, ...rateCells(need, have, rate)],
+    ...[yesNo(listing.partFulfilment), yesNo(listing.systemFulfilment), String(listing.orderCount)],
+    ...feeCells(toDecimal(taken, have), have),
+  ]
+}
+
+/** The search gives at most so many at once. */
+const step = 200
+
+async function everyListing(
+  server: Server,
+  me: Me,
+  query: InputOf<Contract['listingsCsv']>['query'],
+): Promise<string[][]> {
+  const all: string[][] = []
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const rows = await searchListings(server, me, {
+      query: { ...query, isUser: true, sortBy: 'oldest', pageNumber, pageSize: step },
+    })
+    const known = await endsOf(
+      server,
+      rows.map((row) => row.id),
+    )
+    all.push(...rows.map((row) => listingLine(row, known.get(row.id))))
+    if (rows.length < step) return query.sortBy === 'oldest' ? all : all.reverse()
+  }
+}
+
+/** What the search doesn't say of them. */
+async function endsOf({ database }: Server, ids: readonly string[]): Promise<Map<string, Known>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.db
+    .selectFrom('listing')
+    .select(['id', 'reference', 'ended_at', 'ended_why'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function rateCells(need: CurrencyCode, have: CurrencyCode, rate: string): string[] {
+  const back = rateText(inverse(fromRateText(rate)))
+  return [rate, `${have} for 1 ${need}`, back, `${need} for 1 ${have}`]
+}
+
+const feeCells = (paid: string, currency: CurrencyCode) => [
+  toDecimal(feeOn(fromDecimal(paid, currency)), currency),
+  currency,
+]
+
+const fileOf = (server: Server, what: string, rows: string[][]): FileAnswer => ({
+  name: `cowrie-${what}-${server.clock().toISOString().slice(0, 10)}.csv`,
+  bytes: csv(rows),
+})

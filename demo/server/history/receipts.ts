@@ -1,0 +1,149 @@
+// The figures of a receipt, from the reader's side. The page and the PDF say the same, because both read this.
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { feeOn } from '#core/money/fee.ts'
+import { type Minor, toDecimal } from '#core/money/money.ts'
+import { rateText } from '#core/money/rate.ts'
+import { isId } from '../ids.ts'
+import { storedRate } from '../market/figures.ts'
+import { sidesOf } from '../orders/detail.ts'
+import { findMyOrder } from '../orders/search.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { listingTimeline, orderTimeline } from './timeline.ts'
+
+const money = (amount: Minor, currency: CurrencyCode) => ({ amount: toDecimal(amount, currency), currency })
+
+/** For the buyer and for the owner of the listing; each sees their own name, cards and fee. */
+export async function orderReceipt(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Contract['orderReceipt']>,
+): Promise<OrderReceipt> {
+  const order = await findMyOrder(server, me, params.id)
+  const sides = sidesOf(order)
+  const isMine = order.buyer_id === me.id
+  const [paid, currency] = isMine
+    ? [order.give_up_minor, order.need_currency]
+    : [order.order_minor, order.have_currency]
+  const cards = isMine ? order : await listingCards(server, order.listing_id)
+  return {
+    id: order.id,
+    reference: order.reference,
+    listingReference: order.listing_reference,
+    status: order.status,
+    ...(order.reason !== null && { reason: order.reason }),
+    dateCreated: order.created_at.toISOString(),
+    ...(order.decided_at && { decidedAt: order.decided_at.toISOString() }),
+    issuedAt: server.clock().toISOString(),
+    owner: await party(server, me, sides.owner),
+    buyer: await party(server, me, sides.buyer),
+    ordered: money(order.order_minor, order.have_currency),
+    givenUp: money(order.give_up_minor, order.need_currency),
+    rate: rateText(storedRate(order.rate)),
+    fee: money(feeOn(paid), currency),
+    ...(await cardsOf(server, me, cards)),
+    timeline: await orderTimeline(server, me, order, sides),
+  }
+}
+
+/** For its owner: it names everybody who ordered. */
+export async function listingReceipt(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Contract['listingReceipt']>,
+): Promise<ListingReceipt> {
+  const listing = isId(params.id) ? await findListing(server, me, params.id) : undefined
+  if (!listing) throw refuse('not-found', { what: 'listing' })
+  const { need_currency: need, have_currency: have } = listing
+  const orders = await completedOn(server, listing.id)
+  const sum = (column: 'order_minor' | 'give_up_minor') =>
+    orders.reduce((total, each) => total + each[column], 0n)
+  const paid = sum('order_minor')
+  return {
+    id: listing.id,
+    reference: listing.reference,
+    status: listing.status,
+    isHalted: listing.is_halted,
+    isExpired: listing.ended_why === 'expired',
+    dateCreated: listing.created_at.toISOString(),
+    ...(listing.ended_at && { endedAt: listing.ended_at.toISOString() }),
+    issuedAt: server.clock().toISOString(),
+    owner: await party(server, me, { id: me.id, name: me.userName }),
+    need: money(listing.need_minor, need),
+    offer: money(listing.offer_minor, have),
+    balance: money(listing.balance_minor, have),
+    paid: money(paid, have),
+    received: money(sum('give_up_minor'), need),
+    rate: rateText(storedRate(listing.rate)),
+    fee: money(feeOn(paid), have),
+    ...(await cardsOf(server, me, listing)),
+    orders: orders.map((each) => ({
+      id: each.id,
+      reference: each.reference,
+      username: each.user_name,
+      decidedAt: (each.decided_at ?? each.created_at).toISOString(),
+      ordered: toDecimal(each.order_minor, have),
+      givenUp: toDecimal(each.give_up_minor, need),
+      rate: rateText(storedRate(each.rate)),
+    })),
+    timeline: await listingTimeline(server, me, listing, { id: me.id, name: me.userName }),
+  }
+}
+
+const findListing = ({ database }: Server, me: Me, id: string) =>
+  database.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', me.id)
+    .executeTakeFirst()
+
+const completedOn = ({ database }: Server, listingId: string) =>
+  database.db
+    .selectFrom('orders')
+    .innerJoin('person', 'person.id', 'orders.buyer_id')
+    .selectAll('orders')
+    .select('person.user_name')
+    .where('listing_id', '=', listingId)
+    .where('status', '=', 'completed')
+    .orderBy('decided_at')
+    .orderBy('orders.id')
+    .execute()
+
+const listingCards = ({ database }: Server, id: string) =>
+  database.db
+    .selectFrom('listing')
+    .select(['debit_card_id', 'credit_card_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Strangers know one another by username; only the reader's own name is written out. */
+async function party({ database }: Server, me: Me, { id, name }: { id: string; name: string }) {
+  if (id !== me.id) return { username: name, isMe: false }
+  const row = await database.db
+    .selectFrom('person')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { username: name, fullName: `${row.first_name} ${row.last_name}`, isMe: true }
+}
+
+type Cards = { debit_card_id: string; credit_card_id: string }
+
+async function cardsOf({ database }: Server, me: Me, cards: Cards) {
+  const rows = await database.db
+    .selectFrom('card')
+    .innerJoin('person', 'person.id', 'card.person_id')
+    .select(['card.id', 'card.last_four', 'card.person_id', 'person.user_name'])
+    .where('card.id', 'in', [cards.debit_card_id, cards.credit_card_id])
+    .execute()
+  const card = (id: string): ReceiptCard => {
+    const found = rows.find((row) => row.id === id)
+    if (!found) return {}
+    return found.person_id === me.id ? { lastFour: found.last_four } : { friend: found.user_name }
+  }
+  return { debitCard: card(cards.debit_card_id), creditCard: card(cards.credit_card_id) }
+}

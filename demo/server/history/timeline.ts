@@ -1,0 +1,137 @@
+/**
+ * The history of an order and of a listing, oldest first. The one decision on an order is in its row; what a row
+ * forgets was recorded as an event.
+ */
+
+import type { Decider, Happening, TimelineEntry } from '#core/contract/timeline.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatMoney } from '#core/money/money.ts'
+import type { ListingRecord } from '../market/open-listing.ts'
+import type { OrderRecord } from '../orders/close.ts'
+import type { Me, Server } from '../server.ts'
+
+type Person = { id: string; name: string }
+/** The two sides of an order, and the currencies of its listing. */
+export type Sides = { owner: Person; buyer: Person; need: CurrencyCode; have: CurrencyCode }
+
+type Entry = TimelineEntry & { readonly rank: number }
+
+/** Where several things have happened in one transaction, they are told in this order. */
+const ranks: Partial<Record<Happening, number>> = {
+  posted: 0,
+  placed: 1,
+  matched: 2,
+  accepted: 3,
+  settled: 4,
+  cancelled: 5,
+  rejected: 6,
+  expired: 6,
+  fulfilled: 7,
+  halted: 7,
+  'listing-expired': 7,
+}
+
+const inOrder = (entries: readonly Entry[]): TimelineEntry[] =>
+  [...entries]
+    .sort((a, b) => a.at.localeCompare(b.at) || a.rank - b.rank)
+    .map(({ rank: _, ...entry }) => entry)
+
+const entry = (
+  me: Me,
+  what: Happening,
+  at: Date,
+  by: Decider,
+  person: Person | undefined,
+  more: { detail?: string | undefined; orderId?: string } = {},
+): Entry => ({
+  what,
+  at: at.toISOString(),
+  by,
+  isMe: person?.id === me.id,
+  ...(person && { username: person.name }),
+  ...(more.detail !== undefined && { detail: more.detail }),
+  ...(more.orderId !== undefined && { orderId: more.orderId }),
+  rank: ranks[what] ?? 5,
+})
+
+/** `US$400 for ₦640,000` */
+function inWords(order: OrderRecord, { need, have }: Sides): string {
+  const ordered = formatMoney(order.order_minor, have, { whole: true })
+  return `${ordered} for ${formatMoney(order.give_up_minor, need, { whole: true })}`
+}
+
+function happenedTo(me: Me, order: OrderRecord, sides: Sides): Entry[] {
+  const orderId = order.id
+  const detail = inWords(order, sides)
+  const entries = [entry(me, 'placed', order.created_at, 'buyer', sides.buyer, { detail, orderId })]
+  if (!order.decided_at) return entries
+  const by = order.decided_by ?? 'platform'
+  const person = by === 'platform' ? undefined : sides[by]
+  if (order.status === 'completed') {
+    entries.push(entry(me, 'accepted', order.decided_at, by, person, { orderId }))
+    // D §2: accepting captures both holds and credits both cards, in one.
+    entries.push(entry(me, 'settled', order.decided_at, 'platform', undefined, { detail, orderId }))
+    return entries
+  }
+  const reason = { detail: order.reason ?? undefined, orderId }
+  const hasRunOut = by === 'platform' && order.decided_at >= order.expires_at
+  const what = order.status === 'cancelled' ? 'cancelled' : hasRunOut ? 'expired' : 'rejected'
+  entries.push(entry(me, what, order.decided_at, by, person, reason))
+  return entries
+}
+
+/** An order, from its placing to what became of it. */
+export async function orderTimeline(
+  server: Server,
+  me: Me,
+  order: OrderRecord,
+  sides: Sides,
+): Promise<TimelineEntry[]> {
+  return inOrder([...happenedTo(me, order, sides), ...(await recorded(server, me, order.id, sides.owner))])
+}
+
+/** A listing with its orders, for its owner: with all of them, or with the latest. */
+export async function listingTimeline(
+  server: Server,
+  me: Me,
+  listing: Pick<ListingRecord, 'id' | 'created_at' | 'need_currency' | 'have_currency'>,
+  owner: Person,
+  latest?: number,
+): Promise<TimelineEntry[]> {
+  const { db } = server.database
+  const all = db
+    .selectFrom('orders')
+    .innerJoin('person', 'person.id', 'orders.buyer_id')
+    .selectAll('orders')
+    .select('person.user_name')
+    .where('listing_id', '=', listing.id)
+  const orders = await (latest === undefined
+    ? all
+    : all.orderBy('orders.created_at', 'desc').limit(latest)
+  ).execute()
+  const { need_currency: need, have_currency: have } = listing
+  return inOrder([
+    entry(me, 'posted', listing.created_at, 'owner', owner),
+    ...orders.flatMap((order) =>
+      happenedTo(me, order, { owner, buyer: { id: order.buyer_id, name: order.user_name }, need, have }),
+    ),
+    ...(await recorded(server, me, listing.id, owner)),
+  ])
+}
+
+/** Only an owner changes a listing; what nobody did, Cowrie did. */
+async function recorded({ database }: Server, me: Me, about: string, owner: Person): Promise<Entry[]> {
+  const rows = await database.db
+    .selectFrom('event')
+    .leftJoin('person', 'person.id', 'event.by_id')
+    .select(['event.what', 'event.at', 'event.by_id', 'event.facts', 'person.user_name'])
+    .where('about_id', '=', about)
+    .orderBy('at')
+    .orderBy('event.id')
+    .execute()
+  return rows.map((row) => {
+    const person = row.by_id && row.user_name ? { id: row.by_id, name: row.user_name } : undefined
+    const by: Decider = !person ? 'platform' : person.id === owner.id ? 'owner' : 'buyer'
+    return entry(me, row.what, row.at, by, person, { detail: row.facts.detail })
+  })
+}

@@ -1,0 +1,247 @@
+// Receipts and exports: who may have them, that the figures are those of D §1, and that no name breaks or abuses them.
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { FileAnswer } from '#core/contract/values.ts'
+import { currencies } from '#core/money/currencies.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { csv } from '#server/history/csv.ts'
+import { canDraw } from '#server/history/drawable.ts'
+import { listingsCsv, ordersCsv } from '#server/history/exports.ts'
+import { paper } from '#server/history/paper.ts'
+import { listingReceiptPdf, orderColumns, orderReceiptPdf } from '#server/history/receipt-pdf.ts'
+import { listingReceipt, orderReceipt } from '#server/history/receipts.ts'
+import { newId } from '#server/ids.ts'
+import { acceptOrder, rejectOrder } from '#server/orders/decide.ts'
+import type { Me } from '#server/server.ts'
+import { databaseKinds } from '../database-for-tests.ts'
+import { aMarket, list, order, type Trader, traders } from '../market/market.ts'
+import { befriend, refusal } from '../world.ts'
+
+/** What a reader of the PDF sees, in one line. */
+async function textOf({ bytes }: Pick<FileAnswer, 'bytes'>): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  return (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ')
+}
+
+const decode = ({ bytes }: FileAnswer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+/** The lines of a file without quoted line breaks, by their headings. */
+function linesOf(file: FileAnswer): Record<string, string>[] {
+  const [head = '', ...rows] = decode(file).slice(1).trimEnd().split('\r\n')
+  const names = head.split(',')
+  return rows.map((row) => Object.fromEntries(row.split(',').map((value, at) => [names[at] ?? '', value])))
+}
+
+describe.each(await databaseKinds())('on the %s database', async (kind) => {
+  const market = await aMarket(kind)
+  afterAll(() => market.close())
+  const [ada, ben, cy] = (await traders(market, 3)) as [Trader, Trader, Trader]
+  const call = (id: string) => ({ params: { id } })
+  const rename = (person: Me, firstName: string, lastName: string, userName: string) =>
+    market.database.db
+      .updateTable('person')
+      .set({ first_name: firstName, last_name: lastName, user_name: userName })
+      .where('id', '=', person.id)
+      .execute()
+
+  const { id: listing, reference: listingReference } = await list(market, ada)
+  const { id: done, reference } = await order(market, ben, listing, '400')
+  await acceptOrder(market, ada, call(done))
+
+  test('an order’s receipt says to each side what they paid, received and which cards are theirs', async () => {
+    const buyers = await orderReceipt(market, ben, call(done))
+    expect(buyers).toMatchObject({
+      ...{ reference, listingReference, status: 'completed', rate: '0.000625' },
+      ordered: { amount: '400.00', currency: 'USD' },
+      givenUp: { amount: '640000.00', currency: 'NGN' },
+      fee: { amount: '0.00', currency: 'NGN' },
+      buyer: { username: ben.userName, fullName: 'Ada Obi', isMe: true },
+      ...{ debitCard: { lastFour: '4242' }, creditCard: { lastFour: '4242' } },
+    })
+    // A stranger's legal name is not on it.
+    expect(buyers.owner).toEqual({ username: ada.userName, isMe: false })
+    const owners = await orderReceipt(market, ada, call(done))
+    expect(owners).toMatchObject({ fee: { amount: '0.00', currency: 'USD' }, owner: { isMe: true } })
+    expect(owners.buyer).toEqual({ username: ben.userName, isMe: false })
+  })
+
+  test('a friend’s card that was credited is named by the friend, without its digits', async () => {
+    await befriend(market, ben, cy)
+    const { id } = await order(market, ben, listing, '10', { creditCardId: cy.credit })
+    const { creditCard } = await orderReceipt(market, ben, call(id))
+    expect(creditCard).toEqual({ friend: cy.userName })
+    expect(await textOf(await orderReceiptPdf(market, ben, call(id)))).toContain(`a card of ${cy.userName}`)
+    await rejectOrder(market, ada, call(id))
+  })
+
+  test('a listing’s receipt sums up what was paid and received, for its owner', async () => {
+    expect(await listingReceipt(market, ada, call(listing))).toMatchObject({
+      ...{ reference: listingReference, status: 'partly' },
+      ...{ offer: { amount: '1000.00' }, balance: { amount: '600.00' }, paid: { amount: '400.00' } },
+      ...{ received: { amount: '640000.00', currency: 'NGN' }, fee: { amount: '0.00', currency: 'USD' } },
+      orders: [{ reference, username: ben.userName, ordered: '400.00', givenUp: '640000.00' }],
+    })
+  })
+
+  test('receipts exist for the parties only, whatever the form', async () => {
+    const missing = 'not-found: This order does not exist or is not yours'
+    for (const id of [done, newId(), 'x']) {
+      expect(await refusal(orderReceipt(market, cy, call(id)))).toBe(missing)
+      expect(await refusal(orderReceiptPdf(market, cy, call(id)))).toBe(missing)
+      expect(await refusal(listingReceipt(market, cy, call(id)))).toMatch(/^not-found/)
+    }
+    // The buyer knows their own order, and not who else ordered.
+    expect(await refusal(listingReceipt(market, ben, call(listing)))).toMatch(/^not-found/)
+    expect(await refusal(listingReceiptPdf(market, ben, call(listing)))).toMatch(/^not-found/)
+    const query = { listingId: listing }
+    expect(await refusal(ordersCsv(market, ben, { query }))).toMatch(/^not-found/)
+  })
+
+  test('the PDF is one, and says what the receipt says', async () => {
+    const file = await orderReceiptPdf(market, ben, call(done))
+    expect(file.name).toBe(`cowrie-order-${reference}.pdf`)
+    expect(new TextDecoder().decode(file.bytes.slice(0, 5))).toBe('%PDF-')
+    const text = await textOf(file)
+    for (const words of [
+      ...['Order receipt', reference, listingReference, 'You paid', '₦640,000.00', 'US$400.00'],
+      ...['1 USD = 1,600.00 NGN', '1 NGN = 0.00062500 USD', '₦0.00', '•••• 4242', ben.userName, ada.userName],
+      ...['Order placed by you: US$400 for ₦640,000', `Order accepted by ${ada.userName}`],
+    ])
+      expect(text).toContain(words)
+    const owners = await textOf(await listingReceiptPdf(market, ada, call(listing)))
+    for (const words of ['Listing receipt', listingReference, reference, '₦640,000.00', 'Partly-fulfilled'])
+      expect(owners).toContain(words)
+  })
+
+  test('names of every alphabet that the font has are on paper; others are left to the page', async () => {
+    await rename(ben, 'Şükrü', 'Łukasiewicz-Đặng', 'Ωμέγα_Юлия')
+    const text = await textOf(await orderReceiptPdf(market, ben, call(done)))
+    expect(text).toContain('Şükrü Łukasiewicz-Đặng (Ωμέγα_Юлия)')
+    await rename(ben, '伟', '王', '王伟')
+    const other = await textOf(await orderReceiptPdf(market, ben, call(done)))
+    expect(other).toContain('see the receipt on the site')
+    expect(other).toContain(reference)
+    expect(await textOf(await listingReceiptPdf(market, ada, call(listing)))).toContain(reference)
+    await rename(ben, 'Ada', 'Obi', ben.userName)
+  })
+
+  test('a listing with many orders goes on over pages, and every order is there', async () => {
+    const [dee] = (await traders(market, 1)) as [Trader]
+    const { id } = await list(market, dee, { systemFulfilment: true })
+    const references = []
+    for (let count = 0; count < 40; count += 1) references.push((await order(market, cy, id, '10')).reference)
+    const file = await listingReceiptPdf(market, dee, call(id))
+    expect((await getDocumentProxy(new Uint8Array(file.bytes))).numPages).toBeGreaterThan(1)
+    const text = await textOf(file)
+    expect(references.filter((each) => !text.includes(each))).toEqual([])
+  })
+
+  test('a long receipt leaves the server time for others', async () => {
+    const sheet = paper('Long', 'CW-0')
+    let turns = 0
+    const others = setInterval(() => {
+      turns += 1
+    }, 0)
+    await sheet.rows(Array.from({ length: 600 }, (_, at) => [String(at), 'Order placed by somebody']))
+    clearInterval(others)
+    expect(turns).toBeGreaterThan(3)
+    expect(await textOf({ bytes: await sheet.done('end') })).toContain('599 Order placed')
+  })
+
+  test('references of any letters stay in one piece', async () => {
+    const sheet = paper('Wide', 'CW-0')
+    await sheet.table(orderColumns, [['', 'CW-WWWWWWWWWW', '', '', '']])
+    expect(await textOf({ bytes: await sheet.done('end') })).toContain('CW-WWWWWWWWWW')
+  })
+
+  test('orders export with both legs, rate both ways, fee and reference', async () => {
+    const [line] = linesOf(await ordersCsv(market, ben, { query: { status: 'completed' } }))
+    expect(line).toMatchObject({
+      ...{ Reference: reference, Listing: listingReference, Status: 'completed', 'Decided by': 'owner' },
+      ...{ 'You give': '640000.00', 'You give currency': 'NGN', With: ada.userName },
+      ...{ 'You get': '400.00', 'You get currency': 'USD', Rate: '0.000625', 'Rate means': 'USD for 1 NGN' },
+      ...{
+        'Inverse rate': '1600',
+        'Inverse rate means': 'NGN for 1 USD',
+        Fee: '0.00',
+        'Fee currency': 'NGN',
+      },
+    })
+    expect(line?.Placed).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const owners = linesOf(await ordersCsv(market, ada, { query: { listingId: listing } }))
+    expect(owners.at(-1)).toMatchObject({ 'You give': '400.00', 'You get': '640000.00', With: ben.userName })
+  })
+
+  test('listings export likewise, the owner’s alone', async () => {
+    const mine = linesOf(await listingsCsv(market, ada, { query: {} }))
+    expect(mine).toMatchObject([
+      {
+        ...{
+          Reference: listingReference,
+          Status: 'partly',
+          'You need': '1600000.00',
+          'You offer': '1000.00',
+        },
+        ...{ Balance: '600.00', Rate: '0.000625', 'Inverse rate': '1600', Fee: '0.00', Requests: '2' },
+      },
+    ])
+    expect(linesOf(await listingsCsv(market, ben, { query: {} }))).toEqual([])
+  })
+
+  test('a name that a spreadsheet would run is plain text in the export', async () => {
+    await rename(ada, 'Ada', 'Obi', '=HYPERLINK("http://x","y")')
+    const text = decode(await ordersCsv(market, ben, { query: { status: 'completed' } }))
+    expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
+    await rename(ada, 'Ada', 'Obi', ada.userName)
+  })
+})
+
+describe('comma-separated values', () => {
+  const written = (...row: string[]) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv([row]))
+
+  test('begin with the byte order mark and end each line as RFC 4180 has it', () => {
+    expect(written('a', 'Ł')).toBe('\ufeffa,Ł\r\n')
+    expect([...csv([['a']]).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  test('quote what would break a line or a column', () => {
+    expect(written('a,b', 'say "hi"', 'two\nlines', 'plain')).toBe(
+      '\ufeff"a,b","say ""hi""","two\nlines",plain\r\n',
+    )
+  })
+
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u00a0=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+  ])('%j is no formula', (payload) => {
+    expect(
+      written(payload)
+        .replace(/^\ufeff"?/, '')
+        .startsWith("'"),
+    ).toBe(true)
+  })
+
+  test('leave plain values as they are', () => {
+    expect(written('ada-b', '12.50', 'a=b', '')).toBe('\ufeffada-b,12.50,a=b,\r\n')
+  })
+})
+
+test('amounts of every currency are on paper with a sign or code', async () => {
+  const sheet = paper('Signs', 'CW-0')
+  const amounts = currencies.map(({ code }) => formatMoney('1234.5', code))
+  const written = amounts.map((each) => each.replace('฿', 'THB '))
+  await sheet.rows(amounts.map((each, at) => [String(at), each]))
+  const text = await textOf({ bytes: await sheet.done('end') })
+  expect(written.filter((each) => !text.includes(each) || !canDraw(each))).toEqual([])
+})

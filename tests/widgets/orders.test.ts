@@ -1,0 +1,373 @@
+/** cowrie-orders: B §2, §4, §5 and §9, with what D says, against the real server. */
+import { assert } from 'chai'
+import { savedBy } from './downloads.ts'
+import {
+  accept,
+  assertSays,
+  cancel,
+  cell,
+  dialog,
+  fact,
+  gone,
+  halt,
+  looksRight,
+  placeOrder,
+  postListing,
+  pressButton,
+  row,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  choose,
+  clearToasts,
+  cutNetwork,
+  heard,
+  holdNetwork,
+  mount,
+  offline,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  type,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+const open = () => mount('<cowrie-orders></cowrie-orders>')
+
+/** The page with its rows and tools. */
+async function shown() {
+  const element = await open()
+  await ui(element).findByRole('searchbox', { name: 'Search orders' }, { timeout: 5000 })
+  await waitFor(() => assert.isAtLeast(bodyRows(element).length, 1), { timeout: 5000 })
+  return element
+}
+
+const bodyRows = (element: HTMLElement) => [
+  ...(element.shadowRoot?.querySelectorAll<HTMLElement>('tbody tr[data-opens]') ?? []),
+]
+const amounts = (element: HTMLElement) => bodyRows(element).map((each) => cell(each, 'Order Amount'))
+const showsAmounts = (element: HTMLElement, expected: string[]) =>
+  waitFor(() => assert.deepEqual(amounts(element), expected), { timeout: 5000 })
+const tab = (element: HTMLElement, name: string) => press(ui(element).getByRole('tab', { name }))
+const details = (element: HTMLElement) =>
+  ui(element).findByRole('dialog', { name: 'Order details' }, { timeout: 5000 })
+const pressIn = (box: HTMLElement, name: string) => press(within(box).getByRole('button', { name }))
+const statusOf = async (person: ReadyPerson, id: string) =>
+  (await api(`/api/Order/${id}`, { token: person.token })).data.status
+
+describe('orders', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+
+  /** Four orders of the buyer's, the oldest first: 100 accepted, 200 cancelled, 300 rejected with its listing, 400 pending. */
+  let pending: string
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    const [listing, halted] = [await postListing(owner), await postListing(owner)]
+    await accept(owner, await placeOrder(buyer, listing, 100))
+    await cancel(buyer, await placeOrder(buyer, listing, 200.5))
+    await placeOrder(buyer, halted, 300)
+    await halt(owner, halted)
+    pending = await placeOrder(buyer, listing, 400, { giveUp: 645_161.3, rate: 0.00062 })
+  })
+  beforeEach(() => signInAs(buyer))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('asks a visitor to log in, and somebody without setup to finish it', async () => {
+    signOut()
+    const element = await open()
+    await ui(element).findByRole('heading', { name: 'Orders' })
+    await ui(element).findByText('Log in to go on')
+    await looksRight('visitor')
+    await signInAs(await aPerson())
+    await ui(element).findByText('Finish your setup first', {}, { timeout: 5000 })
+  })
+
+  it('says what the place is for while there are no orders', async () => {
+    await signInAs(owner)
+    const element = await open()
+    await ui(element).findByText('No orders yet', {}, { timeout: 5000 })
+    await looksRight('empty')
+    await tab(element, 'Completed')
+    await ui(element).findByText('No completed orders', {}, { timeout: 5000 })
+  })
+
+  it('shows that it is loading, and offers to try again when the server is away', async () => {
+    await holdNetwork('/api/Order')
+    const held = await open()
+    await waitFor(() => assert.isNotNull(held.shadowRoot?.querySelector('.ui-skeleton')))
+    await looksRight('loading')
+    unmountAll()
+    await restoreNetwork()
+    await signInAs(owner)
+    await cutNetwork('/api/Order')
+    const element = await open()
+    await ui(element).findByText(/^The orders could not be loaded/, {}, { timeout: 8000 })
+    assertSays(ui(element).getByRole('alert'), offline)
+    await looksRight('offline')
+    await restoreNetwork()
+    await pressButton(element, 'Try again')
+    await ui(element).findByText('No orders yet', {}, { timeout: 5000 })
+  })
+
+  it('lists what I ordered, newest first, with dates and amounts as the specification writes them', async () => {
+    const element = await shown()
+    await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
+    const newest = row(element, 'US$400')
+    assert.match(cell(newest, 'Date'), /^\d\d [A-Z][a-z]{2} \d{4}, \d{1,2}(am|pm)$/)
+    assert.equal(cell(newest, 'User'), owner.username)
+    assert.equal(cell(newest, 'You give'), '₦645,161.30')
+    assertSays(cell(newest, 'Rate'), '1 USD = 1,612.90 NGN')
+    assert.equal(cell(newest, 'Status'), 'Pending')
+    await looksRight('orders')
+  })
+
+  it('shows one status per tab', async () => {
+    const element = await shown()
+    for (const [name, expected] of [
+      ['Pending', ['US$400']],
+      ['Completed', ['US$100']],
+      ['Rejected', ['US$300']],
+      ['Cancelled', ['US$200.50']],
+      ['All', ['US$400', 'US$300', 'US$200.50', 'US$100']],
+    ] as const) {
+      await tab(element, name)
+      await showsAmounts(element, [...expected])
+    }
+  })
+
+  it('searches while typing, and offers everything again when nothing matches', async () => {
+    const element = await shown()
+    type(ui(element).getByRole('searchbox'), '200.5')
+    await showsAmounts(element, ['US$200.50'])
+    type(ui(element).getByRole('searchbox'), 'nothing of the kind')
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await looksRight('nothing matches')
+    await pressButton(element, 'Show all')
+    await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
+    assert.equal(ui(element).getByRole<HTMLInputElement>('searchbox').value, '')
+  })
+
+  it('sorts from the oldest', async () => {
+    const element = await shown()
+    await choose(element, 'Sort by', 'Oldest - Newest')
+    await showsAmounts(element, ['US$100', 'US$200.50', 'US$300', 'US$400'])
+  })
+
+  it('filters by dates and currencies; Apply waits for a change, Reset takes everything away', async () => {
+    const element = await shown()
+    await pressButton(element, 'Filter')
+    const panel = await ui(element).findByRole('dialog', { name: 'Filter orders' }, { timeout: 5000 })
+    const apply = () => within(panel).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
+    assert.isTrue(apply().disabled)
+    assert.isTrue(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled)
+    await looksRight('filter')
+
+    type(within(panel).getByLabelText('Start date'), '2026-02-02')
+    type(within(panel).getByLabelText('End date'), '2026-01-01')
+    await press(apply())
+    await within(panel).findByText('The end date is before the start date')
+    type(within(panel).getByLabelText('End date'), '2026-02-03')
+    await press(apply())
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await pressButton(element, 'Filter (2)')
+    await pressIn(await ui(element).findByRole('dialog', { name: 'Filter orders' }), 'Reset')
+    await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
+
+    await pressButton(element, 'Filter')
+    await ui(element).findByRole('dialog', { name: 'Filter orders' })
+    await choose(element, 'Have currency', 'Euro')
+    await pressButton(element, 'Apply')
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+  })
+
+  it('opens the details by a press on the row and by keys, and gives the focus back', async () => {
+    const element = await shown()
+    await press(ui(element).getByText('US$100'))
+    const box = await details(element)
+    await within(box).findByText(`Order accepted by ${owner.username}`, {}, { timeout: 5000 })
+    within(box).getByText('Order placed by you')
+    within(box).getByText('Order settled by Cowrie')
+    assert.match(fact(element, 'Date created'), /^\d\d-\d\d-\d{4}$/)
+    assert.match(fact(element, 'Decided on'), /^\d\d-\d\d-\d{4}$/)
+    assert.equal(fact(element, 'Card debited'), '•••• 4242')
+    assert.isNull(within(box).queryByRole('button', { name: 'Cancel Order' }))
+    await looksRight('details')
+    await pressKey('Escape')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+
+    const button = ui(element).getAllByRole('button', { name: /^Details of order/ })[0] as HTMLElement
+    button.focus()
+    await pressKey('Enter')
+    await details(element)
+    await pressKey('Escape')
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, button), { timeout: 5000 })
+  })
+
+  it('tells a counter-offer, why an order was rejected, and who did it', async () => {
+    const element = await shown()
+    await press(ui(element).getByText('US$400'))
+    await details(element)
+    assertSays(fact(element, 'Counter-offer'), '1 USD = 1,612.90 NGN')
+    assertSays(fact(element, 'The owner asked for'), '1 USD = 1,600.00 NGN')
+    await pressKey('Escape')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+    await press(ui(element).getByText('US$300'))
+    const box = await details(element)
+    assert.equal(fact(element, 'Reason'), 'The listing was halted by its owner')
+    await within(box).findByText('Order rejected by Cowrie', {}, { timeout: 5000 })
+  })
+
+  it('says so when what happened cannot be loaded', async () => {
+    const element = await shown()
+    await cutNetwork('/api/Order/0')
+    await press(ui(element).getByText('US$200.50'))
+    const box = await details(element)
+    await within(box).findByText(/^What happened to this order could not be loaded/, {}, { timeout: 8000 })
+    await looksRight('details failed')
+    await restoreNetwork()
+    await pressIn(box, 'Try again')
+    await within(box).findByText('Order cancelled by you', {}, { timeout: 5000 })
+  })
+
+  it('asks before it cancels, does it once, closes by itself, and the list is fresh', async () => {
+    const listing = await postListing(owner)
+    const id = await placeOrder(buyer, listing, 50)
+    const element = await shown()
+    await press(await ui(element).findByText('US$50', {}, { timeout: 5000 }))
+    const box = await details(element)
+    await pressIn(box, 'Cancel Order')
+    const question = await dialog(element, 'Cancel order?')
+    assertSays(question, '₦80,000.00 that is held on your card is released.')
+    await looksRight('cancel?')
+    await pressIn(question, 'Keep it')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+    assert.equal(await statusOf(buyer, id), 'pending')
+
+    await pressIn(box, 'Cancel Order')
+    const sure = within(await dialog(element, 'Cancel order?')).getByRole('button', { name: 'Cancel Order' })
+    sure.click()
+    sure.click()
+    await toast('Your order was cancelled. ₦80,000.00 that was held on your card is released.')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')), { timeout: 5000 })
+    assert.equal(await statusOf(buyer, id), 'cancelled')
+    assert.equal(cell(row(element, 'US$50'), 'Status'), 'Cancelled')
+  })
+
+  it('keeps the order and says why when it was accepted meanwhile', async () => {
+    const listing = await postListing(owner)
+    const id = await placeOrder(buyer, listing, 60)
+    const element = await shown()
+    await press(await ui(element).findByText('US$60', {}, { timeout: 5000 }))
+    const box = await details(element)
+    await accept(owner, id)
+    await pressIn(box, 'Cancel Order')
+    await pressIn(await dialog(element, 'Cancel order?'), 'Cancel Order')
+    await within(box).findByText('The order could not be cancelled', {}, { timeout: 5000 })
+    within(box).getByText('This order is completed')
+    // It stays, although the order turns out to be completed.
+    await waitFor(() => assert.equal(fact(element, 'Status'), 'Completed'), { timeout: 5000 })
+    within(box).getByText('The order could not be cancelled')
+    assert.isNull(within(box).queryByRole('button', { name: 'Cancel Order' }))
+    await looksRight('cancel refused')
+  })
+
+  it('leaves the order pending when the server cannot be reached to cancel it', async () => {
+    const element = await shown()
+    await press(ui(element).getByText('US$400'))
+    const box = await details(element)
+    await pressIn(box, 'Cancel Order')
+    const question = await dialog(element, 'Cancel order?')
+    await cutNetwork()
+    await pressIn(question, 'Cancel Order')
+    await within(box).findByText('The order could not be cancelled', {}, { timeout: 8000 })
+    await restoreNetwork()
+    assert.equal(await statusOf(buyer, pending), 'pending')
+  })
+
+  it('asks the host for the receipt, and shows it in a dialog where the host has none', async () => {
+    const element = await shown()
+    await press(ui(element).getByText('US$100'))
+    const asked = heard('cowrie-navigate')
+    document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
+    await pressIn(await details(element), 'Receipt')
+    assert.match((await asked).detail.to, /^\/receipt\/order\/[0-9a-f-]{36}$/)
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+
+    await press(ui(element).getByText('US$100'))
+    await pressIn(await details(element), 'Receipt')
+    const receipt = await waitFor(
+      () => {
+        const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-receipt')
+        if (!found?.shadowRoot?.querySelector('article')) throw new Error('no receipt yet')
+        return found
+      },
+      { timeout: 8000 },
+    )
+    ui(receipt).getByText('₦160,000.00')
+    await looksRight('receipt in a dialog')
+    await pressButton(receipt, 'Back to orders')
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')), { timeout: 5000 })
+  })
+
+  it('saves the receipt as a PDF', async () => {
+    const element = await shown()
+    await press(ui(element).getByText('US$100'))
+    const box = await details(element)
+    const file = await savedBy(() => pressIn(box, 'Download PDF'))
+    assert.match(file.name, /^cowrie-order-CW-[0-9A-Z]{10}\.pdf$/)
+    assert.equal(file.type, 'application/pdf')
+    assert.equal(file.text.slice(0, 5), '%PDF-')
+  })
+
+  it('says so when the PDF cannot be fetched, and the button can be pressed again', async () => {
+    const element = await shown()
+    await press(ui(element).getByText('US$100'))
+    const box = await details(element)
+    await cutNetwork('/api/Order/receipt')
+    await pressIn(box, 'Download PDF')
+    await toast(offline)
+    await restoreNetwork()
+    assert.isNull(within(box).getByRole('button', { name: 'Download PDF' }).getAttribute('aria-busy'))
+  })
+
+  it('exports what is shown as CSV', async () => {
+    const element = await shown()
+    await tab(element, 'Completed')
+    await showsAmounts(element, ['US$60', 'US$100'])
+    const file = await savedBy(() => pressButton(element, 'Export CSV'))
+    assert.match(file.name, /^cowrie-orders-\d{4}-\d\d-\d\d\.csv$/)
+    const [head = '', ...lines] = file.text.trimEnd().split('\r\n')
+    assert.match(head, /^\ufeffReference,Listing,Placed,Status/)
+    assert.lengthOf(lines, 2)
+    assertSays(lines.join(), '160000.00,NGN,100.00,USD')
+  })
+
+  it('loads 20 more at a time', async function () {
+    this.timeout(60_000)
+    const many = await aReadyPerson()
+    const listing = await postListing(owner)
+    for (let count = 1; count <= 21; count += 1) await placeOrder(many, listing, count)
+    await signInAs(many)
+    const element = await shown()
+    await waitFor(() => assert.lengthOf(bodyRows(element), 20), { timeout: 5000 })
+    await pressButton(element, 'Load more')
+    await waitFor(() => assert.lengthOf(bodyRows(element), 21), { timeout: 5000 })
+    await gone(element, 'Load more')
+  })
+})

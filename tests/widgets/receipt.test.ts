@@ -1,0 +1,175 @@
+/** cowrie-receipt: the receipt of an order and of a listing, on the screen, on paper and as a file. */
+import { assert } from 'chai'
+import { savedBy } from './downloads.ts'
+import {
+  accept,
+  assertSays,
+  cell,
+  fact,
+  looksRight,
+  placeOrder,
+  postListing,
+  pressButton,
+  row,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  api,
+  aReadyPerson,
+  clearToasts,
+  cutNetwork,
+  heard,
+  holdNetwork,
+  mount,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  ui,
+  unmountAll,
+  waitFor,
+} from './support.ts'
+
+const open = (attributes: string) => mount(`<cowrie-receipt ${attributes}></cowrie-receipt>`)
+
+async function shown(attributes: string) {
+  const element = await open(attributes)
+  await ui(element).findByRole('article', {}, { timeout: 5000 })
+  return element
+}
+
+describe('receipt', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+  let listing: string
+  let order: string
+  let waiting: string
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    listing = await postListing(owner)
+    order = await placeOrder(buyer, listing, 400)
+    await accept(owner, order)
+    waiting = await placeOrder(buyer, listing, 100)
+  })
+  beforeEach(() => signInAs(buyer))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('asks a visitor to log in, and says when nothing was chosen', async () => {
+    signOut()
+    const element = await open(`order-id="${order}"`)
+    await ui(element).findByText('Log in to go on')
+    await looksRight('visitor')
+    const none = await open('')
+    await ui(none).findByText('No order or listing was chosen.')
+  })
+
+  it('shows the buyer what was paid and received, the rate both ways, the fee and the cards', async () => {
+    const element = await shown(`order-id="${order}"`)
+    const paper = ui(element).getByRole('article')
+    assert.match(paper.textContent ?? '', /You paid₦640,000\.00You receivedUS\$400\.00/)
+    assert.equal(fact(element, 'Status'), 'Completed')
+    assert.equal(fact(element, 'Buyer'), `Ada Bello (${buyer.username})`)
+    assert.equal(fact(element, 'Owner of the listing'), owner.username)
+    assert.equal(fact(element, 'Rate'), '1 USD = 1,600.00 NGN1 NGN = 0.00062500 USD')
+    assert.equal(fact(element, 'Fee'), '₦0.00')
+    assert.equal(fact(element, 'Your card debited'), '•••• 4242')
+    ui(element).getByText(`Order accepted by ${owner.username}`)
+    await looksRight('order')
+  })
+
+  it('shows the owner the other side of it', async () => {
+    await signInAs(owner)
+    const element = await shown(`order-id="${order}"`)
+    assertSays(ui(element).getByRole('article'), 'You paidUS$400.00You received₦640,000.00')
+    assert.equal(fact(element, 'Fee'), 'US$0.00')
+    ui(element).getByText('Order accepted by you')
+  })
+
+  it('does not call what is pending paid', async () => {
+    const element = await shown(`order-id="${waiting}"`)
+    ui(element).getByText('You pay when it is accepted')
+    assert.isNull(ui(element).queryByText('You paid'))
+    await looksRight('pending')
+  })
+
+  it('sums a listing up with its completed orders, for its owner', async () => {
+    await signInAs(owner)
+    const element = await shown(`listing-id="${listing}"`)
+    assertSays(ui(element).getByRole('article'), 'You paidUS$400.00You received₦640,000.00')
+    assert.equal(fact(element, 'Offered'), 'US$1,000.00')
+    assert.equal(fact(element, 'Still held'), 'US$600.00')
+    assert.equal(cell(row(element, buyer.username), 'You received'), '₦640,000.00')
+    await looksRight('listing')
+  })
+
+  it('is nobody else’s', async () => {
+    const element = await open(`listing-id="${listing}"`)
+    await ui(element).findByText('There is no such receipt, or it is not yours.', {}, { timeout: 5000 })
+    await looksRight('not yours')
+  })
+
+  it('shows that it is loading, and offers to try again when the server is away', async () => {
+    await signInAs(owner)
+    await holdNetwork('/api/Order')
+    const held = await open(`order-id="${waiting}"`)
+    await ui(held).findByText('Loading…', {}, { timeout: 5000 })
+    await looksRight('loading')
+    unmountAll()
+    await cutNetwork('/api/Listing')
+    const element = await open(`listing-id="${listing}"`)
+    await ui(element).findByText(/^The receipt could not be loaded/, {}, { timeout: 8000 })
+    await looksRight('failed')
+    await restoreNetwork()
+    await pressButton(element, 'Try again')
+    await ui(element).findByRole('article', {}, { timeout: 5000 })
+  })
+
+  it('saves a PDF with the same reference', async () => {
+    const { reference } = (await api(`/api/Order/receipt/${order}`, { token: buyer.token })).data
+    const element = await shown(`order-id="${order}"`)
+    const file = await savedBy(() => pressButton(element, 'Download PDF'))
+    assert.equal(file.name, `cowrie-order-${reference}.pdf`)
+    assert.equal(file.text.slice(0, 5), '%PDF-')
+  })
+
+  it('prints the receipt alone, in a frame of its own', async () => {
+    const element = await shown(`order-id="${order}"`)
+    // A browser without a screen prints at once and to nowhere; what it was given is looked at before that.
+    const frame = new Promise<HTMLIFrameElement>((resolve) => {
+      const watch = new MutationObserver(([change]) => {
+        const [added] = change?.addedNodes ?? []
+        if (!(added instanceof HTMLIFrameElement)) return
+        watch.disconnect()
+        resolve(added)
+      })
+      watch.observe(document.body, { childList: true })
+    })
+    await pressButton(element, 'Print')
+    const page = (await frame).contentDocument
+    const paper = page?.body.firstElementChild?.shadowRoot
+    assert.match(page?.title ?? '', /^Order receipt CW-/)
+    assertSays(paper?.querySelector('article') ?? '', '₦640,000.00')
+    assert.isAbove(paper?.adoptedStyleSheets.length ?? 0, 3)
+    assert.isNull(paper?.querySelector('button') ?? null)
+  })
+
+  it('goes back to the orders, or to the listing', async () => {
+    const element = await shown(`order-id="${order}"`)
+    const asked = heard('cowrie-navigate')
+    document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
+    await pressButton(element, 'Back to orders')
+    assert.equal((await asked).detail.to, '/order-page')
+    unmountAll()
+    await signInAs(owner)
+    const other = await shown(`listing-id="${listing}"`)
+    const next = heard('cowrie-navigate')
+    document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
+    await pressButton(other, 'Back to the listing')
+    await waitFor(async () => assert.equal((await next).detail.to, `/users-listing-details/${listing}`))
+  })
+})

@@ -1,0 +1,53 @@
+import { useDownload } from '#core/api/download.ts'
+import type { ListingDetail } from '#core/contract/listings.ts'
+import { listingReceiptPdf, listingsCsv, ordersCsv } from '#core/contract/receipts.ts'
+import { mostOrdersTold } from '#core/contract/timeline.ts'
+import { useRequest } from '#core/requests.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { DownloadIcon, FileIcon } from '#core/ui/Icons.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { Timeline } from '#core/ui/Timeline.tsx'
+import { texts } from './texts.ts'
+
+/** How much of the story is told at first. */
+const latest = 8
+
+/** What happened to the listing and its orders, and what the owner can keep of it. */
+export function History({ listing: { id, timeline = [], orderCount } }: { listing: ListingDetail }) {
+  const request = useRequest()
+  const pdf = useDownload(listingReceiptPdf)
+  const orders = useDownload(ordersCsv)
+  const listings = useDownload(listingsCsv)
+  return (
+    <Stack gap={4}>
+      <h3>{texts.history}</h3>
+      {orderCount > mostOrdersTold && <p className="ui-muted ui-small">{texts.historyCut(mostOrdersTold)}</p>}
+      <Timeline label={texts.history} entries={timeline} most={latest} />
+      <Row gap={3}>
+        <Button
+          variant="secondary"
+          onClick={() => void request('cowrie-navigate', { to: `/receipt/listing/${id}` })}
+        >
+          <FileIcon size={18} />
+          {texts.receipt}
+        </Button>
+        <Button variant="secondary" busy={pdf.busy} onClick={() => void pdf.download({ params: { id } })}>
+          <DownloadIcon size={18} />
+          {texts.pdf}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={orders.busy}
+          onClick={() => void orders.download({ query: { listingId: id } })}
+        >
+          <DownloadIcon size={18} />
+          {texts.ordersCsv}
+        </Button>
+        <Button variant="quiet" busy={listings.busy} onClick={() => void listings.download({ query: {} })}>
+          <DownloadIcon size={18} />
+          {texts.listingsCsv}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

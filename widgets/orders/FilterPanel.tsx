@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ComboboxField } from '#core/ui/ComboboxField.tsx'
+import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { DateField } from '#core/ui/DateField.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { countOf, type Filter, noFilter } from './search.ts'
+import { texts } from './texts.ts'
+
+const any = 'any'
+const options = [{ value: any, label: texts.anyCurrency }, ...currencyOptions]
+
+type FilterPanelProps = {
+  filter: Filter
+  onApply: (filter: Filter) => void
+  onClose: () => void
+}
+
+/** B §2, §5: dates and currencies. Apply waits for a change. */
+export function FilterPanel({ filter, onApply, onClose }: FilterPanelProps) {
+  const [draft, setDraft] = useState(filter)
+  const [refused, setRefused] = useState(false)
+  const set = (change: Partial<Filter>) => {
+    setRefused(false)
+    setDraft((now) => ({ ...now, ...change }))
+  }
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(filter)
+  const isCrossed = draft.from !== '' && draft.to !== '' && draft.to < draft.from
+
+  function use(next: Filter) {
+    onApply(next)
+    onClose()
+  }
+
+  const currency = (name: 'have' | 'need') => ({
+    options,
+    value: draft[name] || any,
+    onChange: (value: string) => set({ [name]: value === any ? '' : (value as CurrencyCode) }),
+  })
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={texts.filterTitle}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            disabled={countOf(filter) === 0 && countOf(draft) === 0}
+            onClick={() => use(noFilter)}
+          >
+            {texts.reset}
+          </Button>
+          <Button disabled={!isChanged} onClick={() => (isCrossed ? setRefused(true) : use(draft))}>
+            {texts.apply}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <DateField
+          label={texts.startDate}
+          value={draft.from}
+          max={draft.to || undefined}
+          onChange={(from) => set({ from })}
+        />
+        <DateField
+          label={texts.endDate}
+          value={draft.to}
+          min={draft.from || undefined}
+          error={refused ? texts.datesCrossed : undefined}
+          onChange={(to) => set({ to })}
+        />
+        <ComboboxField label={texts.haveCurrency} hint={texts.haveHint} {...currency('have')} />
+        <ComboboxField label={texts.needCurrency} hint={texts.needHint} {...currency('need')} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useDownload } from '#core/api/download.ts'
+import { ordersCsv } from '#core/contract/receipts.ts'
+import { part } from '#core/Part.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { DownloadIcon, FilterIcon, SearchIcon } from '#core/ui/Icons.tsx'
+import { SelectField } from '#core/ui/SelectField.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { countOf, type Filter, queryOf, type SortBy, type Wanted } from './search.ts'
+import { texts } from './texts.ts'
+
+const FilterPanel = part(
+  () => import('./FilterPanel.tsx'),
+  (module) => module.FilterPanel,
+)
+
+type ListToolsProps = {
+  /** What the list shows. */
+  wanted: Wanted
+  /** What is in the search box, settled or not. */
+  search: string
+  onSearch: (search: string) => void
+  onSort: (sortBy: SortBy) => void
+  onFilter: (filter: Filter) => void
+}
+
+/** B §2's search box, Sort by and Filter, and the export of what is wanted. */
+export function ListTools({ wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
+  const { download, busy } = useDownload(ordersCsv)
+  const [filtering, setFiltering] = useState(false)
+  const count = countOf(wanted.filter)
+  return (
+    <>
+      <TextField
+        hideLabel
+        label={texts.search}
+        name="search"
+        type="search"
+        inputMode="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={texts.searchPlaceholder}
+        prefix={<SearchIcon size={18} />}
+        value={search}
+        onChange={onSearch}
+      />
+      <SelectField
+        hideLabel
+        label={texts.sortBy}
+        options={[
+          { value: 'newest', label: texts.newest },
+          { value: 'oldest', label: texts.oldest },
+        ]}
+        value={wanted.sortBy}
+        onChange={(value) => onSort(value as SortBy)}
+      />
+      <Button variant="secondary" onClick={() => setFiltering(true)}>
+        <FilterIcon size={18} />
+        {count === 0 ? texts.filter : texts.filtered(count)}
+      </Button>
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={() => void download({ query: queryOf({ ...wanted, text: search.trim() }) })}
+      >
+        <DownloadIcon size={18} />
+        {texts.exportCsv}
+      </Button>
+      {filtering && (
+        <FilterPanel filter={wanted.filter} onApply={onFilter} onClose={() => setFiltering(false)} />
+      )}
+    </>
+  )
+}

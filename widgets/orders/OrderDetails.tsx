@@ -1,0 +1,130 @@
+import { useEffect } from 'react'
+import { useDownload } from '#core/api/download.ts'
+import { useAnswer } from '#core/api/queries.ts'
+import { type Order, type OrderDetail, orderDetail } from '#core/contract/orders.ts'
+import { orderReceiptPdf } from '#core/contract/receipts.ts'
+import { dayOf } from '#core/dates.ts'
+import { useRequest } from '#core/requests.tsx'
+import { orderStatusTexts } from '#core/texts.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { DownloadIcon, FileIcon } from '#core/ui/Icons.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { Timeline } from '#core/ui/Timeline.tsx'
+import { type Detail, Details } from '#core/wizard/Details.tsx'
+import { useCancelling } from './cancelling.tsx'
+import { texts } from './texts.ts'
+
+/** D §3, B §9: half a second after the order was cancelled the dialog closes by itself. */
+const closesAfter = 500
+
+type OrderDetailsProps = {
+  /** As the list has it; what happened is asked for. */
+  order: Order
+  onClose: () => void
+}
+
+/** B §2: 'Order details', with what happened, the receipt, and Cancel Order while it is pending. */
+export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
+  const request = useRequest()
+  const pdf = useDownload(orderReceiptPdf)
+  const params = { id: listed.id }
+  const { data, failure, loading, fetching, refetch } = useAnswer(orderDetail, { params }, { quiet: true })
+  const order: Order = data ?? listed
+  const { done, outcome, button, question } = useCancelling(order)
+
+  useEffect(() => {
+    if (!done) return
+    const clock = setTimeout(onClose, closesAfter)
+    return () => clearTimeout(clock)
+  }, [done, onClose])
+
+  function showReceipt() {
+    // The receipt takes the place of the details, also where it opens in a dialog of its own.
+    onClose()
+    void request('cowrie-navigate', { to: `/receipt/order/${order.id}` })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={texts.details} actions={button || undefined}>
+      <Stack gap={6}>
+        {outcome}
+        <Details rows={rowsOf(order, data)} />
+        <Stack gap={3}>
+          <h3>{texts.timeline}</h3>
+          {data && <Timeline label={texts.timeline} entries={data.timeline} />}
+          {loading && <Skeleton height={64} />}
+          {!data && failure && !fetching && (
+            <Notice
+              tone="error"
+              action={
+                <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+                  {texts.retry}
+                </Button>
+              }
+            >
+              {texts.timelineFailed} {failure.reason ?? failure.text}
+            </Notice>
+          )}
+        </Stack>
+        <Row gap={3}>
+          <Button variant="secondary" onClick={showReceipt}>
+            <FileIcon size={18} />
+            {texts.receipt}
+          </Button>
+          <Button variant="secondary" busy={pdf.busy} onClick={() => void pdf.download({ params })}>
+            <DownloadIcon size={18} />
+            {texts.pdf}
+          </Button>
+        </Row>
+        {question}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function rowsOf(order: Order, detail: OrderDetail | undefined): Detail[] {
+  const { needCurrency: need, haveCurrency: have } = order
+  const rows: Detail[] = [
+    {
+      label: texts.orderAmount,
+      value: <AmountWithFlag whole amount={order.orderAmount} currency={have} />,
+      strong: true,
+    },
+    {
+      label: texts.amountGiven,
+      value: <AmountWithFlag whole amount={order.giveUpAmount} currency={need} />,
+      strong: true,
+    },
+    {
+      label: order.isCounterOffer ? texts.counterOffer : texts.rate,
+      value: <RateLine need={need} have={have} rate={order.rate} reader="orderer" />,
+    },
+  ]
+  if (order.isCounterOffer)
+    rows.push({
+      label: texts.ownerAsked,
+      value: <RateLine need={need} have={have} rate={order.listingRate} reader="orderer" />,
+    })
+  rows.push({
+    label: texts.status,
+    value: <StatusPill status={order.status}>{orderStatusTexts[order.status]}</StatusPill>,
+  })
+  if (order.reason) rows.push({ label: texts.reason, value: order.reason })
+  rows.push(
+    { label: texts.owner, value: order.username },
+    { label: texts.reference, value: order.reference },
+    { label: texts.dateCreated, value: dayOf(order.dateCreated) },
+  )
+  if (order.decidedAt) rows.push({ label: texts.decided, value: dayOf(order.decidedAt) })
+  else rows.push({ label: texts.openUntil, value: dayOf(order.expiresAt) })
+  if (detail?.debitCard) rows.push({ label: texts.debitCard, value: texts.card(detail.debitCard.lastFour) })
+  if (detail?.creditCard)
+    rows.push({ label: texts.creditCard, value: texts.card(detail.creditCard.lastFour) })
+  return rows
+}

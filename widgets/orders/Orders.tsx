@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { part } from '#core/Part.tsx'
+import { ReadyOnly } from '#core/ReadyOnly.tsx'
+import { orderStatusTexts } from '#core/texts.ts'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { Tabs } from '#core/ui/Tabs.tsx'
+import { OrderList } from './OrderList.tsx'
+import { type Filter, noFilter, type SortBy, type Tab, tabs, type Wanted } from './search.ts'
+import { texts } from './texts.ts'
+import { useDebounced } from './use-debounced.ts'
+
+/** B §2: the orders page. */
+export function Orders() {
+  return (
+    <Stack gap={6}>
+      <h2>{texts.title}</h2>
+      <ReadyOnly why={texts.why}>
+        <Book />
+      </ReadyOnly>
+    </Stack>
+  )
+}
+
+// What nobody waits for while the list is on its way: drawn a moment later, in the room that is kept.
+const ListTools = part(
+  () => import('./ListTools.tsx'),
+  (module) => module.ListTools,
+  {
+    waiting: (
+      <>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={48} width={104} />
+        <Skeleton height={48} width={148} />
+      </>
+    ),
+  },
+)
+
+function Book() {
+  const [tab, setTab] = useState<Tab>('all')
+  const [search, setSearch] = useState('')
+  const [sortBy, setSortBy] = useState<SortBy>('newest')
+  const [filter, setFilter] = useState<Filter>(noFilter)
+  const text = useDebounced(search.trim())
+  const wanted: Wanted = { text, tab, sortBy, filter }
+
+  function showAll() {
+    setSearch('')
+    setFilter(noFilter)
+    setTab('all')
+  }
+
+  return (
+    <Stack gap={4}>
+      <div className="orders-tools">
+        <ListTools
+          wanted={wanted}
+          search={search}
+          onSearch={setSearch}
+          onSort={setSortBy}
+          onFilter={setFilter}
+        />
+      </div>
+      <Tabs
+        label={texts.tabs}
+        value={tab}
+        onChange={(value) => setTab(value as Tab)}
+        tabs={tabs.map((value) => ({
+          value,
+          label: value === 'all' ? texts.all : orderStatusTexts[value],
+          content: <OrderList key={value} wanted={wanted} onShowAll={showAll} />,
+        }))}
+      />
+    </Stack>
+  )
+}

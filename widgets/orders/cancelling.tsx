@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import { listingDetail, searchListings } from '#core/contract/listings.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import {
+  canCancel,
+  cancelOrder,
+  listingOrders,
+  type Order,
+  orderDetail,
+  recentOrders,
+  searchOrders,
+} from '#core/contract/orders.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { texts } from './texts.ts'
+
+const refreshes = [
+  searchOrders,
+  orderDetail,
+  recentOrders,
+  listingOrders,
+  listingDetail,
+  searchListings,
+  notifications,
+]
+
+type Cancelling = {
+  done: boolean
+  /** How it went, while there is something to say. */
+  outcome: ReactNode
+  /** The button, while the order can be cancelled. */
+  button: ReactNode
+  /** The question before it. */
+  question: ReactNode
+}
+
+/** B §4: the buyer takes a pending order back, after a question. */
+export function useCancelling(order: Order): Cancelling {
+  const { locale } = useWidget().settings
+  const { send, busy } = useSend(cancelOrder)
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState(false)
+  const [done, setDone] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const held = formatMoney(order.giveUpAmount, order.needCurrency, { locale })
+
+  async function cancel() {
+    setRefusal(undefined)
+    try {
+      await send({ params: { orderId: order.id } }, { quiet: true, refreshes })
+      setDone(true)
+      // The details close in a moment; what happened to the money is still to be read.
+      showToast('success', texts.cancelled(held))
+    } catch (error) {
+      const failure = asFailure(error)
+      // D §3: things are not as they are shown here.
+      if (failure.kind === 'refused') void refresh(...refreshes)
+      if (failure.kind !== 'signed-out') setRefusal(failure.reason ?? failure.text)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return {
+    done,
+    outcome: done ? (
+      <Notice tone="success">{texts.cancelled(held)}</Notice>
+    ) : (
+      refusal && (
+        <Notice tone="error" title={texts.cancelFailed}>
+          {refusal}
+        </Notice>
+      )
+    ),
+    button: canCancel(order) && !done && (
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {texts.cancel}
+      </Button>
+    ),
+    question: (
+      <ConfirmDialog
+        danger
+        open={asking}
+        busy={busy}
+        title={texts.cancelTitle}
+        text={texts.cancelText(held)}
+        confirmLabel={texts.cancel}
+        cancelLabel={texts.keep}
+        onConfirm={() => void cancel()}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#core/contract/orders.ts'
+import { orderStatusTexts } from '#core/texts.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import type { Column } from '#core/ui/Table.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { texts } from './texts.ts'
+
+/** B §2, §9: a row of the table. `open` shows its details. */
+export const columnsFor = (open: (order: Order) => void): readonly Column<Order>[] => [
+  { key: 'date', header: texts.date, render: (order) => <Moment moment={order.dateCreated} /> },
+  { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
+  {
+    key: 'ordered',
+    header: texts.orderAmount,
+    align: 'end',
+    rank: 'figure',
+    render: (order) => (
+      <AmountWithFlag whole strong amount={order.orderAmount} currency={order.haveCurrency} />
+    ),
+  },
+  {
+    key: 'given',
+    header: texts.amountGiven,
+    align: 'end',
+    render: (order) => <AmountWithFlag whole amount={order.giveUpAmount} currency={order.needCurrency} />,
+  },
+  {
+    key: 'rate',
+    header: texts.rate,
+    render: (order) => <RateLine need={order.needCurrency} have={order.haveCurrency} rate={order.rate} />,
+  },
+  {
+    key: 'status',
+    header: texts.status,
+    render: (order) => <StatusPill status={order.status}>{orderStatusTexts[order.status]}</StatusPill>,
+  },
+  {
+    key: 'reference',
+    header: texts.reference,
+    // The whole row can be pressed; this is the way for keys and screen readers.
+    render: (order) => (
+      <LinkButton onClick={() => open(order)}>
+        <VisuallyHidden>{texts.open}</VisuallyHidden>
+        <span className="orders-reference">{order.reference}</span>
+      </LinkButton>
+    ),
+  },
+]

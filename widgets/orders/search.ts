@@ -1,0 +1,45 @@
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { type OrderStatus, orderStatuses, type searchOrders } from '#core/contract/orders.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+
+/** D §3: 20 to begin with, and 20 more each time; the server gives at most 1,000 at once (contract). */
+export const step = 20
+export const most = 1_000
+
+/** B §2's tabs. */
+export type Tab = 'all' | OrderStatus
+export const tabs: readonly Tab[] = ['all', ...orderStatuses]
+
+export type SortBy = 'newest' | 'oldest'
+
+/** What the filter panel sets. Empty: doesn't filter. Days are `YYYY-MM-DD`. */
+export type Filter = {
+  readonly from: string
+  readonly to: string
+  readonly have: CurrencyCode | ''
+  readonly need: CurrencyCode | ''
+}
+export const noFilter: Filter = { from: '', to: '', have: '', need: '' }
+
+/** How many things it filters by. */
+export const countOf = (filter: Filter): number =>
+  Object.values(filter).filter((value) => value !== '').length
+
+export type Wanted = { text: string; tab: Tab; sortBy: SortBy; filter: Filter }
+
+/** The search's filters, as both the list and the export take them. */
+export const queryOf = ({ text, tab, sortBy, filter }: Wanted) => ({
+  sortBy,
+  ...(tab !== 'all' && { status: tab }),
+  ...(text !== '' && { text }),
+  ...(filter.from !== '' && { dateFrom: filter.from }),
+  ...(filter.to !== '' && { dateTo: filter.to }),
+  ...(filter.have !== '' && { haveCurrency: filter.have }),
+  ...(filter.need !== '' && { needCurrency: filter.need }),
+})
+
+/** The first `size` orders of a search. The page stays 1 (B §9), so that new orders push none out of the list. */
+export const searchOf = (wanted: Wanted, size: number) =>
+  ({
+    query: { pageNumber: 1, pageSize: size, ...queryOf(wanted) },
+  }) satisfies InputOf<typeof searchOrders>

@@ -1,0 +1,83 @@
+import { useDownload } from '#core/api/download.ts'
+import { type ListingReceipt, listingReceiptPdf } from '#core/contract/receipts.ts'
+import { dayAndTime } from '#core/dates.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { ListingStatus } from '#core/ui/ListingStatus.tsx'
+import { type Column, Table } from '#core/ui/Table.tsx'
+import { useWidget } from '#core/widget.ts'
+import type { Detail } from '#core/wizard/Details.tsx'
+import { inWords, ownRows, partyInWords, rateRow } from './facts.tsx'
+import { Paper } from './Paper.tsx'
+import { texts } from './texts.ts'
+
+type Taken = ListingReceipt['orders'][number]
+
+export function ListingPaper({ receipt }: { receipt: ListingReceipt }) {
+  const { locale } = useWidget().settings
+  const { download, busy } = useDownload(listingReceiptPdf)
+  const { id, reference, need, offer, orders } = receipt
+
+  const rows: Detail[] = [
+    { label: texts.reference, value: reference },
+    { label: texts.status, value: <ListingStatus listing={receipt} /> },
+    { label: texts.posted, value: dayAndTime(receipt.dateCreated) },
+  ]
+  if (receipt.endedAt) rows.push({ label: texts.ended, value: dayAndTime(receipt.endedAt) })
+  rows.push(
+    { label: texts.you, value: partyInWords(receipt.owner) },
+    { label: texts.needed, value: inWords(need, locale) },
+    { label: texts.offered, value: inWords(offer, locale) },
+    {
+      label: receipt.endedAt ? texts.released : texts.stillHeld,
+      value: inWords(receipt.balance, locale),
+    },
+    rateRow(need.currency, offer.currency, receipt.rate, locale),
+    ...ownRows(receipt, locale),
+  )
+  return (
+    <Paper
+      title={texts.listingTitle}
+      reference={reference}
+      sums={[
+        [texts.youPaid, inWords(receipt.paid, locale)],
+        [texts.youReceived, inWords(receipt.received, locale)],
+      ]}
+      rows={rows}
+      timeline={receipt.timeline}
+      issuedAt={receipt.issuedAt}
+      back={{ to: `/users-listing-details/${id}`, label: texts.backToListing }}
+      pdf={{ busy, download: () => void download({ params: { id } }) }}
+    >
+      {orders.length > 0 && (
+        <section className="receipt-section">
+          <h3>{texts.orders}</h3>
+          <Table
+            caption={texts.orders}
+            columns={columnsFor(receipt, locale)}
+            rows={orders}
+            rowKey={(order) => order.id}
+          />
+        </section>
+      )}
+    </Paper>
+  )
+}
+
+const columnsFor = ({ need, offer }: ListingReceipt, locale: string): readonly Column<Taken>[] => [
+  { key: 'when', header: texts.completed, render: (order) => dayAndTime(order.decidedAt) },
+  { key: 'reference', header: texts.reference, render: (order) => order.reference },
+  { key: 'buyer', header: texts.buyer, rank: 'title', render: (order) => order.username },
+  {
+    key: 'paid',
+    header: texts.youPaid,
+    align: 'end',
+    render: (order) => formatMoney(order.ordered, offer.currency, { locale }),
+  },
+  {
+    key: 'received',
+    header: texts.youReceived,
+    align: 'end',
+    rank: 'figure',
+    render: (order) => formatMoney(order.givenUp, need.currency, { locale }),
+  },
+]

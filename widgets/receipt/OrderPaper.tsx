@@ -1,0 +1,48 @@
+import { useDownload } from '#core/api/download.ts'
+import { legsInWords, type OrderReceipt, orderReceiptPdf } from '#core/contract/receipts.ts'
+import { dayAndTime } from '#core/dates.ts'
+import { orderStatusTexts } from '#core/texts.ts'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { useWidget } from '#core/widget.ts'
+import type { Detail } from '#core/wizard/Details.tsx'
+import { inWords, ownRows, partyInWords, rateRow } from './facts.tsx'
+import { Paper } from './Paper.tsx'
+import { texts } from './texts.ts'
+
+export function OrderPaper({ receipt }: { receipt: OrderReceipt }) {
+  const { locale } = useWidget().settings
+  const { download, busy } = useDownload(orderReceiptPdf)
+  const { id, reference, status, buyer, owner, ordered, givenUp } = receipt
+  const [given, got] = buyer.isMe ? [givenUp, ordered] : [ordered, givenUp]
+  const [give, get] = legsInWords[status]
+
+  const rows: Detail[] = [
+    { label: texts.reference, value: reference },
+    { label: texts.listing, value: receipt.listingReference },
+    { label: texts.status, value: <StatusPill status={status}>{orderStatusTexts[status]}</StatusPill> },
+  ]
+  if (receipt.reason) rows.push({ label: texts.reason, value: receipt.reason })
+  rows.push({ label: texts.placed, value: dayAndTime(receipt.dateCreated) })
+  if (receipt.decidedAt) rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
+  rows.push(
+    { label: texts.buyer, value: partyInWords(buyer) },
+    { label: texts.owner, value: partyInWords(owner) },
+    rateRow(givenUp.currency, ordered.currency, receipt.rate, locale),
+    ...ownRows(receipt, locale),
+  )
+  return (
+    <Paper
+      title={texts.orderTitle}
+      reference={reference}
+      sums={[
+        [give, inWords(given, locale)],
+        [get, inWords(got, locale)],
+      ]}
+      rows={rows}
+      timeline={receipt.timeline}
+      issuedAt={receipt.issuedAt}
+      back={{ to: '/order-page', label: texts.backToOrders }}
+      pdf={{ busy, download: () => void download({ params: { id } }) }}
+    />
+  )
+}

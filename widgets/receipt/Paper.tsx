@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from 'react'
+import type { TimelineEntry } from '#core/contract/timeline.ts'
+import { dayAndTime } from '#core/dates.ts'
+import { showInstead } from '#core/guest.ts'
+import { useRequest } from '#core/requests.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { BackIcon, DownloadIcon, PrintIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { Timeline } from '#core/ui/Timeline.tsx'
+import { useWidget } from '#core/widget.ts'
+import { type Detail, Details } from '#core/wizard/Details.tsx'
+import { printAlone } from './print.ts'
+import { texts } from './texts.ts'
+
+type PaperProps = {
+  title: string
+  reference: string
+  /** What was paid, and what was received for it. */
+  sums: readonly (readonly [label: string, amount: string])[]
+  rows: readonly Detail[]
+  /** Between the facts and what happened. */
+  children?: ReactNode
+  timeline: readonly TimelineEntry[]
+  issuedAt: string
+  back: { to: string; label: string }
+  pdf: { busy: boolean; download: () => void }
+}
+
+/** What both kinds of receipts look like, on the screen and on paper. */
+export function Paper({ title, reference, sums, rows, children, timeline, issuedAt, back, pdf }: PaperProps) {
+  const { element } = useWidget()
+  const paper = useRef<HTMLElement>(null)
+  return (
+    <Stack gap={4}>
+      <div className="receipt-tools">
+        <Back {...back} />
+        <Row gap={2} justify="end">
+          <Button
+            variant="secondary"
+            onClick={() => paper.current && printAlone(element, paper.current, `${title} ${reference}`)}
+          >
+            <PrintIcon size={18} />
+            {texts.print}
+          </Button>
+          <Button busy={pdf.busy} onClick={pdf.download}>
+            <DownloadIcon size={18} />
+            {texts.pdf}
+          </Button>
+        </Row>
+      </div>
+      <article ref={paper} className="receipt" part="receipt" aria-label={`${title} ${reference}`}>
+        <header className="receipt-head">
+          <h2>{title}</h2>
+          <p>{reference}</p>
+        </header>
+        <dl className="receipt-sums">
+          {sums.map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        <Details rows={rows} />
+        {children}
+        <section className="receipt-section">
+          <h3>{texts.timeline}</h3>
+          <Timeline label={texts.timeline} entries={timeline} />
+        </section>
+        <p className="receipt-foot">{texts.issued(dayAndTime(issuedAt))}</p>
+      </article>
+    </Stack>
+  )
+}
+
+function Back({ to, label }: { to: string; label: string }) {
+  const { element, emit } = useWidget()
+  const request = useRequest()
+  function leave() {
+    // In a dialog over the orders, back is where one came from.
+    if (!Reflect.has(element, showInstead)) return void request('cowrie-navigate', { to })
+    emit('cowrie-closed', {})
+  }
+  return (
+    <LinkButton onClick={leave}>
+      <span className="receipt-back">
+        <BackIcon size={18} />
+        {label}
+      </span>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,37 @@
+import { defineWidget } from '#core/define-widget.tsx'
+import steps from '#core/wizard/steps.css?inline'
+import { Receipt } from './Receipt.tsx'
+import css from './receipt.css?inline'
+
+/**
+ * The receipt of an order, for its buyer and for the owner of the listing, or of a listing, for its owner: both sums,
+ * the rate both ways, fee, cards, reference and what happened. It prints alone, whatever page it stands in, and
+ * downloads as a PDF.
+ *
+ * ```html
+ * <cowrie-receipt order-id="0198c5f2-…"></cowrie-receipt>
+ * ```
+ *
+ * @tag cowrie-receipt
+ * @attr {string} order-id - The order.
+ * @attr {string} listing-id - The listing, where no order is given.
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for figures and dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-navigate - Request `{to: '/order-page'}` or `{to: '/users-listing-details/{id}'}` from the back link.
+ * @fires cowrie-closed - The back link inside a dialog: whoever shows this may close it.
+ * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
+ * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
+ *
+ * @csspart receipt - The sheet.
+ * @csspart details - Its facts; `timeline` what happened.
+ * @csspart table - The completed orders of a listing; `row` each of them.
+ * @csspart button - Every button.
+ */
+defineWidget({
+  tag: 'cowrie-receipt',
+  view: Receipt,
+  attributes: { orderId: 'string', listingId: 'string' },
+  css: [steps, css],
+})

@@ -1,0 +1,41 @@
+import type { OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import type { Detail } from '#core/wizard/Details.tsx'
+import { texts } from './texts.ts'
+
+export const inWords = ({ amount, currency }: { amount: string; currency: CurrencyCode }, locale: string) =>
+  formatMoney(amount, currency, { locale })
+
+/** A receipt names the reader in full, and others as they are known here. */
+export const partyInWords = ({ username, fullName }: OrderReceipt['owner']) =>
+  fullName === undefined ? username : texts.party(fullName, username)
+
+export const cardInWords = ({ lastFour, friend }: ReceiptCard) =>
+  friend === undefined ? texts.card(lastFour ?? '') : texts.cardOf(friend)
+
+/** D §1: both directions. The market of today says nothing about a rate of then, so it is left out. */
+export function rateRow(need: CurrencyCode, have: CurrencyCode, rate: string, locale: string): Detail {
+  const [first, second] = rateBothWays(need, have, fromRateText(rate), locale)
+  return {
+    label: texts.rate,
+    value: (
+      <>
+        {first}
+        <br />
+        {second}
+      </>
+    ),
+  }
+}
+
+/** The fee and the cards, which are the reader's own. */
+export const ownRows = (
+  receipt: Pick<OrderReceipt, 'fee' | 'debitCard' | 'creditCard'>,
+  locale: string,
+): Detail[] => [
+  { label: texts.fee, value: inWords(receipt.fee, locale) },
+  { label: texts.debitCard, value: cardInWords(receipt.debitCard) },
+  { label: texts.creditCard, value: cardInWords(receipt.creditCard) },
+]

@@ -1,0 +1,46 @@
+/** What a frame of our own page gives, beside a Window. */
+type FrameWindow = Window & { CSSStyleSheet: typeof CSSStyleSheet }
+
+/**
+ * Prints one part of a widget and nothing else of the page around, which may be a stranger's: the part is copied into
+ * a frame that nobody sees, with our sheets. Sheets belong to their document, so they are made anew there.
+ */
+export function printAlone(element: HTMLElement, part: Element, title: string): void {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  Object.assign(frame.style, {
+    position: 'fixed',
+    inset: 'auto 0 0 auto',
+    width: '0',
+    height: '0',
+    border: '0',
+  })
+  document.body.append(frame)
+  const view = frame.contentWindow as FrameWindow | null
+  const page = frame.contentDocument
+  if (!view || !page) {
+    frame.remove()
+    // A page that allows no frames: then with what is around it.
+    window.print()
+    return
+  }
+
+  const host = page.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = (element.shadowRoot?.adoptedStyleSheets ?? []).map((sheet) => {
+    const copy = new view.CSSStyleSheet()
+    copy.replaceSync([...sheet.cssRules].map((rule) => rule.cssText).join('\n'))
+    return copy
+  })
+  root.append(page.importNode(part, true))
+  host.style.fontFamily = getComputedStyle(element).fontFamily
+  page.title = title
+  page.documentElement.lang = document.documentElement.lang
+  page.body.append(host)
+
+  view.addEventListener('afterprint', () => frame.remove(), { once: true })
+  view.focus()
+  view.print()
+}
