@@ -50,6 +50,8 @@ export const contract = {
   createListing: listings.createListing,
   listingDetail: listings.listingDetail,
   haltListing: listings.haltListing,
+  editListing: listings.editListing,
+  renewListing: listings.renewListing,
   placeOrder: orders.placeOrder,
   listingOrders: orders.listingOrders,
   acceptOrder: orders.acceptOrder,

@@ -20,6 +20,16 @@ export const canBeOrdered = (listing: {
   isOwn: boolean
 }) => canHalt(listing) && !listing.isOwn
 
+/** D §2: as long as it is open, its owner may have another 30 days from now. */
+export const canRenew = (listing: Parameters<typeof canHalt>[0]) => canHalt(listing)
+/** The rate and the fulfilment of an open listing may change while nobody waits for an answer to an order on it. */
+export const canEdit = (listing: {
+  status: ListingStatus
+  isHalted: boolean
+  isExpired: boolean
+  pendingOrders: number
+}) => canHalt(listing) && listing.pendingOrders === 0
+
 /** Amounts are decimal text of `needCurrency` (needAmount) and `haveCurrency` (offerAmount, balance). */
 export const listing = wire({
   id: named(id, 'lisingId', 'listingId'),
@@ -109,7 +119,13 @@ export const createListing = endpoint({
     /** One of my cards, or a card of an approved friend. */
     creditCardId: id,
   }),
-  answer: wire({ id: named(id, 'lisingId', 'listingId'), reference: z.string(), offerAmount: decimal }),
+  answer: wire({
+    id: named(id, 'lisingId', 'listingId'),
+    reference: z.string(),
+    offerAmount: decimal,
+    /** `partly` or `fulfilled` when it was matched at once (D §2). */
+    status: z.optional(z.enum(listingStatuses)),
+  }),
 })
 
 export const listingDetail = endpoint({
@@ -130,6 +146,8 @@ export const listingDetail = endpoint({
     systemFulfilment: named(z.boolean(), 'listing.systemFulfilment'),
     balance: named(decimal, 'listing.balance'),
     balanceCurrency: currencyCode,
+    /** For its owner: what came in so far, in the need-currency. */
+    receivedAmount: named(z.optional(decimal), 'listing.receivedAmount'),
     dateCreated: named(moment, 'listing.datE_CREATED'),
     expiresAt: named(moment, 'listing.expiresAt'),
     isHalted: named(z.boolean(), 'listing.iS_HALTED'),
@@ -160,4 +178,40 @@ export const haltListing = endpoint({
   money: true,
   params: z.object({ id }),
   answer: wire({ isHalted: named(z.boolean(), 'iS_HALTED') }),
+})
+
+export const editListing = endpoint({
+  method: 'POST',
+  path: '/api/Listing/update/{id}',
+  access: 'ready',
+  group: 'Listings',
+  summary:
+    'Changes the rate and the fulfilment of my open listing while no order is pending. Nothing new is held: the need-amount follows.',
+  money: true,
+  params: z.object({ id }),
+  body: wire({
+    rate: decimal,
+    pin: named(fourDigits, 'transactionPin'),
+    isSystemRate: z.boolean(),
+    partFulfilment: named(z.boolean(), 'allowPartFulfilment'),
+    systemFulfilment: named(z.boolean(), 'allowSystemFulfilment'),
+  }),
+  answer: wire({
+    id: named(id, 'lisingId', 'listingId'),
+    /** What came in so far, and what the balance asks for at the new rate. */
+    needAmount: decimal,
+    /** `partly` or `fulfilled` when the change led to a match (D §2). */
+    status: z.enum(listingStatuses),
+  }),
+})
+
+export const renewListing = endpoint({
+  method: 'POST',
+  path: '/api/Listing/renew/{id}',
+  access: 'ready',
+  group: 'Listings',
+  summary: 'Keeps my open listing for another 30 days from now.',
+  money: true,
+  params: z.object({ id }),
+  answer: wire({ expiresAt: moment }),
 })

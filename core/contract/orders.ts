@@ -41,6 +41,8 @@ const orderFields = {
   /** Why it was rejected or cancelled, when there is something to say. */
   reason: z.optional(z.string()),
   reference: z.string(),
+  /** Nobody placed it: the platform matched two listings (D §2). The newer one's owner is its orderer. */
+  isMatch: z.optional(z.boolean()),
   /** I placed it (else it is on my listing). */
   isMine: z.boolean(),
   expiresAt: moment,

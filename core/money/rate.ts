@@ -79,6 +79,19 @@ export function fetchedBy(given: Minor, from: CurrencyCode, to: CurrencyCode, ra
   return (given * rate * unit(to)) / (one * unit(from))
 }
 
+/** The most of the listing's have-currency that `paid` of its need-currency is enough for: paid × R, rounded down. */
+export function mostFor(
+  paid: Minor,
+  needCurrency: CurrencyCode,
+  haveCurrency: CurrencyCode,
+  rate: Rate,
+): Minor {
+  return (paid * rate * unit(haveCurrency)) / (one * unit(needCurrency))
+}
+
+/** The lowest rate of an opposite listing that one at `rate` can be matched with: R₁ × R₂ ≥ 1 (D §2). */
+export const leastCrossing = (rate: Rate): Rate => ceilDivide(one * one, rate)
+
 /** 1 ÷ rate, to the nearest 10th decimal: for showing only, never for computing money. */
 export const inverse = (rate: Rate): Rate => (one * one + rate / 2n) / rate
 

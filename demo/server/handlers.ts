@@ -25,7 +25,9 @@ import { listingReceipt, orderReceipt } from './history/receipts.ts'
 import { done, type Handler } from './http/call.ts'
 import { createListing } from './listings/create.ts'
 import { listingDetail } from './listings/detail.ts'
+import { editListing } from './listings/edit.ts'
 import { haltListing } from './listings/halt.ts'
+import { renewListing } from './listings/renew.ts'
 import { searchListings } from './listings/search.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
 import { preferences, savePreference } from './notifications/preferences.ts'
@@ -93,6 +95,8 @@ export const handlers = {
   createListing: async ({ server, me, input, key }) => done(await createListing(server, me, input, key)),
   listingDetail: async ({ server, me, input }) => done(await listingDetail(server, me, input)),
   haltListing: async ({ server, me, input, key }) => done(await haltListing(server, me, input, key)),
+  editListing: async ({ server, me, input, key }) => done(await editListing(server, me, input, key)),
+  renewListing: async ({ server, me, input, key }) => done(await renewListing(server, me, input, key)),
 
   // Orders
   placeOrder: async ({ server, me, input, key }) => done(await placeOrder(server, me, input, key)),

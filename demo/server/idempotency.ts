@@ -35,16 +35,18 @@ const givenUpAfter = 3600 * 1000
 /** A client that was offline for a month starts again. */
 const keptFor = 30 * 24 * 3600 * 1000
 
-/** Runs a decision once: one transaction, `work` inside it. */
+/** Runs a decision once: one transaction, `work` inside it; before that `check`, which whoever repeats it is spared. */
 export async function decideOnce<A>(
   server: Server,
   me: Me,
   intent: Intent,
   work: (tx: Tx) => Promise<A>,
+  check?: () => Promise<void>,
 ): Promise<A> {
   for (;;) {
     const taken = await take(server, me, intent)
     if (taken.answer) return taken.answer.value as A
+    await check?.()
     const outcome = await commit(server, me, taken, work).catch(unlessOvertaken)
     if (outcome) return outcome.value as A
   }

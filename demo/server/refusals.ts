@@ -234,6 +234,16 @@ const refusals = {
     title: 'Halt',
     details: 'The Halt action is invalid for this listing',
   }),
+  'listing-ended': (facts: { verb: 'changed' | 'renewed' }): Texts => ({
+    status: 409,
+    title: 'Listing closed',
+    details: `This listing has ended and cannot be ${facts.verb}. Create a new one instead`,
+  }),
+  'listing-has-orders': (): Texts => ({
+    status: 409,
+    title: 'Orders are pending',
+    details: 'A listing can be changed while no order on it is pending. Accept or reject the orders first',
+  }),
   'order-not-pending': (facts: { status: string }): Texts => ({
     status: 409,
     title: 'Order already decided',

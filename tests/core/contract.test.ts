@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { keepsPasswordRule } from '#core/contract/accounts.ts'
 import { brandOf, isCardNumber, isPastExpiry } from '#core/contract/cards.ts'
 import { contract } from '#core/contract/contract.ts'
-import { canBeOrdered, canHalt } from '#core/contract/listings.ts'
+import { canBeOrdered, canEdit, canHalt, canRenew } from '#core/contract/listings.ts'
 import { decimal } from '#core/contract/values.ts'
 
 describe('the contract', () => {
@@ -112,6 +112,12 @@ describe('rules that both sides ask', () => {
     expect(canHalt({ status: 'fulfilled', isHalted: false, isExpired: false })).toBe(false)
     expect(canHalt({ status: 'partly', isHalted: false, isExpired: true })).toBe(false)
     expect(canBeOrdered({ status: 'pending', isHalted: false, isExpired: false, isOwn: true })).toBe(false)
+    const open = { status: 'partly' as const, isHalted: false, isExpired: false }
+    expect(canRenew(open)).toBe(true)
+    expect(canRenew({ ...open, isExpired: true })).toBe(false)
+    expect(canEdit({ ...open, pendingOrders: 0 })).toBe(true)
+    expect(canEdit({ ...open, pendingOrders: 1 })).toBe(false)
+    expect(canEdit({ ...open, status: 'fulfilled', pendingOrders: 0 })).toBe(false)
   })
 
   it('card numbers need a right check digit', () => {

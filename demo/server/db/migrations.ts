@@ -6,6 +6,7 @@ import * as market from './migrations/003-market.ts'
 import * as platform from './migrations/004-platform.ts'
 import * as resetsAndDevices from './migrations/005-resets-and-devices.ts'
 import * as profile from './migrations/006-profile.ts'
+import * as matching from './migrations/007-matching.ts'
 import * as listingSearch from './migrations/008-listing-search.ts'
 import * as history from './migrations/009-history.ts'
 import * as transfers from './migrations/011-transfers.ts'
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   platform,
   resetsAndDevices,
   profile,
+  matching,
   listingSearch,
   history,
   transfers,

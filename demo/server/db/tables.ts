@@ -213,6 +213,14 @@ export interface ListingRow {
   /** Set when the listing takes no more orders: fulfilled, halted or expired. */
   ended_at: Moment | null
   ended_why: 'fulfilled' | 'halted' | 'expired' | null
+  /** Minor units of the need-currency that orders and matches brought so far. */
+  received_minor: Generated<bigint>
+  /** Minor units of the have-currency that a fulfilled listing turned out not to need; they went back to its card. */
+  released_minor: Generated<bigint>
+  /** When it was posted or last changed: of two listings at one rate the one that stands longer is matched first. */
+  standing_since: Moment
+  /** When its owner was told that it is about to expire. */
+  expiry_told_at: Moment | null
 }
 
 export interface OrderRow {
@@ -226,6 +234,8 @@ export interface OrderRow {
   give_up_minor: bigint
   /** In the owner's direction. */
   rate: string
+  /** The listing's own rate when the order was placed; its owner may change that one later. */
+  listing_rate: string
   is_system_rate: boolean
   status: OrderStatus
   reason: string | null
@@ -236,8 +246,16 @@ export interface OrderRow {
   decided_at: Moment | null
   /** Null while it is pending. */
   decided_by: Decider | null
-  /** The listing's rate when the order was placed: at another one, it is a counter-offer. */
-  owner_rate: string | null
+  /** Not an order that somebody placed but a match of two listings: the newer one, whose owner is the buyer. */
+  matched_listing_id: string | null
+  /** The newer listing's own rate at the match, in its owner's direction. */
+  matched_rate: string | null
+}
+
+/** One row for each pair of currencies, in the order of the alphabet: whoever matches listings of a pair locks it. */
+export interface MarketPairRow {
+  one: CurrencyCode
+  other: CurrencyCode
 }
 
 /** Append-only: what happened that rows don't remember. */
@@ -352,6 +370,7 @@ export interface Tables {
   posting: PostingRow
   listing: ListingRow
   orders: OrderRow
+  market_pair: MarketPairRow
   event: EventRow
   transfer: TransferRow
   idempotency: IdempotencyRow

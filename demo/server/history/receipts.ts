@@ -8,8 +8,9 @@ import { type Minor, toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { isId } from '../ids.ts'
 import { storedRate } from '../market/figures.ts'
+import type { ListingRecord } from '../market/open-listing.ts'
 import { sidesOf } from '../orders/detail.ts'
-import { findMyOrder } from '../orders/search.ts'
+import { findMyOrder, type OrderJoined, placedOn } from '../orders/search.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { listingTimeline, orderTimeline } from './timeline.ts'
@@ -58,7 +59,7 @@ export async function listingReceipt(
   const listing = isId(params.id) ? await findListing(server, me, params.id) : undefined
   if (!listing) throw refuse('not-found', { what: 'listing' })
   const { need_currency: need, have_currency: have } = listing
-  const orders = await completedOn(server, listing.id)
+  const orders = await completedOn(server, listing)
   const sum = (column: 'order_minor' | 'give_up_minor') =>
     orders.reduce((total, each) => total + each[column], 0n)
   const paid = sum('order_minor')
@@ -74,7 +75,8 @@ export async function listingReceipt(
     owner: await party(server, me, { id: me.id, name: me.userName }),
     need: money(listing.need_minor, need),
     offer: money(listing.offer_minor, have),
-    balance: money(listing.balance_minor, have),
+    // What better prices saved went back when the listing had what it needed.
+    balance: money(listing.balance_minor + listing.released_minor, have),
     paid: money(paid, have),
     received: money(sum('give_up_minor'), need),
     rate: rateText(storedRate(listing.rate)),
@@ -83,7 +85,7 @@ export async function listingReceipt(
     orders: orders.map((each) => ({
       id: each.id,
       reference: each.reference,
-      username: each.user_name,
+      username: each.buyer_name,
       decidedAt: (each.decided_at ?? each.created_at).toISOString(),
       ordered: toDecimal(each.order_minor, have),
       givenUp: toDecimal(each.give_up_minor, need),
@@ -101,17 +103,17 @@ const findListing = ({ database }: Server, me: Me, id: string) =>
     .where('owner_id', '=', me.id)
     .executeTakeFirst()
 
-const completedOn = ({ database }: Server, listingId: string) =>
-  database.db
-    .selectFrom('orders')
-    .innerJoin('person', 'person.id', 'orders.buyer_id')
-    .selectAll('orders')
-    .select('person.user_name')
-    .where('listing_id', '=', listingId)
-    .where('status', '=', 'completed')
-    .orderBy('decided_at')
-    .orderBy('orders.id')
-    .execute()
+/** The oldest first, matches among them. */
+async function completedOn(server: Server, listing: ListingRecord): Promise<OrderJoined[]> {
+  const all: OrderJoined[] = []
+  const size = 1_000
+  for (;;) {
+    const query = { status: 'completed', sortBy: 'oldest' } as const
+    const rows = await placedOn(server, listing, query, { size, offset: all.length })
+    all.push(...rows)
+    if (rows.length < size) return all
+  }
+}
 
 const listingCards = ({ database }: Server, id: string) =>
   database.db

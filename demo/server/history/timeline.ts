@@ -8,6 +8,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import type { OrderRecord } from '../orders/close.ts'
+import { placedOn } from '../orders/search.ts'
 import type { Me, Server } from '../server.ts'
 
 type Person = { id: string; name: string }
@@ -30,6 +31,9 @@ const ranks: Partial<Record<Happening, number>> = {
   halted: 7,
   'listing-expired': 7,
 }
+
+/** Nobody reads a longer history. */
+const mostOrders = 100_000
 
 const inOrder = (entries: readonly Entry[]): TimelineEntry[] =>
   [...entries]
@@ -63,6 +67,11 @@ function inWords(order: OrderRecord, { need, have }: Sides): string {
 function happenedTo(me: Me, order: OrderRecord, sides: Sides): Entry[] {
   const orderId = order.id
   const detail = inWords(order, sides)
+  if (order.matched_listing_id !== null && order.decided_at)
+    return [
+      entry(me, 'matched', order.created_at, 'platform', undefined, { orderId }),
+      entry(me, 'settled', order.decided_at, 'platform', undefined, { detail, orderId }),
+    ]
   const entries = [entry(me, 'placed', order.created_at, 'buyer', sides.buyer, { detail, orderId })]
   if (!order.decided_at) return entries
   const by = order.decided_by ?? 'platform'
@@ -94,26 +103,16 @@ export async function orderTimeline(
 export async function listingTimeline(
   server: Server,
   me: Me,
-  listing: Pick<ListingRecord, 'id' | 'created_at' | 'need_currency' | 'have_currency'>,
+  listing: ListingRecord,
   owner: Person,
   latest?: number,
 ): Promise<TimelineEntry[]> {
-  const { db } = server.database
-  const all = db
-    .selectFrom('orders')
-    .innerJoin('person', 'person.id', 'orders.buyer_id')
-    .selectAll('orders')
-    .select('person.user_name')
-    .where('listing_id', '=', listing.id)
-  const orders = await (latest === undefined
-    ? all
-    : all.orderBy('orders.created_at', 'desc').limit(latest)
-  ).execute()
+  const orders = await placedOn(server, listing, {}, { size: latest ?? mostOrders, offset: 0 })
   const { need_currency: need, have_currency: have } = listing
   return inOrder([
     entry(me, 'posted', listing.created_at, 'owner', owner),
     ...orders.flatMap((order) =>
-      happenedTo(me, order, { owner, buyer: { id: order.buyer_id, name: order.user_name }, need, have }),
+      happenedTo(me, order, { owner, buyer: { id: order.buyer_id, name: order.buyer_name }, need, have }),
     ),
     ...(await recorded(server, me, listing.id, owner)),
   ])

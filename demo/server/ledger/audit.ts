@@ -18,11 +18,12 @@ const rules: Record<string, string> = {
     FROM posting JOIN account ON account.id = posting.account_id WHERE account.currency <> posting.currency`,
   'an escrow is never below zero': `
     SELECT id::text AS what, balance::text AS found FROM account WHERE kind = 'escrow' AND balance < 0`,
-  'a listing, order or transfer is held exactly once': `
+  'a listing, order or transfer is held exactly once, a match not at all': `
     SELECT held.id::text AS what, count(journal.id)::text AS found
-    FROM (SELECT id FROM listing UNION ALL SELECT id FROM orders UNION ALL SELECT id FROM transfer) AS held
+    FROM (SELECT id, 1 AS holds FROM listing UNION ALL SELECT id, 1 FROM transfer
+      UNION ALL SELECT id, CASE WHEN matched_listing_id IS NULL THEN 1 ELSE 0 END FROM orders) AS held
     LEFT JOIN journal ON journal.about_id = held.id AND journal.event = 'hold'
-    GROUP BY held.id HAVING count(journal.id) <> 1`,
+    GROUP BY held.id, held.holds HAVING count(journal.id) <> held.holds`,
   'a decided order is final exactly once, a pending one not yet': `
     SELECT orders.id::text AS what, orders.status || ' ' || count(journal.id) AS found
     FROM orders LEFT JOIN journal ON journal.about_id = orders.id AND journal.event = 'final'
@@ -31,8 +32,9 @@ const rules: Record<string, string> = {
   'a listing is final at most once, and only when it ended with money left': `
     SELECT listing.id::text AS what, coalesce(listing.ended_why, 'open') || ' ' || count(journal.id) AS found
     FROM listing LEFT JOIN journal ON journal.about_id = listing.id AND journal.event = 'final'
-    GROUP BY listing.id, listing.ended_why
-    HAVING count(journal.id) <> CASE WHEN listing.ended_why IN ('halted', 'expired') THEN 1 ELSE 0 END`,
+    GROUP BY listing.id, listing.ended_why, listing.released_minor
+    HAVING count(journal.id) <>
+      CASE WHEN listing.ended_why IN ('halted', 'expired') OR listing.released_minor > 0 THEN 1 ELSE 0 END`,
   'the escrow of an open listing is its balance, of an ended one zero': `
     SELECT listing.id::text AS what, coalesce(account.balance, 0) || ' for ' || listing.balance_minor AS found
     FROM listing LEFT JOIN account
@@ -43,12 +45,27 @@ const rules: Record<string, string> = {
     FROM orders JOIN listing ON listing.id = orders.listing_id LEFT JOIN account
       ON account.holder_id = orders.id AND account.currency = listing.need_currency
     WHERE coalesce(account.balance, 0) <> CASE WHEN orders.status = 'pending' THEN orders.give_up_minor ELSE 0 END`,
-  'a balance is the offer less the completed orders': `
-    SELECT listing.id::text AS what,
-      listing.balance_minor || ' of ' || listing.offer_minor || ' less ' || coalesce(sum(orders.order_minor), 0) AS found
-    FROM listing LEFT JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
-    GROUP BY listing.id, listing.balance_minor, listing.offer_minor
-    HAVING listing.balance_minor <> listing.offer_minor - coalesce(sum(orders.order_minor), 0)`,
+  'a balance is the offer less what was sold and released, and what was received is what was paid for it': `
+    SELECT listing.id::text AS what, listing.balance_minor || ' of ' || listing.offer_minor || ' less '
+      || coalesce(sum(sale.sold), 0) || ' and ' || listing.released_minor || ', for ' || listing.received_minor AS found
+    FROM listing LEFT JOIN (
+      SELECT listing_id AS id, order_minor AS sold, give_up_minor AS got FROM orders WHERE status = 'completed'
+      UNION ALL SELECT matched_listing_id, give_up_minor, order_minor FROM orders WHERE matched_listing_id IS NOT NULL
+    ) AS sale ON sale.id = listing.id
+    GROUP BY listing.id
+    HAVING listing.balance_minor <> listing.offer_minor - coalesce(sum(sale.sold), 0) - listing.released_minor
+      OR listing.received_minor <> coalesce(sum(sale.got), 0)`,
+  'what was offered is released to a listing only when it was fulfilled and has what it needs': `
+    SELECT id::text AS what, released_minor::text AS found FROM listing
+    WHERE released_minor <> 0 AND (ended_why IS DISTINCT FROM 'fulfilled' OR received_minor < need_minor)`,
+  "a match is a completed order of the newer listing's owner, at a rate that crosses with that listing's": `
+    SELECT orders.id::text AS what, orders.rate || ' and ' || orders.matched_rate AS found
+    FROM orders JOIN listing AS older ON older.id = orders.listing_id
+    JOIN listing AS newer ON newer.id = orders.matched_listing_id
+    WHERE orders.status <> 'completed' OR orders.buyer_id <> newer.owner_id OR older.owner_id = newer.owner_id
+      OR older.need_currency <> newer.have_currency OR older.have_currency <> newer.need_currency
+      OR orders.rate <> orders.listing_rate OR orders.rate * orders.matched_rate < 1
+      OR orders.debit_card_id <> newer.debit_card_id OR orders.credit_card_id <> newer.credit_card_id`,
   "a listing's status follows from its balance and its end": `
     SELECT id::text AS what, status || ' ' || balance_minor || ' ' || coalesce(ended_why, 'open') AS found FROM listing
     WHERE status <> CASE WHEN balance_minor = 0 THEN 'fulfilled' WHEN balance_minor < offer_minor THEN 'partly'
@@ -92,7 +109,7 @@ const rules: Record<string, string> = {
     SELECT orders.id::text AS what, count(captured.id)::text AS found
     FROM orders LEFT JOIN outbox AS captured
       ON captured.kind = 'capture' AND captured.payload ->> 'key' IN
-        (orders.listing_id || ':' || orders.id, orders.id || ':' || orders.id)
+        (orders.listing_id || ':' || orders.id, coalesce(orders.matched_listing_id, orders.id) || ':' || orders.id)
       AND captured.payload ->> 'amount' IN (orders.order_minor::text, orders.give_up_minor::text)
     GROUP BY orders.id, orders.status
     HAVING count(captured.id) <> CASE orders.status WHEN 'completed' THEN 2 ELSE 0 END`,

@@ -1,4 +1,4 @@
-// B §2, §5, D §1, §2: posting a listing holds the offered amount on the owner's debit card.
+// B §2, §5, D §1, §2: posting a listing holds the offered amount on the owner's debit card, and may match it at once.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { toDecimal } from '#core/money/money.ts'
@@ -6,17 +6,22 @@ import { offerFor, rateText } from '#core/money/rate.ts'
 import { checkPin } from '../accounts/pin.ts'
 import { cardForCredit, cardForDebit } from '../cards/usable-card.ts'
 import { holdOnce } from '../idempotency.ts'
+import { orderCardWork } from '../ledger/card-work.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
 import { mustBeMarketRate, mustMatch, readAmount, readRate } from '../market/figures.ts'
+import type { ListingRecord } from '../market/open-listing.ts'
 import { newReference } from '../market/reference.ts'
+import { matchListing } from '../matching/match.ts'
+import { lockPair } from '../matching/pair.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
 type Call = Contract['createListing']
 
-/** D §2: nothing may hold money for ever. */
-export const listingDays = 30
+/** D §2: nothing may hold money for ever: from when it is posted or renewed, a listing is open for 30 days. */
+const listingDays = 30
 const day = 24 * 3600 * 1000
+export const untilExpiry = (from: Date) => new Date(from.getTime() + listingDays * day)
 
 export async function createListing(
   server: Server,
@@ -45,37 +50,47 @@ export async function createListing(
       },
 
       async work(tx, id) {
-        const now = server.clock()
         await cardForDebit(tx, me.id, body.debitCardId)
         await cardForCredit(tx, me.id, body.creditCardId)
-        const reference = newReference()
-        await tx
-          .insertInto('listing')
-          .values({
-            id,
-            reference,
-            owner_id: me.id,
-            need_currency: needCurrency,
-            have_currency: haveCurrency,
-            need_minor: need,
-            offer_minor: offer,
-            balance_minor: offer,
-            rate: rateText(rate),
-            status: 'pending',
-            part_fulfilment: body.partFulfilment,
-            system_fulfilment: body.systemFulfilment,
-            is_system_rate: body.isSystemRate,
-            debit_card_id: body.debitCardId,
-            credit_card_id: body.creditCardId,
-            created_at: now,
-            expires_at: new Date(now.getTime() + listingDays * day),
-            ended_at: null,
-            ended_why: null,
-          })
-          .execute()
+        if (body.systemFulfilment) await lockPair(tx, needCurrency, haveCurrency)
+        const now = server.clock()
+        const listing: ListingRecord = {
+          id,
+          reference: newReference(),
+          owner_id: me.id,
+          need_currency: needCurrency,
+          have_currency: haveCurrency,
+          need_minor: need,
+          offer_minor: offer,
+          balance_minor: offer,
+          received_minor: 0n,
+          released_minor: 0n,
+          rate: rateText(rate),
+          status: 'pending',
+          is_halted: false,
+          part_fulfilment: body.partFulfilment,
+          system_fulfilment: body.systemFulfilment,
+          is_system_rate: body.isSystemRate,
+          debit_card_id: body.debitCardId,
+          credit_card_id: body.creditCardId,
+          created_at: now,
+          standing_since: now,
+          expires_at: untilExpiry(now),
+          expiry_told_at: null,
+          ended_at: null,
+          ended_why: null,
+        }
+        await tx.insertInto('listing').values(listing).execute()
         const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer }
-        await post(tx, [holdFromCard(held, 'listing posted')], now)
-        return { id, reference, offerAmount: toDecimal(offer, haveCurrency) }
+        const matched = await matchListing(tx, server, listing)
+        await orderCardWork(tx, matched.cardWork, now)
+        await post(tx, [holdFromCard(held, 'listing posted'), ...matched.entries], now)
+        return {
+          id,
+          reference: listing.reference,
+          offerAmount: toDecimal(offer, haveCurrency),
+          status: matched.listing.status,
+        }
       },
     },
   )

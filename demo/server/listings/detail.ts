@@ -42,6 +42,7 @@ export async function listingDetail(
     status: row.status,
     isOwn,
     ...(isOwn && {
+      receivedAmount: toDecimal(row.received_minor, row.need_currency),
       debitCard: { id: row.debit_card_id, lastFour: row.debit_last_four },
       creditCard: { id: row.credit_card_id, lastFour: row.credit_last_four },
       reference: row.reference,
@@ -67,7 +68,8 @@ const find = ({ database }: Server, id: string) =>
       'person.user_name',
       'debit.last_four as debit_last_four',
       'credit.last_four as credit_last_four',
-      sql<number>`(SELECT count(*)::int FROM orders WHERE orders.listing_id = listing.id)`.as('order_count'),
+      sql<number>`(SELECT count(*)::int FROM orders
+        WHERE orders.listing_id = listing.id OR orders.matched_listing_id = listing.id)`.as('order_count'),
       sql<number>`(SELECT count(*)::int FROM orders
         WHERE orders.listing_id = listing.id AND orders.status = 'pending')`.as('pending_orders'),
     ])

@@ -50,7 +50,9 @@ export async function searchListings(
     FROM (${page}) AS found
     JOIN (SELECT id AS owner_id, user_name FROM person) AS owner USING (owner_id)
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS order_count, (count(*) FILTER (WHERE orders.status = 'pending'))::int AS pending_orders
+      SELECT count(*)::int + (SELECT count(*)::int FROM orders WHERE orders.matched_listing_id = found.id)
+          AS order_count,
+        (count(*) FILTER (WHERE orders.status = 'pending'))::int AS pending_orders
       FROM orders WHERE orders.listing_id = found.id
     ) AS requests
     ORDER BY ${orderBy(order)}`.execute(server.database.db)

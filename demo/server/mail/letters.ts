@@ -74,3 +74,25 @@ export function notificationLetter(letter: {
     ],
   })
 }
+
+/** D §2: three days before a listing ends. */
+export function listingExpiresLetter(letter: {
+  to: string
+  firstName: string
+  /** `US$1,000` */
+  rest: string
+  /** `in 3 days`; no date, whose year would be a number of four digits. */
+  when: string
+  address: string
+}): Mail {
+  return letterOf({
+    ...letter,
+    subject: 'Your listing is about to expire',
+    blocks: [
+      paragraph(`Your listing, of which ${letter.rest} can still be ordered, ends ${letter.when}.`),
+      paragraph('Renew it in one click to keep it open for another 30 days.'),
+      button('Renew the listing', letter.address, 'Log in, and open the listing.'),
+      remark(`If you do nothing, it ends by itself, and the ${letter.rest} held on your card are released.`),
+    ],
+  })
+}

@@ -5,6 +5,7 @@ import { forgetKeys } from '../idempotency.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { post } from '../ledger/ledger.ts'
 import { endListing } from '../listings/end.ts'
+import { dueReminders, remindOwner } from '../listings/remind.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { notify } from '../notifications/notify.ts'
 import { closeOrders, orderedInWords } from '../orders/close.ts'
@@ -19,6 +20,8 @@ export type Ended = {
   orders: number
   listings: number
   transfers: number
+  /** Listings whose owners were told that they are about to end. */
+  reminders: number
   /** What could not be ended this time; it holds up nothing else and is tried again at the next look. */
   failures: Error[]
 }
@@ -41,8 +44,13 @@ export async function expire(server: Server): Promise<Ended> {
     (id) => expireTransfer(server, id),
     failures,
   )
-  if (orders + listings + transfers > 0) wakeOutbox(server)
-  return { orders, listings, transfers, failures }
+  const reminders = await endAll(
+    () => dueReminders(server, batch),
+    (id) => remindOwner(server, id),
+    failures,
+  )
+  if (orders + listings + reminders + transfers > 0) wakeOutbox(server)
+  return { orders, listings, reminders, transfers, failures }
 }
 
 async function endAll(

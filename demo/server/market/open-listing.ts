@@ -23,6 +23,9 @@ export async function lockListing(
   return (lock === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
 }
 
+export const isOpen = (listing: ListingRecord, now: Date) =>
+  listing.ended_at === null && listing.expires_at > now
+
 /** Refuses a listing that is halted, fulfilled or expired, if only since a moment ago. */
 export function mustBeOpen(listing: ListingRecord, now: Date): void {
   const how = listing.ended_why ?? (listing.expires_at <= now ? 'expired' : undefined)

@@ -6,11 +6,14 @@ import type { Html } from '../html.ts'
 import { newId } from '../ids.ts'
 import { notificationLetter } from '../mail/letters.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import type { Mail } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 import { preferenceOf } from './preferences.ts'
 
 export type Notice = {
   kind: NoticeKind
+  /** Sent in any case, in the place of the ordinary letter for those who chose to be written to. */
+  letter?: Mail
   /** Plain text, never read as HTML. */
   title: string
   /** From the `html` template, so that no value can bring markup along. */
@@ -41,7 +44,8 @@ export async function notify(tx: Tx, server: Server, personId: string, notice: N
         created_at: server.clock(),
       })
       .execute()
-  if (byMail) {
+  if (notice.letter) await enqueueMail(tx, server, notice.letter)
+  else if (byMail) {
     const person = await tx
       .selectFrom('person')
       .select(['email', 'first_name'])
@@ -57,6 +61,6 @@ export async function notify(tx: Tx, server: Server, personId: string, notice: N
   // Without the notification in the app too: the lists it is about have changed.
   afterCommit(tx, () => {
     server.live.tell(personId)
-    if (byMail) wakeOutbox(server)
+    if (byMail || notice.letter) wakeOutbox(server)
   })
 }

@@ -55,14 +55,17 @@ export async function placeOrder(
           amount: giveUp,
           currency: listing.need_currency,
           ordered,
-          // D §2: a lower R is better for the owner, who gets more of the need-currency for what is ordered.
-          isTakenAtOnce: listing.system_fulfilment && rate <= storedRate(listing.rate),
+          lock: isTakenAtOnce(listing, rate) ? ('update' as const) : ('share' as const),
         }
       },
 
       async work(tx, id, plan) {
         const now = server.clock()
-        const listing = await lockListing(tx, body.listingId, plan.isTakenAtOnce ? 'update' : 'share')
+        let listing = await lockListing(tx, body.listingId, plan.lock)
+        // Its owner changed it since the plan, for the better of this order. Two who find that at once wait for each
+        // other; the database ends one of them, which begins anew.
+        if (listing && plan.lock === 'share' && isTakenAtOnce(listing, rate))
+          listing = await lockListing(tx, body.listingId, 'update')
         if (!listing) throw refuse('not-found', { what: 'listing' })
         mayOrder(listing, me, plan.ordered, now)
         await cardForDebit(tx, me.id, body.debitCardId)
@@ -75,6 +78,7 @@ export async function placeOrder(
           order_minor: plan.ordered,
           give_up_minor: plan.amount,
           rate: rateText(rate),
+          listing_rate: listing.rate,
           is_system_rate: body.isSystemRate,
           status: 'pending',
           reason: null,
@@ -84,12 +88,14 @@ export async function placeOrder(
           expires_at: new Date(now.getTime() + orderDays * day),
           decided_at: null,
           decided_by: null,
-          owner_rate: listing.rate,
+          matched_listing_id: null,
+          matched_rate: null,
         }
         await tx.insertInto('orders').values(order).execute()
 
         const hold = holdFromCard(heldFor(order, listing), 'order placed')
-        if (plan.isTakenAtOnce) {
+        const isTaken = isTakenAtOnce(listing, rate)
+        if (isTaken) {
           const { entries, cardWork } = await settleOrder(tx, server, listing, order, 'platform')
           await orderCardWork(tx, cardWork, now)
           await post(tx, [hold, ...entries], now)
@@ -100,7 +106,7 @@ export async function placeOrder(
         return {
           id,
           reference: order.reference,
-          status: plan.isTakenAtOnce ? ('completed' as const) : ('pending' as const),
+          status: isTaken ? ('completed' as const) : ('pending' as const),
           giveUpAmount: toDecimal(plan.amount, listing.need_currency),
         }
       },
@@ -115,6 +121,10 @@ async function findListing(server: Server, id: string): Promise<ListingRecord> {
   if (!listing) throw refuse('not-found', { what: 'listing' })
   return listing
 }
+
+/** D §2: a lower R is better for the owner, who gets more of the need-currency for what is ordered. */
+const isTakenAtOnce = (listing: ListingRecord, rate: Rate) =>
+  listing.system_fulfilment && rate <= storedRate(listing.rate)
 
 function mayOrder(listing: ListingRecord, me: Me, ordered: Minor, now: Date): void {
   if (listing.owner_id === me.id) throw refuse('own-listing')

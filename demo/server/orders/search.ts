@@ -4,11 +4,12 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Order } from '#core/contract/orders.ts'
 import { toDecimal } from '#core/money/money.ts'
-import { rateText } from '#core/money/rate.ts'
+import { inverse, rateText } from '#core/money/rate.ts'
 import type { Tables } from '../db/tables.ts'
 import { isId } from '../ids.ts'
 import { storedRate } from '../market/figures.ts'
 import { everyWord, fromDay, inUnitsText, readStatus, untilDay } from '../market/filters.ts'
+import type { ListingRecord } from '../market/open-listing.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
@@ -48,40 +49,72 @@ function placedBy(server: Server, me: Me, query: OrderQuery, { size, offset }: P
     .execute()
 }
 
-/** The order requests of my listing, newest first. */
+/** The order requests of my listing, newest first, with its matches. */
 export async function listingOrders(
   server: Server,
   me: Me,
   { params, query }: InputOf<Contract['listingOrders']>,
 ): Promise<Order[]> {
-  await mustBeMyListing(server, me, params.id)
-  const rows = await placedOn(server, params.id, {}, page(query))
+  const listing = await findMyListing(server, me, params.id)
+  const rows = await placedOn(server, listing, {}, page(query))
   return rows.map((row) => shown(row, me))
 }
 
-async function mustBeMyListing(server: Server, me: Me, id: string): Promise<void> {
-  const mine =
-    isId(id) &&
-    (await server.database.db
-      .selectFrom('listing')
-      .select('id')
-      .where('id', '=', id)
-      .where('owner_id', '=', me.id)
-      .executeTakeFirst())
+async function findMyListing({ database }: Server, me: Me, id: string): Promise<ListingRecord> {
+  const mine = isId(id)
+    ? await database.db
+        .selectFrom('listing')
+        .selectAll()
+        .where('id', '=', id)
+        .where('owner_id', '=', me.id)
+        .executeTakeFirst()
+    : undefined
   if (!mine) throw refuse('not-found', { what: 'listing' })
+  return mine
 }
 
-function placedOn(server: Server, listingId: string, query: OrderQuery, { size, offset }: Page) {
+/** Orders on a listing and, in its own direction, the matches that it found as the newer of two. */
+export async function placedOn(
+  server: Server,
+  listing: ListingRecord,
+  query: OrderQuery,
+  { size, offset }: Page,
+): Promise<OrderJoined[]> {
   const way = query.sortBy === 'oldest' ? 'asc' : 'desc'
-  return orders(server)
-    .where('orders.listing_id', '=', listingId)
+  const rows = await orders(server)
+    .where((build) =>
+      build.or([
+        build('orders.listing_id', '=', listing.id),
+        build('orders.matched_listing_id', '=', listing.id),
+      ]),
+    )
     .where((build) => build.and(wanted(build, query)))
     .orderBy('orders.created_at', way)
     .orderBy('orders.id', way)
     .limit(size)
     .offset(offset)
     .execute()
+  return rows.map((row) => (row.matched_listing_id === listing.id ? mirrored(row, listing) : row))
 }
+
+/** D §1's mirror image: a match as the owner of the newer listing sees it on their own. */
+const mirrored = (row: OrderJoined, mine: ListingRecord): OrderJoined => ({
+  ...row,
+  listing_id: mine.id,
+  listing_reference: mine.reference,
+  owner_id: mine.owner_id,
+  owner_name: row.buyer_name,
+  buyer_id: row.owner_id,
+  buyer_name: row.owner_name,
+  need_currency: mine.need_currency,
+  have_currency: mine.have_currency,
+  need_minor: mine.need_minor,
+  offer_minor: mine.offer_minor,
+  order_minor: row.give_up_minor,
+  give_up_minor: row.order_minor,
+  rate: rateText(inverse(storedRate(row.rate))),
+  listing_rate: row.matched_rate ?? mine.rate,
+})
 
 /**
  * Every order that the query finds: those I placed, or those on a listing of mine. Read oldest first, so that an order
@@ -92,14 +125,14 @@ export async function everyOrder(
   me: Me,
   { listingId, ...query }: OrderQuery & { listingId?: string | undefined },
 ): Promise<OrderJoined[]> {
-  if (listingId !== undefined) await mustBeMyListing(server, me, listingId)
+  const listing = listingId === undefined ? undefined : await findMyListing(server, me, listingId)
   const all: OrderJoined[] = []
   const oldestFirst = { ...query, sortBy: 'oldest' as const }
   for (;;) {
     const next = { size: most, offset: all.length }
-    const rows = await (listingId === undefined
+    const rows = await (listing === undefined
       ? placedBy(server, me, oldestFirst, next)
-      : placedOn(server, listingId, oldestFirst, next))
+      : placedOn(server, listing, oldestFirst, next))
     all.push(...rows)
     if (rows.length < most) return query.sortBy === 'oldest' ? all : all.reverse()
   }
@@ -141,7 +174,6 @@ const orders = ({ database }: Server) =>
       'listing.have_currency',
       'listing.need_minor',
       'listing.offer_minor',
-      'listing.rate as listing_rate',
       'listing.reference as listing_reference',
       'listing.owner_id',
       'buyer.user_name as buyer_name',
@@ -179,7 +211,8 @@ export type OrderJoined = Awaited<ReturnType<ReturnType<typeof orders>['execute'
 export function shown(row: OrderJoined, me: Me): Order {
   const isMine = row.buyer_id === me.id
   // What the owner asked for then; they may have changed it since.
-  const ownerRate = storedRate(row.owner_rate ?? row.listing_rate)
+  const ownerRate = storedRate(row.listing_rate)
+  const isMatch = row.matched_listing_id !== null
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -193,10 +226,12 @@ export function shown(row: OrderJoined, me: Me): Order {
     needAmount: toDecimal(row.need_minor, row.need_currency),
     rate: rateText(storedRate(row.rate)),
     listingRate: rateText(ownerRate),
-    isCounterOffer: storedRate(row.rate) !== ownerRate,
+    // Nobody asked for the price of a match: the platform found it.
+    isCounterOffer: !isMatch && storedRate(row.rate) !== ownerRate,
     status: row.status,
     ...(row.reason !== null && { reason: row.reason }),
     reference: row.reference,
+    ...(isMatch && { isMatch }),
     isMine,
     expiresAt: row.expires_at.toISOString(),
     ...(row.decided_at && { decidedAt: row.decided_at.toISOString() }),

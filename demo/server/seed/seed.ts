@@ -140,7 +140,8 @@ async function placeOrders(
     moment += random.whole(20, 400) * 60_000
     const then = at(server, Math.min(moment, server.clock().getTime()))
     if (fate === 'halt') {
-      await haltListing(then, meOf(posted.owner), { params: { id: posted.id } })
+      if (await isOpen(server, posted.id))
+        await haltListing(then, meOf(posted.owner), { params: { id: posted.id } })
       return
     }
     const buyer = random.pick(people.filter((each) => each.id !== posted.owner.id))
@@ -151,6 +152,12 @@ async function placeOrders(
     if (fate === 'reject') await rejectOrder(then, meOf(posted.owner), params)
     if (fate === 'cancel') await cancelOrder(then, meOf(buyer), { params: { orderId: order.id } })
   }
+}
+
+/** A listing that lets the platform fill it may have been matched or ordered to its end meanwhile. */
+async function isOpen(server: Server, id: string): Promise<boolean> {
+  const query = server.database.db.selectFrom('listing').select('id').where('id', '=', id)
+  return (await query.where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
 async function orderOn(

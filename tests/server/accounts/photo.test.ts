@@ -175,6 +175,7 @@ describe.each(await databaseKinds())('the profile photo on %s', (kind) => {
         part_fulfilment: true,
         system_fulfilment: false,
         is_system_rate: false,
+        standing_since: world.clock(),
         debit_card_id: owner.debit.id,
         credit_card_id: owner.credit.id,
       })
@@ -191,6 +192,7 @@ describe.each(await databaseKinds())('the profile photo on %s', (kind) => {
         order_minor: 40_000n,
         give_up_minor: 64_000_000n,
         rate: '0.000625',
+        listing_rate: '0.000625',
         is_system_rate: false,
         status: 'rejected',
         debit_card_id: buyer.debit.id,

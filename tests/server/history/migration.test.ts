@@ -12,7 +12,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   afterAll(() => database.close())
   const run = (text: string) => sql.raw(text).execute(database.db)
 
-  test('orders get their decider and the owner’s rate, ended listings their ending', async () => {
+  test('orders get their decider, ended listings their ending', async () => {
     await migrate(
       database,
       migrations.filter(({ name }) => name < '009'),
@@ -29,16 +29,16 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     const listing = (number: number, isSystem: boolean, why: string) =>
       run(`INSERT INTO listing (id, reference, owner_id, need_currency, have_currency, need_minor, offer_minor,
         balance_minor, rate, status, part_fulfilment, system_fulfilment, is_system_rate, debit_card_id,
-        credit_card_id, created_at, expires_at, ended_at, ended_why)
+        credit_card_id, created_at, standing_since, expires_at, ended_at, ended_why)
         VALUES ('${id(number)}', 'L${number}', '${id(1)}', 'NGN', 'USD', 1, 1, 1, 0.000625, 'pending', true,
-        ${isSystem}, false, '${id(2)}', '${id(2)}', now(), now(), ${why === 'open' ? 'NULL, NULL' : `now(), '${why}'`})`)
+        ${isSystem}, false, '${id(2)}', '${id(2)}', now(), now(), now(), ${why === 'open' ? 'NULL, NULL' : `now(), '${why}'`})`)
     await listing(10, false, 'halted')
     await listing(11, true, 'expired')
     await listing(12, false, 'open')
     const order = (number: number, on: number, status: string, reason: string) =>
-      run(`INSERT INTO orders (id, reference, listing_id, buyer_id, order_minor, give_up_minor, rate,
+      run(`INSERT INTO orders (id, reference, listing_id, buyer_id, order_minor, give_up_minor, rate, listing_rate,
         is_system_rate, status, reason, debit_card_id, credit_card_id, created_at, expires_at)
-        VALUES ('${id(number)}', 'O${number}', '${id(on)}', '${id(1)}', 1, 1, 0.0006, false, '${status}',
+        VALUES ('${id(number)}', 'O${number}', '${id(on)}', '${id(1)}', 1, 1, 0.0006, 0.000625, false, '${status}',
         ${reason}, '${id(2)}', '${id(2)}', now(), now())`)
     await order(20, 12, 'pending', 'NULL')
     await order(21, 12, 'cancelled', 'NULL')
@@ -50,7 +50,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await migrate(database)).toContain('009-history')
     const orders = await database.db
       .selectFrom('orders')
-      .select(['reference', 'decided_by', 'owner_rate'])
+      .select(['reference', 'decided_by'])
       .orderBy('reference')
       .execute()
     expect(orders.map((row) => [row.reference, row.decided_by])).toEqual([
@@ -61,7 +61,6 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
       ['O24', 'owner'],
       ['O25', 'platform'],
     ])
-    expect(new Set(orders.map((row) => Number(row.owner_rate)))).toEqual(new Set([0.000625]))
     const events = await database.db
       .selectFrom('event')
       .select(['about_id', 'what', 'by_id', 'facts'])

@@ -9,7 +9,7 @@ import { handlers } from '#server/handlers.ts'
 import { buildApp } from '#server/http/app.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
-import { aPerson, aReadyUser, aServer, type Person, type ReadyUser, type World } from '../world.ts'
+import { aPerson, aReadyUser, aServer, goodPin, type Person, type ReadyUser, type World } from '../world.ts'
 
 let world: World
 let app: FastifyInstance
@@ -88,9 +88,11 @@ describe('who may call', () => {
 
   it.each(served.filter(([, endpoint]) => endpoint.access === 'ready' && endpoint.path.includes('{')))(
     '%s on an id that is nobody’s is answered with 404',
-    async (_name, endpoint) => {
+    async (name, endpoint) => {
+      const change = { rate: 1, isSystemRate: false, allowPartFulfilment: true, allowSystemFulfilment: true }
+      const payload = name === 'editListing' ? { ...change, transactionPin: goodPin } : undefined
       for (const id of [unknownId, 'not-an-id', "'; drop table orders; --"]) {
-        const answer = await send(endpoint, pathOf(endpoint, id), { token: ready.token })
+        const answer = await send(endpoint, pathOf(endpoint, id), { token: ready.token, payload })
         expect(answer.statusCode, id).toBe(404)
         expect(answer.json()).toMatchObject({ isSuccess: false, code: 'not-found' })
       }

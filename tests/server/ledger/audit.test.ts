@@ -21,6 +21,10 @@ await befriend(market, owner, buyer)
 const onItsWay = await send(market, owner, buyer, '5')
 const arrived = await send(market, owner, buyer, '7')
 await accept(market, buyer, arrived.id)
+await list(market, owner, { systemFulfilment: true })
+const matched = await list(market, buyer, {
+  ...{ needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '400', rate: '1620', systemFulfilment: true },
+})
 
 test('a sound market has nothing to report', async () => {
   expect(await audit(db)).toEqual([])
@@ -28,7 +32,7 @@ test('a sound market has nothing to report', async () => {
 
 test.each([
   [
-    'a listing, order or transfer is held exactly once',
+    'a listing, order or transfer is held exactly once, a match not at all',
     `UPDATE journal SET about_id = gen_random_uuid() WHERE about_id = '${waiting.id}'`,
   ],
   [
@@ -48,8 +52,16 @@ test.each([
     `UPDATE orders SET give_up_minor = give_up_minor + 1 WHERE id = '${waiting.id}'`,
   ],
   [
-    'a balance is the offer less the completed orders',
+    'a balance is the offer less what was sold and released, and what was received is what was paid for it',
     `UPDATE orders SET order_minor = order_minor + 1 WHERE id = '${done.id}'`,
+  ],
+  [
+    'what was offered is released to a listing only when it was fulfilled and has what it needs',
+    `UPDATE listing SET received_minor = received_minor - 1 WHERE id = '${matched.id}'`,
+  ],
+  [
+    "a match is a completed order of the newer listing's owner, at a rate that crosses with that listing's",
+    `UPDATE orders SET matched_rate = 1599.9999999999 WHERE matched_listing_id = '${matched.id}'`,
   ],
   [
     "a listing's status follows from its balance and its end",

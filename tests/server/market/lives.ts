@@ -7,7 +7,9 @@ import { toDecimal } from '#core/money/money.ts'
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { createListing } from '#server/listings/create.ts'
+import { editListing } from '#server/listings/edit.ts'
 import { haltListing } from '#server/listings/halt.ts'
+import { renewListing } from '#server/listings/renew.ts'
 import { expire } from '#server/market/expire.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/orders/decide.ts'
 import { placeOrder } from '#server/orders/place.ts'
@@ -18,9 +20,11 @@ import {
   type Act,
   aModel,
   giveUpOf,
+  haveOf,
   life,
   type Model,
   made,
+  needOf,
   offerOf,
   people,
   ratesOf,
@@ -30,6 +34,7 @@ import {
 
 /** What the lives have to meet, or they prove little. */
 const toMeet = [
+  ...['edit done', 'edit listing-has-orders', 'edit listing-ended', 'renew done', 'a match'],
   ...['list done', 'halt done', 'reject done', 'cancel done', 'accept done', 'accept order-not-pending'],
   ...[
     'order pending',
@@ -62,7 +67,7 @@ async function live(market: Market, cast: Trader[], sent: Sent[], met: Set<strin
   market.cards.startAfresh()
   await emptied(market)
   const model = aModel()
-  const ids = { listings: [] as string[], orders: [] as string[] }
+  const ids: Ids = { listings: [], orders: [] }
   const past: { key: string; call: Call; outcome: string }[] = []
   for (const { step, twice } of sent) {
     const before = step.do === 'again' ? past[step.step % Math.max(1, past.length)] : undefined
@@ -83,14 +88,25 @@ async function live(market: Market, cast: Trader[], sent: Sent[], met: Set<strin
     met.add(`${call.act.do} ${expected}`)
     if (!isStored && isDone(expected)) {
       if (call.act.do === 'list') ids.listings.push(first.id as string)
-      if (call.act.do === 'order') ids.orders.push(first.id as string)
+      // Matches are among the model's orders too; the ids of those are asked of the server.
+      if (call.act.do === 'order') ids.orders[model.orders.length - 1] = first.id as string
+      await nameMatches(market, model, ids)
     }
     if (before) before.outcome = expected
     else if (call.act.do !== 'wait' && call.act.do !== 'sweep') past.push({ key, call, outcome: expected })
     expect(await audit(market.database.db)).toEqual([])
     expect(await stateOf(market)).toEqual(expectedState(model, ids, cast))
   }
+  if (model.orders.some((each) => each.match)) met.add('a match')
   expect(await brokenRules(market)).toEqual([])
+}
+
+/** The ids of the matches that the model knows, in the order in which they were made. */
+async function nameMatches(market: Market, model: Model, ids: Ids): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders WHERE matched_listing_id IS NOT NULL ORDER BY id`.execute(market.database.db)
+  const places = model.orders.flatMap((each, index) => (each.match ? [index] : []))
+  for (const [index, place] of places.entries()) ids.orders[place] = rows[index]?.id as string
 }
 
 /** Rows deleted, not tables truncated: that takes twenty times as long. */
@@ -105,6 +121,8 @@ const tables = [
 
 const isDone = (outcome: string) => ['done', 'pending', 'completed'].includes(outcome)
 
+/** The server's ids of the model's listings and orders. */
+type Ids = { listings: string[]; orders: string[] }
 type Call = { act: Act; send: (key: string) => Promise<unknown> }
 type Answer = { outcome: string; id: string | undefined }
 
@@ -119,13 +137,7 @@ async function outcomeOf(call: Call, key: string): Promise<Answer> {
 }
 
 /** The call that an act stands for, with everything in it fixed. */
-function callOf(
-  market: Market,
-  cast: Trader[],
-  model: Model,
-  ids: { listings: string[]; orders: string[] },
-  act: Act,
-): Call {
+function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, act: Act): Call {
   const person = (index: number) => cast[index % people] as Trader
   const common = (who: Trader) => ({
     pin,
@@ -136,14 +148,15 @@ function callOf(
   switch (act.do) {
     case 'list': {
       const owner = person(act.who)
-      const rate = ratesOf[act.need][0]
+      const rate = ratesOf[act.pair][act.rate] as string
+      const [need, have] = [needOf(act.pair), haveOf(act.pair)]
       const body = {
         ...common(owner),
         rate,
-        needAmount: toDecimal(act.needMinor, act.need),
-        needCurrency: act.need,
-        haveAmount: toDecimal(offerOf(act.needMinor, act.need, rate), 'USD'),
-        haveCurrency: 'USD' as const,
+        needAmount: toDecimal(act.needMinor, need),
+        needCurrency: need,
+        haveAmount: toDecimal(offerOf(act.needMinor, act.pair, rate), have),
+        haveCurrency: have,
         partFulfilment: act.part,
         systemFulfilment: act.system,
       }
@@ -151,22 +164,32 @@ function callOf(
     }
     case 'order': {
       const buyer = person(act.who)
-      const { need } = model.listings[act.listing] as Model['listings'][0]
-      const rate = ratesOf[need][act.rate] as string
+      const { pair } = model.listings[act.listing] as Model['listings'][0]
+      const rate = ratesOf[pair][act.rate] as string
       const body = {
         ...common(buyer),
         rate,
-        orderAmount: toDecimal(act.amount, 'USD'),
-        giveUpAmount: toDecimal(giveUpOf(act.amount, need, rate), need),
+        orderAmount: toDecimal(act.amount, haveOf(pair)),
+        giveUpAmount: toDecimal(giveUpOf(act.amount, pair, rate), needOf(pair)),
         listingId: ids.listings[act.listing] as string,
       }
       return { act, send: (key) => placeOrder(market, buyer, { body }, key) }
     }
-    case 'halt': {
-      const { owner } = model.listings[act.listing] as Model['listings'][0]
+    case 'halt':
+    case 'renew':
+    case 'edit': {
+      const { owner, pair } = model.listings[act.listing] as Model['listings'][0]
       const params = { id: ids.listings[act.listing] as string }
       const me = person(owner + (act.stranger ? 1 : 0))
-      return { act, send: (key) => haltListing(market, me, { params }, key) }
+      if (act.do !== 'edit') {
+        const decide = act.do === 'halt' ? haltListing : renewListing
+        return { act, send: (key) => decide(market, me, { params }, key) as Promise<unknown> }
+      }
+      const body = {
+        ...{ pin, isSystemRate: false, rate: ratesOf[pair][act.rate] as string },
+        ...{ partFulfilment: act.part, systemFulfilment: act.system },
+      }
+      return { act, send: (key) => editListing(market, me, { params, body }, key) }
     }
     case 'accept':
     case 'reject':
@@ -197,30 +220,30 @@ function callOf(
 /** Listings, orders and accounts as one list of lines. */
 async function stateOf(market: Market): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    SELECT id || ' ' || balance_minor || ' ' || coalesce(ended_why, 'open') AS line FROM listing
-    UNION ALL SELECT id || ' ' || status || ' ' || give_up_minor FROM orders
+    SELECT id || ' ' || balance_minor || ' of ' || need_minor || ' ' || coalesce(ended_why, 'open') AS line FROM listing
+    UNION ALL SELECT CASE WHEN matched_listing_id IS NULL THEN id || ' ' || status || ' '
+      ELSE listing_id || ' met ' || matched_listing_id || ' ' || order_minor || ' ' END || give_up_minor FROM orders
     UNION ALL SELECT holder_id || ' ' || currency || ' ' || balance FROM account WHERE balance <> 0`.execute(
     market.database.db,
   )
   return rows.map((row) => row.line).sort()
 }
 
-function expectedState(
-  model: Model,
-  ids: { listings: string[]; orders: string[] },
-  cast: Trader[],
-): string[] {
+function expectedState(model: Model, ids: Ids, cast: Trader[]): string[] {
   const lines: string[] = []
   const account = (holder: string, currency: string, amount: bigint) => {
     if (amount !== 0n) lines.push(`${holder} ${currency} ${amount}`)
   }
   for (const [index, each] of model.listings.entries()) {
-    lines.push(`${ids.listings[index]} ${each.balance} ${each.ended ?? 'open'}`)
-    account(ids.listings[index] as string, 'USD', each.escrow)
+    lines.push(`${ids.listings[index]} ${each.balance} of ${each.need} ${each.ended ?? 'open'}`)
+    account(ids.listings[index] as string, haveOf(each.pair), each.escrow)
   }
   for (const [index, each] of model.orders.entries()) {
-    lines.push(`${ids.orders[index]} ${each.status} ${each.giveUp}`)
-    account(ids.orders[index] as string, model.listings[each.listing]?.need as string, each.escrow)
+    const { pair } = model.listings[each.listing] as Model['listings'][0]
+    const [older, newer] = [ids.listings[each.listing], ids.listings[each.match?.newer ?? -1]]
+    if (newer) lines.push(`${older} met ${newer} ${each.amount} ${each.giveUp}`)
+    else lines.push(`${ids.orders[index]} ${each.status} ${each.giveUp}`)
+    account(ids.orders[index] as string, needOf(pair), each.escrow)
   }
   for (const [name, amount] of model.cards) {
     const [who, kind, currency] = name.split(' ') as [string, 'debit' | 'credit', string]

@@ -6,6 +6,7 @@ import { fromRateText, giveUpFor, offerFor } from '#core/money/rate.ts'
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { createListing } from '#server/listings/create.ts'
+import { editListing } from '#server/listings/edit.ts'
 import { placeOrder } from '#server/orders/place.ts'
 import { storeFeed } from '#server/rates/market-rate.ts'
 import type { Me, Server } from '#server/server.ts'
@@ -162,6 +163,23 @@ export function listingBody(owner: Trader, some: Partial<ListingInput> = {}): Li
 
 export const list = (market: Server, owner: Trader, some: Partial<ListingInput> = {}, key?: string) =>
   createListing(market, owner, { body: listingBody(owner, some) }, key)
+
+type ChangeInput = Parameters<typeof editListing>[2]['body']
+
+/** Changes a listing to ₦1,600 for a dollar, parts and the platform allowed, except for what is given. */
+export const change = (
+  market: Server,
+  owner: Trader,
+  id: string,
+  some: Partial<ChangeInput>,
+  key?: string,
+) => {
+  const body = {
+    ...{ rate: '0.000625', pin, isSystemRate: false, partFulfilment: true, systemFulfilment: true },
+    ...some,
+  }
+  return editListing(market, owner, { params: { id }, body }, key)
+}
 
 type OrderInput = Parameters<typeof placeOrder>[2]['body']
 

@@ -6,22 +6,30 @@ import * as fc from 'fast-check'
 
 export const people = 4
 
-export type Need = 'NGN' | 'JPY'
+type Code = 'NGN' | 'JPY' | 'USD'
 const minorOf = { NGN: 100n, JPY: 1n, USD: 100n }
-/** Units of USD for 1 of the need-currency, as text and in ten-thousand-millionths. */
+/** What a listing needs and has; the second two face the first two. */
+export const pairs = { NGNUSD: 0, JPYUSD: 0, USDNGN: 0, USDJPY: 0 }
+export type Pair = keyof typeof pairs
+export const needOf = (pair: Pair) => pair.slice(0, 3) as Code
+export const haveOf = (pair: Pair) => pair.slice(3) as Code
+/** Units of the have-currency for 1 of the need-currency. Some cross exactly, some with something to spare. */
 export const ratesOf = {
-  NGN: ['0.000625', '0.00062', '0.0007'],
-  JPY: ['0.0064', '0.0065001', '0.0063'],
+  NGNUSD: ['0.000625', '0.00062', '0.0007'],
+  JPYUSD: ['0.0064', '0.0065001', '0.0063'],
+  USDNGN: ['1600', '1620', '1500'],
+  USDJPY: ['156.25', '158', '154.1'],
 } as const
 export const rateNumber = (text: string) => BigInt(Math.round(Number(text) * 1e10))
 
 /** One thing that somebody does. Listings and orders are counted from 0, and wrap around. */
 export type Step =
-  | { do: 'list'; who: number; need: Need; needMinor: bigint; part: boolean; system: boolean }
-  /** `share` of the offer in per cent; 0 is exactly what is left. `rate` is an index: 0 is the owner's. */
+  | { do: 'list'; who: number; pair: Pair; rate: number; needMinor: bigint; part: boolean; system: boolean }
+  | { do: 'edit'; listing: number; rate: number; part: boolean; system: boolean; stranger: boolean }
+  /** `share` of the offer in per cent; 0 is exactly what is left. `rate` is an index. */
   | { do: 'order'; who: number; listing: number; share: number; rate: number }
   | { do: 'accept' | 'reject' | 'cancel'; order: number; stranger: boolean }
-  | { do: 'halt'; listing: number; stranger: boolean }
+  | { do: 'halt' | 'renew'; listing: number; stranger: boolean }
   | { do: 'wait'; days: number }
   | { do: 'sweep' }
   /** The same call with the same key once more. */
@@ -33,14 +41,20 @@ export type Sent = { step: Step; twice: boolean }
 type Ended = 'halted' | 'expired' | 'fulfilled'
 export type ModelListing = {
   owner: number
-  need: Need
+  pair: Pair
   rate: string
+  /** What it needs, what came in, and what was given back because it was not needed. */
+  need: bigint
+  got: bigint
+  released: bigint
   offer: bigint
   balance: bigint
   escrow: bigint
   part: boolean
   system: boolean
-  day: number
+  /** When it ends, and since when it stands: a place in the queue, not a time. */
+  until: number
+  since: number
   ended: Ended | null
 }
 export type ModelOrder = {
@@ -52,6 +66,8 @@ export type ModelOrder = {
   escrow: bigint
   day: number
   status: 'pending' | 'completed' | 'rejected' | 'cancelled'
+  /** The newer listing, when this is no order but a match, and its rate then. */
+  match: { newer: number; rate: string } | null
 }
 export type Model = {
   listings: ModelListing[]
@@ -59,15 +75,21 @@ export type Model = {
   /** `0 debit NGN` → minor units. */
   cards: Map<string, bigint>
   day: number
+  /** Counts everything that comes to stand. */
+  turn: number
+  /** What a match passed by. */
+  skipped: string[]
 }
 
-export const aModel = (): Model => ({ listings: [], orders: [], cards: new Map(), day: 0 })
+export const aModel = (): Model => ({
+  ...{ listings: [], orders: [], cards: new Map(), day: 0, turn: 0, skipped: [] },
+})
 
 const ceil = (a: bigint, b: bigint) => (a + b - 1n) / b
-export const offerOf = (needMinor: bigint, need: Need, rate: string) =>
-  ceil(needMinor * rateNumber(rate) * minorOf.USD, 10n ** 10n * minorOf[need])
-export const giveUpOf = (amount: bigint, need: Need, rate: string) =>
-  ceil(amount * 10n ** 10n * minorOf[need], rateNumber(rate) * minorOf.USD)
+export const offerOf = (needMinor: bigint, pair: Pair, rate: string) =>
+  ceil(needMinor * rateNumber(rate) * minorOf[haveOf(pair)], 10n ** 10n * minorOf[needOf(pair)])
+export const giveUpOf = (amount: bigint, pair: Pair, rate: string) =>
+  ceil(amount * 10n ** 10n * minorOf[needOf(pair)], rateNumber(rate) * minorOf[haveOf(pair)])
 
 /** A step with its counting and its shares made out: sent again, it is the same call whatever happened meanwhile. */
 export type Act =
@@ -76,11 +98,11 @@ export type Act =
 
 /** Undefined where there is no such listing or order yet. */
 export function made(step: Exclude<Step, { do: 'again' }>, model: Model): Act | undefined {
-  if (step.do === 'order' || step.do === 'halt') {
+  if ('listing' in step) {
     const index = step.listing % Math.max(1, model.listings.length)
     const listing = model.listings[index]
     if (!listing) return undefined
-    if (step.do === 'halt') return { ...step, listing: index }
+    if (step.do !== 'order') return { ...step, listing: index }
     const amount = step.share === 0 ? listing.balance : (listing.offer * BigInt(step.share)) / 100n
     return { ...step, listing: index, amount }
   }
@@ -97,14 +119,39 @@ const card = (model: Model, who: number, kind: 'debit' | 'credit', currency: str
 export function take(model: Model, step: Act): string {
   switch (step.do) {
     case 'list': {
-      const rate = ratesOf[step.need][0]
-      const offer = offerOf(step.needMinor, step.need, rate)
-      card(model, step.who, 'debit', 'USD', -offer)
-      const { need, part, system } = step
-      model.listings.push({
-        ...{ owner: step.who, need, rate, offer, balance: offer, escrow: offer, part, system },
-        ...{ day: model.day, ended: null },
-      })
+      const { pair, part, system, needMinor } = step
+      const rate = ratesOf[pair][step.rate] as string
+      const offer = offerOf(needMinor, pair, rate)
+      card(model, step.who, 'debit', haveOf(pair), -offer)
+      const listing: ModelListing = {
+        ...{ owner: step.who, pair, rate, need: needMinor, got: 0n, released: 0n, part, system, ended: null },
+        ...{ offer, balance: offer, escrow: offer, until: model.day + 30, since: model.turn++ },
+      }
+      model.listings.push(listing)
+      matchAll(model, listing)
+      return 'done'
+    }
+    case 'edit': {
+      const listing = model.listings[step.listing]
+      if (!listing || step.stranger) return 'not-found'
+      if (!isOpen(model, listing)) return 'listing-ended'
+      if (model.orders.some((order) => order.listing === step.listing && order.status === 'pending'))
+        return 'listing-has-orders'
+      const rate = ratesOf[listing.pair][step.rate] as string
+      const { part, system } = step
+      const isOther = rate !== listing.rate
+      if (!isOther && part === listing.part && system === listing.system) return 'done'
+      if (isOther || listing.got >= listing.need)
+        listing.need = listing.got + giveUpOf(listing.balance, listing.pair, rate)
+      Object.assign(listing, { rate, part, system, since: model.turn++ })
+      matchAll(model, listing)
+      return 'done'
+    }
+    case 'renew': {
+      const listing = model.listings[step.listing]
+      if (!listing || step.stranger) return 'not-found'
+      if (!isOpen(model, listing)) return 'listing-ended'
+      listing.until = model.day + 30
       return 'done'
     }
     case 'order':
@@ -140,7 +187,7 @@ export function take(model: Model, step: Act): string {
       for (const each of model.orders)
         if (each.status === 'pending' && model.day >= each.day + 7) giveBack(model, each, 'rejected')
       for (const each of model.listings)
-        if (!each.ended && model.day >= each.day + 30) end(model, each, 'expired')
+        if (!each.ended && model.day >= each.until) end(model, each, 'expired')
       return 'done'
   }
 }
@@ -153,12 +200,12 @@ function order(model: Model, step: Extract<Act, { do: 'order' }>): string {
   if (listing.owner === step.who) return 'own-listing'
   const closed = refusalOf(model, listing, amount)
   if (closed) return closed
-  const rate = ratesOf[listing.need][step.rate] as string
-  const giveUp = giveUpOf(amount, listing.need, rate)
-  card(model, step.who, 'debit', listing.need, -giveUp)
+  const rate = ratesOf[listing.pair][step.rate] as string
+  const giveUp = giveUpOf(amount, listing.pair, rate)
+  card(model, step.who, 'debit', needOf(listing.pair), -giveUp)
   const order: ModelOrder = {
     ...{ listing: model.listings.indexOf(listing), buyer: step.who, amount, rate, giveUp, escrow: giveUp },
-    ...{ day: model.day, status: 'pending' },
+    ...{ day: model.day, status: 'pending', match: null },
   }
   model.orders.push(order)
   if (!listing.system || rateNumber(rate) > rateNumber(listing.rate)) return 'pending'
@@ -172,29 +219,99 @@ function orderAt(model: Model, index: number) {
 }
 
 function refusalOf(model: Model, listing: ModelListing, amount: bigint): string | undefined {
-  if (listing.ended || model.day >= listing.day + 30) return 'listing-closed'
+  if (!isOpen(model, listing)) return 'listing-closed'
   if (amount > listing.balance) return 'above-balance'
   if (!listing.part && amount < listing.balance) return 'part-not-allowed'
 }
 
+const isOpen = (model: Model, listing: ModelListing) => !listing.ended && model.day < listing.until
+
 function settle(model: Model, listing: ModelListing, order: ModelOrder): void {
-  card(model, order.buyer, 'credit', 'USD', order.amount)
-  card(model, listing.owner, 'credit', listing.need, order.giveUp)
-  listing.escrow -= order.amount
-  listing.balance -= order.amount
+  card(model, order.buyer, 'credit', haveOf(listing.pair), order.amount)
+  card(model, listing.owner, 'credit', needOf(listing.pair), order.giveUp)
   order.escrow = 0n
   order.status = 'completed'
+  sell(model, listing, order.amount, order.giveUp)
+}
+
+function sell(model: Model, listing: ModelListing, sold: bigint, got: bigint): void {
+  listing.escrow -= sold
+  listing.balance -= sold
+  listing.got += got
+  if (listing.system && listing.got >= listing.need) {
+    card(model, listing.owner, 'debit', haveOf(listing.pair), listing.balance)
+    listing.released = listing.balance
+    listing.escrow = 0n
+    listing.balance = 0n
+  }
   if (listing.balance === 0n) listing.ended = 'fulfilled'
+  const index = model.listings.indexOf(listing)
   for (const each of model.orders)
-    if (each.listing === order.listing && each.status === 'pending' && !fits(listing, each))
+    if (each.listing === index && each.status === 'pending' && !fits(listing, each))
       giveBack(model, each, 'rejected')
+}
+
+/** Matches a newcomer until nothing that stands can be matched with it. */
+function matchAll(model: Model, newer: ModelListing): void {
+  for (;;) {
+    const possible = model.listings.filter((each) => exchange(model, each, newer) > 0n)
+    const [older] = possible.sort(
+      (a, b) => Number(rateNumber(b.rate) - rateNumber(a.rate)) || a.since - b.since,
+    )
+    if (!older) return
+    for (const other of possible)
+      if (other !== older && isBefore(other, older))
+        model.skipped.push('a better or older listing was skipped')
+    const amount = exchange(model, older, newer)
+    const giveUp = giveUpOf(amount, older.pair, older.rate)
+    model.orders.push({
+      ...{ listing: model.listings.indexOf(older), buyer: newer.owner, amount, rate: older.rate, giveUp },
+      ...{ escrow: 0n, day: model.day, status: 'completed' },
+      match: { newer: model.listings.indexOf(newer), rate: newer.rate },
+    })
+    card(model, newer.owner, 'credit', haveOf(older.pair), amount)
+    card(model, older.owner, 'credit', needOf(older.pair), giveUp)
+    sell(model, older, amount, giveUp)
+    sell(model, newer, giveUp, amount)
+  }
+}
+
+const isBefore = (one: ModelListing, other: ModelListing) =>
+  rateNumber(one.rate) > rateNumber(other.rate) || (one.rate === other.rate && one.since < other.since)
+
+/** The most that `newer` may get from `older`, found by halving: 0 when they can't be matched. */
+function exchange(model: Model, older: ModelListing, newer: ModelListing): bigint {
+  if (older === newer || older.owner === newer.owner || !older.system || !newer.system) return 0n
+  if (needOf(older.pair) !== haveOf(newer.pair) || haveOf(older.pair) !== needOf(newer.pair)) return 0n
+  if (!isOpen(model, older) || !isOpen(model, newer)) return 0n
+  if (rateNumber(older.rate) * rateNumber(newer.rate) < 10n ** 20n) return 0n
+  const price = (amount: bigint) => giveUpOf(amount, older.pair, older.rate)
+  const isTooMuch = (amount: bigint) =>
+    amount > older.balance ||
+    newer.got + amount > newer.need ||
+    price(amount) > newer.balance ||
+    // The one before it was enough already. What is sold is whole, so the last of it may bring more than needed.
+    (amount - 1n) * 10n ** 10n * minorOf[needOf(older.pair)] >=
+      (older.need - older.got) * rateNumber(older.rate) * minorOf[haveOf(older.pair)]
+  let enough = 0n
+  let tooMuch = older.balance + 1n
+  while (tooMuch - enough > 1n) {
+    const middle = (enough + tooMuch) / 2n
+    if (isTooMuch(middle)) tooMuch = middle
+    else enough = middle
+  }
+  if (enough === 0n) return 0n
+  const isWhole = (each: ModelListing, sold: bigint, got: bigint) =>
+    each.part || sold === each.balance || each.got + got >= each.need
+  return isWhole(older, enough, price(enough)) && isWhole(newer, price(enough), enough) ? enough : 0n
 }
 
 const fits = (listing: ModelListing, order: ModelOrder) =>
   listing.part ? order.amount <= listing.balance : order.amount === listing.balance
 
 function giveBack(model: Model, order: ModelOrder, status: 'rejected' | 'cancelled'): void {
-  card(model, order.buyer, 'debit', (model.listings[order.listing] as ModelListing).need, order.escrow)
+  const { pair } = model.listings[order.listing] as ModelListing
+  card(model, order.buyer, 'debit', needOf(pair), order.escrow)
   order.escrow = 0n
   order.status = status
 }
@@ -203,28 +320,49 @@ function end(model: Model, listing: ModelListing, why: 'halted' | 'expired'): vo
   const index = model.listings.indexOf(listing)
   for (const each of model.orders)
     if (each.listing === index && each.status === 'pending') giveBack(model, each, 'rejected')
-  card(model, listing.owner, 'debit', 'USD', listing.escrow)
+  card(model, listing.owner, 'debit', haveOf(listing.pair), listing.escrow)
   listing.escrow = 0n
   listing.ended = why
 }
 
 /** What must hold after every step. An empty list is good. */
 export function faultsOf(model: Model): string[] {
-  const faults: string[] = []
+  const faults: string[] = [...model.skipped]
   const must = (holds: boolean, rule: string) => holds || faults.push(rule)
   for (const currency of ['USD', 'NGN', 'JPY']) {
     let sum = 0n
     for (const [name, amount] of model.cards) if (name.endsWith(currency)) sum += amount
-    for (const each of model.listings) if (currency === 'USD') sum += each.escrow
-    for (const each of model.orders) if (model.listings[each.listing]?.need === currency) sum += each.escrow
+    for (const each of model.listings) if (haveOf(each.pair) === currency) sum += each.escrow
+    for (const each of model.orders)
+      if (needOf((model.listings[each.listing] as ModelListing).pair) === currency) sum += each.escrow
     must(sum === 0n, `${currency} sums to ${sum}`)
   }
   for (const [index, each] of model.listings.entries()) {
     const orders = model.orders.filter((order) => order.listing === index)
     const completed = orders.filter((order) => order.status === 'completed')
-    const sold = completed.reduce((sum, order) => sum + order.amount, 0n)
+    const matches = model.orders.filter((order) => order.match?.newer === index)
+    const sum = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+    const sold = sum([...completed.map((one) => one.amount), ...matches.map((one) => one.giveUp)])
+    const got = sum([...completed.map((one) => one.giveUp), ...matches.map((one) => one.amount)])
     must(each.balance >= 0n, 'a balance is below zero')
-    must(each.balance === each.offer - sold, 'a balance is not the offer less what was sold')
+    must(each.balance === each.offer - sold - each.released, 'a balance is not the offer less what was sold')
+    must(each.got === got, 'what came in is not what was paid')
+    must(each.released === 0n || each.got >= each.need, 'something was released that was still needed')
+    for (const other of model.listings)
+      must(
+        exchange(model, other, each) === 0n || other.since > each.since,
+        'two that can be matched stand side by side',
+      )
+    for (const { listing, match, amount, giveUp } of matches) {
+      must(
+        (model.listings[listing] as ModelListing).owner !== each.owner,
+        'somebody was matched with themselves',
+      )
+      must(
+        giveUp <= offerOf(amount, each.pair, match?.rate as string),
+        'a match costs more than the own rate',
+      )
+    }
     must(each.escrow === (each.ended ? 0n : each.balance), 'an escrow is not what is left')
     must((each.balance === 0n) === (each.ended === 'fulfilled'), 'fulfilled is not: nothing left')
     for (const order of orders) {
@@ -233,8 +371,8 @@ export function faultsOf(model: Model): string[] {
       must(!isPending || !each.ended, 'an ended listing has a pending order')
       must(!isPending || fits(each, order), 'a pending order does not fit')
       // Paid is never less than the rate says, and never a whole unit more.
-      const exact = order.amount * 10n ** 10n * minorOf[each.need]
-      const perUnit = rateNumber(order.rate) * minorOf.USD
+      const exact = order.amount * 10n ** 10n * minorOf[needOf(each.pair)]
+      const perUnit = rateNumber(order.rate) * minorOf[haveOf(each.pair)]
       must(
         order.giveUp * perUnit >= exact && (order.giveUp - 1n) * perUnit < exact,
         'a price is rounded wrongly',
@@ -249,16 +387,18 @@ export function faultsOf(model: Model): string[] {
 const who = fc.nat(people - 1)
 const index = fc.nat(7)
 const rarely = fc.nat(9).map((n) => n === 0)
+const mostly = fc.nat(3).map((n) => n > 0)
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       do: fc.constant('list' as const),
       who,
-      need: fc.constantFrom<Need>('NGN', 'JPY'),
-      needMinor: fc.oneof(fc.bigInt(1n, 40n), fc.bigInt(1000n, 200_000_000n)),
+      pair: fc.constantFrom(...(Object.keys(pairs) as Pair[])),
+      rate: fc.nat(2),
+      needMinor: fc.oneof(fc.bigInt(1n, 40n), fc.bigInt(1000n, 200_000n), fc.bigInt(1000n, 200_000_000n)),
       part: fc.nat(3).map((n) => n > 0),
-      system: rarely,
+      system: mostly,
     }),
   },
   {
@@ -279,7 +419,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       stranger: rarely,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('halt' as const), listing: index, stranger: rarely }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('halt' as const, 'renew' as const),
+      listing: index,
+      stranger: rarely,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      listing: index,
+      rate: fc.nat(2),
+      part: fc.boolean(),
+      system: mostly,
+      stranger: rarely,
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 7, 12, 30) }),

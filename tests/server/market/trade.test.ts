@@ -196,7 +196,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
       'listing-closed: This listing is expired and takes no orders',
     )
     expect(await expire(market)).toMatchObject({ orders: 0, failures: [] })
-    expect(await expire(market)).toEqual({ orders: 0, listings: 0, transfers: 0, failures: [] })
+    expect(await expire(market)).toEqual({ orders: 0, listings: 0, reminders: 0, transfers: 0, failures: [] })
     expect(await orderState(late.id)).toBe('rejected: The listing expired')
     expect(await moneyOf(market, owner)).toEqual({})
     expect(await moneyOf(market, buyer)).toEqual({})

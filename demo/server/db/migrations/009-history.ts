@@ -1,15 +1,12 @@
 /**
- * Who decided on an order, the owner's rate it was placed against, and what a listing's row forgets when it changes.
+ * Who decided on an order, and what a listing's row forgets when it changes.
  * What rows keep for ever (placed, posted, the one decision on an order) is not written a second time.
  */
 export const name = '009-history'
 
 export const statements = [
   "ALTER TABLE orders ADD COLUMN decided_by text CHECK (decided_by IN ('owner', 'buyer', 'platform'))",
-  // An owner may change the rate later; whether an order was a counter-offer doesn't change with it.
-  'ALTER TABLE orders ADD COLUMN owner_rate numeric(20, 10)',
-  `UPDATE orders SET owner_rate = listing.rate,
-    decided_by = CASE
+  `UPDATE orders SET decided_by = CASE
       WHEN orders.status = 'pending' THEN NULL
       WHEN orders.status = 'cancelled' THEN 'buyer'
       WHEN orders.reason = 'The owner of the listing declined it' THEN 'owner'

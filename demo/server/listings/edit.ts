@@ -1,0 +1,159 @@
+/**
+ * D §1, D §2: the owner changes the rate or the fulfilment of an open listing while no order is pending. What is held
+ * stays as it is, so no card is asked: the need-amount becomes what came in already and what the balance asks for at
+ * the new rate. A changed listing is a newcomer among the others, and may be matched at once.
+ */
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { amountFaultText, largestAmount, toDecimal, unit } from '#core/money/money.ts'
+import { giveUpFor, type Rate, rateBothWays, rateText } from '#core/money/rate.ts'
+import { checkPin } from '../accounts/pin.ts'
+import type { Tx } from '../db/database.ts'
+import { recordEvent } from '../history/events.ts'
+import { decideOnce } from '../idempotency.ts'
+import { isId } from '../ids.ts'
+import { orderCardWork } from '../ledger/card-work.ts'
+import { post } from '../ledger/ledger.ts'
+import { mustBeMarketRate, readRate, storedRate } from '../market/figures.ts'
+import { isOpen, type ListingRecord, lockListing } from '../market/open-listing.ts'
+import { matchListing } from '../matching/match.ts'
+import { lockPair } from '../matching/pair.ts'
+import { mustChange } from '../orders/close.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+
+type Call = Contract['editListing']
+type Body = InputOf<Call>['body']
+
+export async function editListing(
+  server: Server,
+  me: Me,
+  { params, body }: InputOf<Call>,
+  key?: string,
+): Promise<AnswerOf<Call>> {
+  const rate = readRate(body.rate)
+  let isMarketRate = false
+
+  async function check() {
+    await checkPin(server, me.id, body.pin)
+    const listing = await mine(server.database.db, me, params.id)
+    // D §2: the market rate of the moment when it was taken stays the system rate for as long as it isn't touched.
+    if (!body.isSystemRate || keepsSystemRate(listing, rate)) return
+    await mustBeMarketRate(server, listing.need_currency, listing.have_currency, rate)
+    isMarketRate = true
+  }
+
+  async function work(tx: Tx) {
+    const seen = await mine(tx, me, params.id)
+    await lockPair(tx, seen.need_currency, seen.have_currency)
+    const now = server.clock()
+    const before = (await lockListing(tx, params.id, 'update')) as ListingRecord
+    await mustBeEditable(tx, before, now)
+    const isSystemRate = body.isSystemRate && (isMarketRate || keepsSystemRate(before, rate))
+    const listing = changed(before, rate, { ...body, isSystemRate }, now)
+    if (!listing) return { id: before.id, needAmount: needOf(before), status: before.status }
+    await save(tx, listing)
+    await recordEvent(tx, server, {
+      about: listing.id,
+      what: 'edited',
+      by: me.id,
+      detail: whatChanged(before, listing),
+    })
+    const matched = await matchListing(tx, server, listing)
+    await orderCardWork(tx, matched.cardWork, now)
+    await post(tx, matched.entries, now)
+    return { id: listing.id, needAmount: needOf(listing), status: matched.listing.status }
+  }
+
+  return decideOnce(server, me, { key, call: 'editListing', body: { ...params, ...body } }, work, check)
+}
+
+/** `1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN`, and the flags that changed. */
+function whatChanged(before: ListingRecord, after: ListingRecord): string {
+  const rateOf = ({ need_currency: need, have_currency: have, rate }: ListingRecord) =>
+    rateBothWays(need, have, storedRate(rate))[0]
+  const yesNo = (flag: boolean) => (flag ? 'yes' : 'no')
+  return [
+    before.rate !== after.rate && `${rateOf(after)}, before ${rateOf(before)}`,
+    before.part_fulfilment !== after.part_fulfilment && `part fulfilment: ${yesNo(after.part_fulfilment)}`,
+    before.system_fulfilment !== after.system_fulfilment &&
+      `system fulfilment: ${yesNo(after.system_fulfilment)}`,
+  ]
+    .filter((each) => each !== false)
+    .join('; ')
+}
+
+const needOf = (listing: ListingRecord) => toDecimal(listing.need_minor, listing.need_currency)
+
+const keepsSystemRate = (listing: ListingRecord, rate: Rate) =>
+  listing.is_system_rate && storedRate(listing.rate) === rate
+
+async function mine(from: Pick<Tx, 'selectFrom'>, me: Me, id: string): Promise<ListingRecord> {
+  const listing = isId(id)
+    ? await from.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (listing?.owner_id !== me.id) throw refuse('not-found', { what: 'listing' })
+  return listing
+}
+
+/** Whoever places an order shares the listing's lock: under ours nobody can begin to wait for an answer. */
+async function mustBeEditable(tx: Tx, listing: ListingRecord, now: Date): Promise<void> {
+  if (!isOpen(listing, now)) throw refuse('listing-ended', { verb: 'changed' })
+  const pending = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('listing_id', '=', listing.id)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  if (pending) throw refuse('listing-has-orders')
+}
+
+/** Undefined when everything stays as it was, its place among the others too. */
+function changed(before: ListingRecord, rate: Rate, wanted: Body, now: Date): ListingRecord | undefined {
+  const isSameRate = storedRate(before.rate) === rate
+  if (
+    isSameRate &&
+    before.is_system_rate === wanted.isSystemRate &&
+    before.part_fulfilment === wanted.partFulfilment &&
+    before.system_fulfilment === wanted.systemFulfilment
+  )
+    return undefined
+  // D §1: accepted counter-offers may have brought all that was needed before all was sold.
+  const isMet = before.received_minor >= before.need_minor
+  return {
+    ...before,
+    rate: rateText(rate),
+    need_minor: isSameRate && !isMet ? before.need_minor : needAt(before, rate),
+    is_system_rate: wanted.isSystemRate,
+    part_fulfilment: wanted.partFulfilment,
+    system_fulfilment: wanted.systemFulfilment,
+    standing_since: now,
+  }
+}
+
+function needAt(listing: ListingRecord, rate: Rate) {
+  const { received_minor, balance_minor, have_currency, need_currency } = listing
+  const need = received_minor + giveUpFor(balance_minor, have_currency, need_currency, rate)
+  if (need > largestAmount * unit(need_currency))
+    throw refuse('bad-amount', { field: 'needAmount', sentence: amountFaultText('too-large', need_currency) })
+  return need
+}
+
+const save = (tx: Tx, listing: ListingRecord) =>
+  mustChange(
+    1,
+    tx
+      .updateTable('listing')
+      .set({
+        rate: listing.rate,
+        need_minor: listing.need_minor,
+        is_system_rate: listing.is_system_rate,
+        part_fulfilment: listing.part_fulfilment,
+        system_fulfilment: listing.system_fulfilment,
+        standing_since: listing.standing_since,
+      })
+      .where('id', '=', listing.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
+  )

@@ -1,0 +1,107 @@
+/**
+ * D §1, D §2: something of a listing is sold, by an order or by a match. The balance shrinks; pending orders that no
+ * longer fit are rejected. All in the caller's transaction, which holds the listing's lock.
+ */
+import { formatMoney, type Minor } from '#core/money/money.ts'
+import type { Tx } from '../db/database.ts'
+import { recordEvent } from '../history/events.ts'
+import { html } from '../html.ts'
+import { release } from '../ledger/ledger.ts'
+import type { ListingRecord } from '../market/open-listing.ts'
+import { notify } from '../notifications/notify.ts'
+import { type Consequences, closeOrders, mustChange, orderedInWords } from '../orders/close.ts'
+import type { Server } from '../server.ts'
+
+export type Sale = {
+  /** What leaves the balance, in the have-currency. */
+  readonly sold: Minor
+  /** What came in for it, in the need-currency. */
+  readonly got: Minor
+  /** For those whose orders are crowded out: 'The listing was fulfilled by another order'. */
+  readonly by: 'another order' | 'a match with another listing'
+}
+
+export type Filled = Consequences & {
+  /** As it is now. */
+  readonly listing: ListingRecord
+  /** What was held and turned out not to be needed; 0 while the listing stays open. */
+  readonly released: Minor
+}
+
+export async function fillListing(
+  tx: Tx,
+  server: Server,
+  before: ListingRecord,
+  sale: Sale,
+): Promise<Filled> {
+  const now = server.clock()
+  const received = before.received_minor + sale.got
+  const rest = before.balance_minor - sale.sold
+  // D §2: what the platform fills has what it needs when it has what it needs; what better prices saved goes back.
+  // Without system fulfilment the owner decides each order, for as long as there is a balance.
+  const released = before.system_fulfilment && received >= before.need_minor ? rest : 0n
+  const left = rest - released
+  const isFulfilled = left === 0n
+  const listing: ListingRecord = {
+    ...before,
+    balance_minor: left,
+    received_minor: received,
+    released_minor: released,
+    status: isFulfilled ? 'fulfilled' : 'partly',
+    ...(isFulfilled && { ended_at: now, ended_why: 'fulfilled' as const }),
+  }
+  const unfit = await lockUnfit(tx, listing)
+  await mustChange(
+    1,
+    tx
+      .updateTable('listing')
+      .set({
+        balance_minor: listing.balance_minor,
+        received_minor: listing.received_minor,
+        released_minor: listing.released_minor,
+        status: listing.status,
+        ended_at: listing.ended_at,
+        ended_why: listing.ended_why,
+      })
+      .where('id', '=', listing.id)
+      .where('balance_minor', '=', before.balance_minor)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (isFulfilled) await recordEvent(tx, server, { about: listing.id, what: 'fulfilled' })
+  const reason = isFulfilled
+    ? `The listing was fulfilled by ${sale.by}`
+    : 'The remaining balance is below your order'
+  const closed = await closeOrders(tx, listing, unfit, { status: 'rejected', reason, by: 'platform' }, now)
+  for (const each of unfit)
+    await notify(tx, server, each.buyer_id, {
+      title: 'Order rejected',
+      body: html`Your order of <b>${orderedInWords(each, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
+      url: '/order-page',
+      kind: 'orders',
+    })
+  if (released > 0n) {
+    const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
+    closed.entries.push(release({ ...unneeded, amount: released }, 'listing fulfilled'))
+    closed.cardWork.push({ kind: 'void', authorisation: listing.id })
+  }
+  return { ...closed, listing, released }
+}
+
+/** The pending orders that what is left can't serve any more: only these are locked, in the order of their ids. */
+const lockUnfit = (tx: Tx, listing: ListingRecord) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('listing_id', '=', listing.id)
+    .where('status', '=', 'pending')
+    .where('order_minor', listing.part_fulfilment ? '>' : '<>', listing.balance_minor)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** What follows the sentence about a listing that got all it needs for less than was held. */
+export const releasedInWords = (listing: ListingRecord, released: Minor) =>
+  released > 0n
+    ? ` It has all it needs: ${formatMoney(released, listing.have_currency, { whole: true })} that was still held on your card is released.`
+    : ''

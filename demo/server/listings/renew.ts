@@ -1,0 +1,39 @@
+// D §2: a listing that is still open gets another 30 days. It keeps its place among those of the same rate.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { recordEvent } from '../history/events.ts'
+import { decideOnce } from '../idempotency.ts'
+import { isOpen, lockListing } from '../market/open-listing.ts'
+import { mustChange } from '../orders/close.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { untilExpiry } from './create.ts'
+
+type Call = Contract['renewListing']
+
+export async function renewListing(
+  server: Server,
+  me: Me,
+  { params }: InputOf<Call>,
+  key?: string,
+): Promise<AnswerOf<Call>> {
+  return decideOnce(server, me, { key, call: 'renewListing', body: params }, async (tx) => {
+    const listing = await lockListing(tx, params.id, 'update')
+    if (listing?.owner_id !== me.id) throw refuse('not-found', { what: 'listing' })
+    const now = server.clock()
+    if (!isOpen(listing, now)) throw refuse('listing-ended', { verb: 'renewed' })
+    const expires = untilExpiry(now)
+    await mustChange(
+      1,
+      tx
+        .updateTable('listing')
+        // The next end is announced anew.
+        .set({ expires_at: expires, expiry_told_at: null })
+        .where('id', '=', listing.id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst(),
+    )
+    await recordEvent(tx, server, { about: listing.id, what: 'renewed', by: me.id })
+    return { expiresAt: expires.toISOString() }
+  })
+}

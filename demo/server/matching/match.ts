@@ -1,0 +1,136 @@
+/**
+ * D §2: two opposite listings that both say Yes to system fulfilment, and whose rates cross, are matched: the best
+ * price for the newcomer first, then whoever stands longest, each at the standing listing's rate. It happens in the
+ * transaction of the listing that comes or is changed, which holds the pair's lock (`lockPair`).
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { leastCrossing, rateText } from '#core/money/rate.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { CardWork } from '../ledger/card-work.ts'
+import { type Entry, settle } from '../ledger/ledger.ts'
+import { fillListing } from '../listings/fill.ts'
+import { storedRate } from '../market/figures.ts'
+import { isOpen, type ListingRecord, lockListing } from '../market/open-listing.ts'
+import { newReference } from '../market/reference.ts'
+import type { Consequences } from '../orders/close.ts'
+import type { Server } from '../server.ts'
+import { type MatchFigures, matchFigures } from './figures.ts'
+import { tellOfMatch } from './tell.ts'
+
+/** What the matches of a listing mean for the ledger and the cards, and the listing as it is after them. */
+export type Matched = Consequences & { readonly listing: ListingRecord }
+
+const pageSize = 50
+
+export async function matchListing(tx: Tx, server: Server, newcomer: ListingRecord): Promise<Matched> {
+  const entries: Entry[] = []
+  const cardWork: CardWork[] = []
+  let newer = newcomer
+  let last: ListingRecord | undefined
+  while (newer.system_fulfilment && !newer.ended_at) {
+    const page = await standing(tx, server, newer, last)
+    for (const seen of page) {
+      // What stands can only have shrunk since it was read: what fits too little now will not fit later.
+      if (newer.ended_at || !matchFigures(seen, newer)) continue
+      const older = await lockListing(tx, seen.id, 'update')
+      const figures = older && isOpen(older, server.clock()) && matchFigures(older, newer)
+      if (!figures) continue
+      const done = await settleMatch(tx, server, older, newer, figures)
+      entries.push(...done.entries)
+      cardWork.push(...done.cardWork)
+      newer = done.listing
+    }
+    last = page.at(-1)
+    if (page.length < pageSize) break
+  }
+  return { listing: newer, entries, cardWork }
+}
+
+/** The next listings of others that cross with it, in the order in which they are to be matched. */
+async function standing(
+  tx: Tx,
+  server: Server,
+  newer: ListingRecord,
+  last: ListingRecord | undefined,
+): Promise<ListingRecord[]> {
+  const isBehindLast: RawBuilder<unknown> = last
+    ? sql`(rate < ${last.rate} OR (rate = ${last.rate} AND (standing_since, id) > (${last.standing_since}, ${last.id})))`
+    : sql`true`
+  const { rows } = await sql<ListingRecord>`
+    SELECT * FROM listing
+    WHERE system_fulfilment AND ended_at IS NULL AND expires_at > ${server.clock()}
+      AND need_currency = ${newer.have_currency} AND have_currency = ${newer.need_currency}
+      AND rate >= ${rateText(leastCrossing(storedRate(newer.rate)))}
+      AND owner_id <> ${newer.owner_id} AND id <> ${newer.id} AND ${isBehindLast}
+    ORDER BY rate DESC, standing_since, id LIMIT ${pageSize}`.execute(tx)
+  return rows
+}
+
+/** One match: written as a completed order of the newer listing's owner on the older listing. */
+async function settleMatch(
+  tx: Tx,
+  server: Server,
+  older: ListingRecord,
+  newer: ListingRecord,
+  { ordered, paid }: MatchFigures,
+): Promise<Matched> {
+  const now = server.clock()
+  const id = newId()
+  await tx
+    .insertInto('orders')
+    .values({
+      id,
+      reference: newReference(),
+      listing_id: older.id,
+      buyer_id: newer.owner_id,
+      order_minor: ordered,
+      give_up_minor: paid,
+      rate: older.rate,
+      listing_rate: older.rate,
+      is_system_rate: older.is_system_rate,
+      status: 'completed',
+      reason: null,
+      debit_card_id: newer.debit_card_id,
+      credit_card_id: newer.credit_card_id,
+      created_at: now,
+      expires_at: now,
+      decided_at: now,
+      decided_by: 'platform',
+      matched_listing_id: newer.id,
+      matched_rate: newer.rate,
+    })
+    .execute()
+  const by = 'a match with another listing'
+  const olderFilled = await fillListing(tx, server, older, { sold: ordered, got: paid, by })
+  const newerFilled = await fillListing(tx, server, newer, { sold: paid, got: ordered, by })
+  await tellOfMatch(tx, server, olderFilled, newerFilled, { ordered, paid })
+
+  const settled = settle({
+    order: { id: newer.id, cardId: newer.debit_card_id, currency: newer.have_currency, amount: paid },
+    orderCreditCardId: newer.credit_card_id,
+    listing: { id: older.id, cardId: older.debit_card_id, currency: older.have_currency, amount: ordered },
+    listingCreditCardId: older.credit_card_id,
+  })
+  return {
+    listing: newerFilled.listing,
+    // Paid out of what the newer listing holds; the journal is the match's, so that it happens once.
+    entries: [
+      { ...settled, aboutId: id, note: 'listings matched' },
+      ...olderFilled.entries,
+      ...newerFilled.entries,
+    ],
+    cardWork: [
+      {
+        kind: 'capture',
+        authorisation: older.id,
+        forId: id,
+        amount: ordered,
+        currency: older.have_currency,
+      },
+      { kind: 'capture', authorisation: newer.id, forId: id, amount: paid, currency: newer.have_currency },
+      ...olderFilled.cardWork,
+      ...newerFilled.cardWork,
+    ],
+  }
+}

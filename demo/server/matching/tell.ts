@@ -1,0 +1,41 @@
+// D §2: both owners of a match are told, with figures, and the friends whose cards were credited.
+import { formatMoney } from '#core/money/money.ts'
+import type { Tx } from '../db/database.ts'
+import { html } from '../html.ts'
+import { type Filled, releasedInWords } from '../listings/fill.ts'
+import { type ListingRecord, listingPage } from '../market/open-listing.ts'
+import { notify } from '../notifications/notify.ts'
+import { cardOwners, tellOfGift } from '../orders/gifts.ts'
+import type { Server } from '../server.ts'
+import type { MatchFigures } from './figures.ts'
+
+export async function tellOfMatch(
+  tx: Tx,
+  server: Server,
+  older: Filled,
+  newer: Filled,
+  { ordered, paid }: MatchFigures,
+): Promise<void> {
+  const cardsOf = ({ listing }: Filled) => [listing.debit_card_id, listing.credit_card_id]
+  const ownerOf = await cardOwners(tx, [...cardsOf(older), ...cardsOf(newer)])
+  const inWords = (amount: bigint, code: ListingRecord['have_currency']) =>
+    formatMoney(amount, code, { whole: true })
+  const gave = inWords(ordered, older.listing.have_currency)
+  const got = inWords(paid, older.listing.need_currency)
+
+  const sides = [
+    { mine: older, other: newer, gave, got },
+    { mine: newer, other: older, gave: got, got: gave },
+  ]
+  for (const { mine, other, gave, got } of sides) {
+    const { listing, released } = mine
+    const owner = ownerOf(listing.debit_card_id)
+    await notify(tx, server, listing.owner_id, {
+      title: 'Listing matched',
+      body: html`Your listing was matched with one of ${ownerOf(other.listing.debit_card_id)?.user_name}: you got <b>${got}</b> for ${gave}, credited to the card you chose.${releasedInWords(listing, released)}`,
+      url: listingPage(listing.id),
+      kind: 'listings',
+    })
+    await tellOfGift(tx, server, { to: ownerOf(listing.credit_card_id), from: owner, amount: got })
+  }
+}

@@ -1,0 +1,71 @@
+// D §2: the end of a listing is announced three days before, and put off in one click.
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { haltListing } from '#server/listings/halt.ts'
+import { remindOwner } from '#server/listings/remind.ts'
+import { renewListing } from '#server/listings/renew.ts'
+import { expire } from '#server/market/expire.ts'
+import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { databaseKinds } from '../database-for-tests.ts'
+import { refusal } from '../world.ts'
+import { aMarket, aTrader, brokenRules, list, moneyOf, order, toldTo } from './market.ts'
+
+const day = 24 * 3600
+
+describe.each(await databaseKinds())('on the %s database', async (kind) => {
+  const market = await aMarket(kind)
+  afterAll(() => market.close())
+  afterEach(async () => {
+    expect(await brokenRules(market)).toEqual([])
+  })
+
+  test('its owner is told once, three days before, in the app and by mail', async () => {
+    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const { id } = await list(market, owner, { systemFulfilment: true })
+    await order(market, buyer, id, '400')
+    market.later(27 * day - 60)
+    expect(await expire(market)).toMatchObject({ reminders: 0, failures: [] })
+    market.later(61)
+    expect(await expire(market)).toMatchObject({ reminders: 1, listings: 0, failures: [] })
+    expect(await expire(market)).toMatchObject({ reminders: 0, failures: [] })
+    expect(await remindOwner(market, id)).toBe(false)
+    expect((await toldTo(market, owner))[0]).toMatch(
+      /^Listing expires soon: Your listing, of which US\$600 can still be ordered, ends on \d+ \w+ \d{4}\. Renew it/,
+    )
+    await market.outbox.idle()
+    const letters = await lettersTo(market, owner.email)
+    expect(letters.map((letter) => letter.subject)).toEqual(['Your listing is about to expire'])
+    expect(letters[0]?.html).toContain(`${market.settings.publicUrl}/users-listing-details/${id}`)
+    await haltListing(market, owner, { params: { id } })
+  })
+
+  test('a renewed listing stays another 30 days, and its next end is announced anew', async () => {
+    const owner = await aTrader(market)
+    const { id } = await list(market, owner)
+    market.later(28 * day)
+    expect(await expire(market)).toMatchObject({ reminders: 1 })
+    const { expiresAt } = await renewListing(market, owner, { params: { id } }, 'k')
+    expect(await renewListing(market, owner, { params: { id } }, 'k')).toEqual({ expiresAt })
+    market.later(26 * day)
+    expect(await expire(market)).toMatchObject({ reminders: 0, listings: 0 })
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
+    market.later(2 * day)
+    expect(await expire(market)).toMatchObject({ reminders: 1, listings: 0 })
+    market.later(3 * day)
+    expect(await expire(market)).toMatchObject({ reminders: 0, listings: 1 })
+    expect(await moneyOf(market, owner)).toEqual({})
+  })
+
+  test('what has ended is not renewed, nor what is somebody else’s', async () => {
+    const [owner, other] = [await aTrader(market), await aTrader(market)]
+    const { id } = await list(market, owner)
+    expect(await refusal(renewListing(market, other, { params: { id } }))).toMatch(/^not-found: This listing/)
+    market.later(30 * day)
+    // Its time is up, although nobody has looked yet.
+    const why = 'listing-ended: This listing has ended and cannot be renewed. Create a new one instead'
+    expect(await refusal(renewListing(market, owner, { params: { id } }))).toBe(why)
+    const halted = await list(market, owner)
+    await haltListing(market, owner, { params: { id: halted.id } })
+    expect(await refusal(renewListing(market, owner, { params: { id: halted.id } }))).toBe(why)
+    await expire(market)
+  })
+})
