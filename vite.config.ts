@@ -26,7 +26,11 @@ export function widgetEntries(): Record<string, string> {
   )
 }
 
-const define = { __COWRIE_VERSION__: JSON.stringify(version) }
+const define = {
+  __COWRIE_VERSION__: JSON.stringify(version),
+  // core/tags.ts: which tags can be shown instead when a host doesn't handle a request.
+  __COWRIE_TAGS__: JSON.stringify(Object.keys(widgetEntries())),
+}
 
 // What light-dark(), oklch(from …), :state() and popovers need anyway; an older target would have the sheets rewritten.
 const browsers = ['chrome125', 'edge125', 'firefox128', 'safari17.5']

@@ -27,6 +27,8 @@ export type CowrieEvents = {
   'cowrie-navigate': { to: string }
   /** Request: let the person order from this listing. */
   'cowrie-order-requested': { listingId: string }
+  /** Request: let the person send money; to this friend, where one was chosen. */
+  'cowrie-send-money-requested': { friendId?: string }
   /** Request: let the person sign in. */
   'cowrie-sign-in-needed': Record<never, never>
   /** Request: let the person finish kyc, pin and card. */
@@ -39,6 +41,7 @@ export type CowrieEventName = keyof CowrieEvents
 export type RequestName =
   | 'cowrie-navigate'
   | 'cowrie-order-requested'
+  | 'cowrie-send-money-requested'
   | 'cowrie-sign-in-needed'
   | 'cowrie-setup-needed'
 

@@ -1,6 +1,7 @@
 /** Which tag helps when the host doesn't handle a request, and when it has helped. */
 import type { WidgetTag } from './embed.tsx'
 import type { CowrieEventName, CowrieEvents, RequestName } from './events.ts'
+import { isBuilt } from './tags.ts'
 
 export type Place = {
   readonly tag: WidgetTag
@@ -30,6 +31,12 @@ const order = (listingId: string): Place => ({
   title: 'Order',
   attributes: { 'listing-id': listingId },
   done: 'cowrie-order-placed',
+})
+const sendMoney = (friendId: string | undefined): Place => ({
+  tag: 'cowrie-send-money',
+  title: 'Send money',
+  ...(friendId === undefined ? {} : { attributes: { 'friend-id': friendId } }),
+  done: 'cowrie-money-sent',
 })
 
 // A §2: the routes that are a task with an end. An area such as /dashboard is the host's to show, or not.
@@ -70,7 +77,7 @@ export function placeFor<Name extends RequestName>(
   name: Name,
   detail: CowrieEvents[Name],
 ): Place | undefined {
-  const { to, listingId } = detail as { to?: string; listingId?: string }
+  const { to, listingId, friendId } = detail as { to?: string; listingId?: string; friendId?: string }
   switch (name as RequestName) {
     case 'cowrie-sign-in-needed':
       return login
@@ -78,6 +85,8 @@ export function placeFor<Name extends RequestName>(
       return onboarding
     case 'cowrie-order-requested':
       return order(listingId ?? '')
+    case 'cowrie-send-money-requested':
+      return isBuilt('cowrie-send-money') ? sendMoney(friendId) : undefined
     case 'cowrie-navigate':
       return placeOfRoute(to ?? '')
   }

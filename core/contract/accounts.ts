@@ -57,6 +57,8 @@ export const register = endpoint({
     countryId: id,
     phoneNumber,
     password: newPasswordText,
+    /** What an invite link carries: the inviter becomes a friend once the address is confirmed. */
+    invite: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: wire({ id: named(id, 'tblid', 'id') }),
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, nothing } from './values.ts'
+import { emailAddress, flag, id, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 const friend = wire({
@@ -41,7 +41,9 @@ export const sentInvites = endpoint({
   answer: z.array(
     wire({
       id,
+      /** Empty when the address was never known: a request that came about by an invite link. */
       email: z.string(),
+      /** Left out while it isn't known: whether an address has an account is told by its owner alone. */
       username: z.optional(z.string()),
       isLinkExpired: z.boolean(),
       hasImage: z.boolean(),
@@ -54,7 +56,7 @@ export const treatFriendRequest = endpoint({
   path: '/api/User/friends/treat-request',
   access: 'ready',
   group: 'Circle',
-  summary: 'Approves or rejects a friend request.',
+  summary: 'Approves or rejects a friend request. The sender of a rejected one is not told.',
   body: wire({ requestId: id, status: z.enum(['Approved', 'Reject']) }),
   answer: nothing,
 })
@@ -74,8 +76,9 @@ export const inviteFriend = endpoint({
   path: '/api/User/invite-friend/{email}',
   access: 'ready',
   group: 'Circle',
-  summary: 'Invites somebody by e-mail; answers the invite link.',
+  summary:
+    'Invites somebody by e-mail; answers the invite link, which is good for 7 days and one person. With linkOnly no mail is sent. The answer is empty when the two have become friends by it.',
   params: z.object({ email: emailAddress }),
-  query: wire({ linkOnly: z.optional(z.string()) }),
+  query: wire({ linkOnly: z.optional(flag) }),
   answer: z.string(),
 })

@@ -17,7 +17,9 @@ import { resendResetCode, resetPassword, validatePasswordReset } from './account
 import { endSession, sessions, signOut, signOutEverywhere } from './accounts/sessions.ts'
 import { setupOf } from './accounts/setup.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
-import { friends } from './circle/friends.ts'
+import { friends, removeFriend } from './circle/friends.ts'
+import { inviteFriend, sentInvites } from './circle/invites.ts'
+import { pendingFriendRequests, treatFriendRequest } from './circle/requests.ts'
 import { addCountry, countryHint, listCountries } from './countries.ts'
 import { listingsCsv, ordersCsv } from './history/exports.ts'
 import { listingReceiptPdf, orderReceiptPdf } from './history/receipt-pdf.ts'
@@ -41,13 +43,7 @@ import { incomingFunds, sentTransfers } from './transfers/search.ts'
 import { sendMoney } from './transfers/send.ts'
 import { treatIncomingFunds } from './transfers/treat.ts'
 
-type Unserved =
-  | 'pendingFriendRequests'
-  | 'sentInvites'
-  | 'treatFriendRequest'
-  | 'removeFriend'
-  | 'inviteFriend'
-  | 'contactMessage'
+type Unserved = 'contactMessage'
 
 type Handlers = { [N in Exclude<keyof Contract, Unserved>]: Handler<Contract[N]> }
 
@@ -89,6 +85,14 @@ export const handlers = {
   deleteCard: async ({ server, me, input }) => done(await deleteCard(server, me, input)),
   renameCard: async ({ server, me, input }) => done(await renameCard(server, me, input)),
   friends: async ({ server, me }) => done(await friends(server, me)),
+  pendingFriendRequests: async ({ server, me }) => done(await pendingFriendRequests(server, me)),
+  sentInvites: async ({ server, me }) => done(await sentInvites(server, me)),
+  treatFriendRequest: async ({ server, me, input }) => done(await treatFriendRequest(server, me, input)),
+  removeFriend: async ({ server, me, input }) => done(await removeFriend(server, me, input)),
+  inviteFriend: async ({ server, me, input }) => {
+    const { link, message } = await inviteFriend(server, me, input)
+    return { data: link, message }
+  },
 
   // Listings
   searchListings: async ({ server, me, input }) => done(await searchListings(server, me, input)),

@@ -208,6 +208,28 @@ const refusals = {
     details: 'This Idempotency-Key was used with other details. Please start again',
   }),
 
+  // Circle: ordinary outcomes of an invite
+  'invite-self': (): Texts => ({
+    status: 200,
+    title: 'Invite',
+    details: 'This is your own e-mail address. Enter the address of a friend',
+  }),
+  'already-friends': (): Texts => ({
+    status: 200,
+    title: 'Invite',
+    details: 'This person is in your circle already',
+  }),
+  'already-invited': (facts: { until: string }): Texts => ({
+    status: 200,
+    title: 'Invite',
+    details: `You have invited this person already. Your invite is good until ${facts.until}`,
+  }),
+  'request-decided': (): Texts => ({
+    status: 409,
+    title: 'Friend request',
+    details: 'This request has been answered already',
+  }),
+
   // Listings and orders
   'own-listing': (): Texts => ({
     status: 409,

@@ -25,7 +25,10 @@ export function Page({ route, params, place }: Props) {
         {route.title}
       </h1>
       {route.layout === 'split' && <ExchangePicture />}
-      <Widget name={route.widget} attributes={route.attributes?.(params) ?? none} />
+      <Widget
+        name={route.widget}
+        attributes={route.attributes?.(params, new URLSearchParams(place.search)) ?? none}
+      />
     </div>
   )
 }

@@ -16,6 +16,8 @@ type Entry = {
 
 export type Place = {
   readonly path: string
+  /** The query, with its question mark. */
+  readonly search: string
   readonly key: string
   readonly returnTo: string | undefined
   /** How the person came here: a first load leaves focus and scroll to the browser. */
@@ -37,7 +39,7 @@ function entry(): Entry | undefined {
 
 function here(arrival: Place['arrival']): Place {
   const { key = 'first', index = 0, returnTo, scrollY = 0 } = entry() ?? {}
-  return { path: location.pathname, key, index, returnTo, arrival, scrollY }
+  return { path: location.pathname, search: location.search, key, index, returnTo, arrival, scrollY }
 }
 
 let place: Place = here('load')

@@ -21,7 +21,7 @@ export type Route = {
   /** The widget that fills the page: `login` is `<cowrie-login>`. */
   readonly widget: string
   /** What is set on its element. */
-  readonly attributes?: (params: Params) => Readonly<Record<string, string>>
+  readonly attributes?: (params: Params, query: URLSearchParams) => Readonly<Record<string, string>>
   /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
   readonly layout: 'split' | 'narrow' | 'wide'
   /** Its link in the header. */
@@ -47,7 +47,11 @@ export const routes: readonly Route[] = [
     title: 'Create your account',
     access: 'public',
     widget: 'registration',
-    attributes: () => ({ view: 'register' }),
+    // An invite link brings a token along; the widget doesn't read addresses.
+    attributes: (_, query) => ({
+      view: 'register',
+      ...(query.get('invite') && { invite: query.get('invite') ?? '' }),
+    }),
     layout: 'split',
   },
   {
@@ -152,6 +156,14 @@ export const routes: readonly Route[] = [
     attributes: ({ lisingId = '' }) => ({ 'listing-id': lisingId }),
     layout: 'wide',
     section: '/listings',
+  },
+  {
+    path: '/payment',
+    title: 'Payment',
+    access: 'ready',
+    widget: 'circle',
+    layout: 'wide',
+    nav: 'Payment',
   },
   {
     path: '/profile',

@@ -90,13 +90,18 @@ export async function aBrowserFor(
 
 type Letter = { to: string; subject: string; text: string }
 
+/** Somebody's mailbox, newest first. */
+export async function lettersTo(app: App, address: string): Promise<Letter[]> {
+  const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(address)}`, {
+    headers: { accept: 'application/json' },
+  })
+  return (await answer.json()) as Letter[]
+}
+
 /** The newest 4-digit code mailed to an address, other than the one they had before, as read in their mailbox. */
 export async function mailedCode(app: App, address: string, than?: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(address)}`, {
-      headers: { accept: 'application/json' },
-    })
-    const letters = (await answer.json()) as Letter[]
+    const letters = await lettersTo(app, address)
     // Notices may lie above it.
     const code = letters.map(({ text }) => text.match(/\b\d{4}\b/)?.[0]).find(Boolean)
     if (code && code !== than) return code

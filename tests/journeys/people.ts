@@ -23,9 +23,9 @@ export const visitor = (firstName: string, lastName: string): Visitor => ({
 /** A page, or a widget or dialog on it. */
 type Place = Page | Locator
 
-/** Registers on the site, with the code from the mail, and signs in. */
-export async function register(app: App, page: Page, who: Visitor) {
-  await openAccount(app, page, who)
+/** Registers on the site, or where an invite link leads, with the code from the mail, and signs in. */
+export async function register(app: App, page: Page, who: Visitor, link?: string) {
+  await openAccount(app, page, who, link)
   await typeDigits(page, 'Code', await mailedCode(app, who.email))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/account-success')
@@ -35,8 +35,8 @@ export async function register(app: App, page: Page, who: Visitor) {
 }
 
 /** Fills the registration, up to the page that asks for the code. */
-export async function openAccount(app: App, page: Page, who: Visitor) {
-  await page.goto(`${app.origin}/create-account`)
+export async function openAccount(app: App, page: Page, who: Visitor, link = `${app.origin}/create-account`) {
+  await page.goto(link)
   await page.getByLabel('First name').fill(who.firstName)
   await page.getByLabel('Last name').fill(who.lastName)
   await page.getByLabel('Username').fill(who.userName)

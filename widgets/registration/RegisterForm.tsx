@@ -17,11 +17,12 @@ import { texts } from './texts.ts'
 
 type RegisterFormProps = {
   termsUrl: string | undefined
+  invite: string | undefined
   onRegistered: (userId: string) => void
   onLogin: () => void
 }
 
-export function RegisterForm({ termsUrl, onRegistered, onLogin }: RegisterFormProps) {
+export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: RegisterFormProps) {
   const { client } = useWidget()
   const countries = useCountries()
 
@@ -35,7 +36,8 @@ export function RegisterForm({ termsUrl, onRegistered, onLogin }: RegisterFormPr
       return errors
     },
     async submit(draft) {
-      const { retype: _, terms: __, ...body } = draft
+      const { retype: _, terms: __, ...entered } = draft
+      const body = { ...entered, ...(invite && { invite }) }
       try {
         // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
         const { data } = await call(client, register, { body }, { quiet: true })

@@ -31,12 +31,13 @@ type RegistrationProps = {
   view: string | undefined
   userId: string | undefined
   termsUrl: string | undefined
+  invite: string | undefined
 }
 
 const viewOf = (name: string | undefined): View =>
   name === 'verify' || name === 'success' ? name : 'register'
 
-export function Registration({ view, userId, termsUrl }: RegistrationProps) {
+export function Registration({ view, userId, termsUrl, invite }: RegistrationProps) {
   const { emit } = useWidget()
   const [place, setPlace] = useState<Place>({ view: viewOf(view), userId })
 
@@ -69,6 +70,7 @@ export function Registration({ view, userId, termsUrl }: RegistrationProps) {
         {place.view === 'register' && (
           <RegisterForm
             termsUrl={termsUrl}
+            invite={invite}
             onLogin={login}
             onRegistered={(id) => go(`/verify-email/${id}`, { view: 'verify', userId: id })}
           />

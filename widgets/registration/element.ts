@@ -17,6 +17,8 @@ import css from './registration.css?inline'
  * @tag cowrie-registration
  * @attr {'register'|'verify'|'success'} view - Which of the three is shown; `register` unless told.
  * @attr {string} user-id - Whose code is entered in the `verify` view.
+ * @attr {string} invite - What an invite link carries (`/create-account?invite=…`): who sent it becomes a friend once
+ *   the address is confirmed.
  * @attr {string} terms-url - Address of your terms and conditions: shows a link to them beside the box to tick.
  * @attr {string} api-base - Where the API is; the origin that served the module unless told.
  * @attr {string} locale - BCP 47 language for figures and dates.
@@ -33,6 +35,6 @@ import css from './registration.css?inline'
 defineWidget({
   tag: 'cowrie-registration',
   view: Registration,
-  attributes: { view: 'string', userId: 'string', termsUrl: 'string' },
+  attributes: { view: 'string', userId: 'string', termsUrl: 'string', invite: 'string' },
   css: [css],
 })

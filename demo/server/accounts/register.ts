@@ -1,6 +1,7 @@
 // A §2, A §5, D §3: opening an account.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { inviteOfLink, welcome } from '../circle/newcomer.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
@@ -23,6 +24,8 @@ export async function register(
   await refuseTaken(server.database.db, body)
   const [passwordHash, code] = await Promise.all([server.secrets.hash(body.password), freshCode(server)])
 
+  // An unusable link is no reason not to let somebody in.
+  const inviteId = body.invite ? await inviteOfLink(server, body.invite) : undefined
   const id = newId()
   await server.database.inTransaction(async (tx) => {
     const person = await tx
@@ -37,6 +40,7 @@ export async function register(
         country_code: country.code,
         phone_number: body.phoneNumber,
         password_hash: passwordHash,
+        invite_id: inviteId ?? null,
         created_at: server.clock(),
       })
       // Of two at once the unique constraints let one in.
@@ -71,12 +75,13 @@ export async function confirmEmail(
     await verifyCode(server, { personId: body.userId, purpose: 'confirm' }, body.code, async (tx, code) => {
       const now = server.clock()
       await tx.updateTable('mailed_code').set({ used_at: now }).where('id', '=', code.id).execute()
-      await tx
+      const confirmed = await tx
         .updateTable('person')
         .set({ email_confirmed_at: now })
         .where('id', '=', code.personId)
         .where('email_confirmed_at', 'is', null)
-        .execute()
+        .executeTakeFirst()
+      if (confirmed.numUpdatedRows) await welcome(tx, server, code.personId)
     })
   } catch (error) {
     // A page that was reloaded, or a first answer that was lost: a new code would not help, and none is sent.

@@ -1,7 +1,12 @@
 // B §2, D §6: friends and, to approved friends only, the last four digits of their cards.
 import type { Friend } from '#core/contract/circle.ts'
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
 import { creditableCards } from '../cards/cards.ts'
+import { isId } from '../ids.ts'
+import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { lockPeople } from './pair.ts'
 
 /** My approved friends by name, each with the cards that money can be sent to. */
 export async function friends(server: Server, me: Me): Promise<Friend[]> {
@@ -41,4 +46,30 @@ export async function friends(server: Server, me: Me): Promise<Friend[]> {
       .filter(({ person_id }) => person_id === person.id)
       .map(({ id, lastFour }) => ({ id, lastFour })),
   }))
+}
+
+/**
+ * Ends a friendship on both sides. What was agreed before goes on: an open listing or order that credits the other's
+ * card still does. Nothing new can be sent to them.
+ */
+export async function removeFriend(
+  server: Server,
+  me: Me,
+  { params: { userId } }: InputOf<Contract['removeFriend']>,
+): Promise<void> {
+  const unknown = refuse('not-found', { what: 'friend' })
+  if (!isId(userId)) throw unknown
+  await server.database.inTransaction(async (tx) => {
+    await lockPeople(tx, [me.id, userId])
+    const removed = await tx
+      .deleteFrom('friendship')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('person_id', '=', me.id), eb('friend_id', '=', userId)]),
+          eb.and([eb('person_id', '=', userId), eb('friend_id', '=', me.id)]),
+        ]),
+      )
+      .executeTakeFirst()
+    if (!removed.numDeletedRows) throw unknown
+  })
 }

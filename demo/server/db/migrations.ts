@@ -9,6 +9,7 @@ import * as profile from './migrations/006-profile.ts'
 import * as matching from './migrations/007-matching.ts'
 import * as listingSearch from './migrations/008-listing-search.ts'
 import * as history from './migrations/009-history.ts'
+import * as circle from './migrations/010-circle.ts'
 import * as transfers from './migrations/011-transfers.ts'
 import * as notices from './migrations/012-notices.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   matching,
   listingSearch,
   history,
+  circle,
   transfers,
   notices,
   turningTokens,

@@ -37,6 +37,8 @@ export interface PersonRow {
   /** Failed or running sign-ins since `login_window_at`. */
   login_tries: Generated<number>
   login_window_at: Moment | null
+  /** The invite whose link they registered with; it counts once the address is confirmed. */
+  invite_id: string | null
   created_at: Moment
 }
 
@@ -155,6 +157,33 @@ export interface CardRow {
 export interface FriendshipRow {
   person_id: string
   friend_id: string
+  created_at: Moment
+}
+
+/** Somebody wants somebody in their circle. To a person with this address it is a friend request. */
+export interface InviteRow {
+  id: string
+  inviter_id: string
+  email: string
+  /** False: the inviter registered by a link and never learned the address of the person behind it. */
+  knows_address: boolean
+  /** When its newest link ends. */
+  expires_at: Moment
+  /** When its newest mailed link ends; null while none was mailed. */
+  mailed_until: Moment | null
+  /** `taken`: somebody registered by its link with another address. Null while nobody has answered. */
+  decision: 'accepted' | 'rejected' | 'taken' | null
+  decided_at: Moment | null
+  created_at: Moment
+}
+
+/** An invite may have several links: the mailed one, and those that were copied. */
+export interface InviteLinkRow {
+  /** SHA-256 of the token in the link, which itself is never stored. */
+  token_hash: string
+  invite_id: string
+  is_mailed: boolean
+  expires_at: Moment
   created_at: Moment
 }
 
@@ -365,6 +394,8 @@ export interface Tables {
   document: DocumentRow
   card: CardRow
   friendship: FriendshipRow
+  invite: InviteRow
+  invite_link: InviteLinkRow
   account: AccountRow
   journal: JournalRow
   posting: PostingRow

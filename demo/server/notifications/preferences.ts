@@ -8,6 +8,8 @@ import type { Me, Server } from '../server.ts'
 
 /** Security letters are written where the thing happens, each in words of its own: here they are no choice. */
 const defaults = { inApp: true, byMail: false }
+/** A friend request is a letter from a person: it finds people who aren't in the app every day. */
+const defaultsOf = (kind: NoticeKind) => ({ ...defaults, byMail: kind === 'circle' })
 
 export async function preferenceOf(
   from: Db | Tx,
@@ -21,7 +23,7 @@ export async function preferenceOf(
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return row ?? defaults
+  return row ?? defaultsOf(kind)
 }
 
 export async function preferences(server: Server, me: Me): Promise<NoticePreference[]> {
@@ -33,7 +35,7 @@ export async function preferences(server: Server, me: Me): Promise<NoticePrefere
   return noticeKinds.map((kind) =>
     kind === 'security'
       ? { kind, inApp: true, byMail: true }
-      : (rows.find((row) => row.kind === kind) ?? { kind, ...defaults }),
+      : (rows.find((row) => row.kind === kind) ?? { kind, ...defaultsOf(kind) }),
   )
 }
 

@@ -19,6 +19,7 @@ export async function writePeople(server: Server, joined: Date): Promise<SeededP
     for (const person of demoPeople)
       seeded.push(await writePerson(tx, server, person, { passwordHash, pinHash, joined }))
     await writeCircles(tx, seeded, joined)
+    await writeInvites(tx, seeded, server.clock())
     return seeded
   })
 }
@@ -115,6 +116,31 @@ async function writeCircles(tx: Tx, people: readonly SeededPerson[], since: Date
     })),
   )
   await tx.insertInto('friendship').values(rows).execute()
+}
+
+/** Everybody has a friend request to answer, one that waits with somebody else, and an invite whose link has run out. */
+async function writeInvites(tx: Tx, people: readonly SeededPerson[], now: Date): Promise<void> {
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
+  const invite = (inviter: SeededPerson, email: string, expiresAt: Date) => ({
+    id: newId(),
+    inviter_id: inviter.id,
+    email,
+    knows_address: true,
+    expires_at: expiresAt,
+    mailed_until: expiresAt,
+    decision: null,
+    decided_at: null,
+    created_at: new Date(expiresAt.getTime() - 7 * 24 * 3600 * 1000),
+  })
+  const rows = people.flatMap((person, index) => [
+    invite(
+      person,
+      `${(people[(index + 4) % people.length] as SeededPerson).userName}@example.com`,
+      daysFromNow(5),
+    ),
+    invite(person, `${person.userName}.cousin@example.org`, daysFromNow(-2)),
+  ])
+  await tx.insertInto('invite').values(rows).execute()
 }
 
 /** A PNG of one pixel: a document must be there, a picture of nobody's passport need not. */

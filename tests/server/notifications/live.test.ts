@@ -236,7 +236,8 @@ describe('what somebody was told', async () => {
   test('comes in the app and by mail as they choose, security always', async () => {
     const person = await aPerson(world)
     expect(await preferences(world, person)).toEqual([
-      ...['orders', 'listings', 'money', 'circle'].map((kind) => ({ kind, inApp: true, byMail: false })),
+      ...['orders', 'listings', 'money'].map((kind) => ({ kind, inApp: true, byMail: false })),
+      { kind: 'circle', inApp: true, byMail: true },
       { kind: 'security', inApp: true, byMail: true },
     ])
     await savePreference(world, person, { body: { kind: 'orders', inApp: false, byMail: true } })

@@ -1,0 +1,199 @@
+/**
+ * B §2, §4: inviting by e-mail. To a stranger's address goes a link to registration, to a member's a friend request;
+ * who invites can't tell which: the answer, the list of sent invites and the pace are the same for both.
+ */
+import type { Selectable } from 'kysely'
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { Tx } from '../db/database.ts'
+import type { InviteRow } from '../db/tables.ts'
+import { newId } from '../ids.ts'
+import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import { refuse } from '../refusals.ts'
+import { newToken, tokenHash } from '../secrets.ts'
+import type { Me, Server } from '../server.ts'
+import { inviteLetter, nameOf } from './letters.ts'
+import { areFriends, befriend, lockPeople, type Member, tellOfFriendship, tellOfRequest } from './pair.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const linkDays = 7
+/** Of one person, mailed and copied: more than anybody has friends to think of in an hour. */
+const mostLinksPerHour = 20
+/** To one address, whoever invites: nobody's mailbox is filled by many who agree on it. */
+const mostLettersPerDay = 5
+/** B §7 has no pages for this list. */
+const mostListed = 200
+
+type Invited = { link: string; message: string }
+
+/** Invites whoever has this address, or makes a link to give to them. Answers the link; `''` if they are friends by it. */
+export async function inviteFriend(
+  server: Server,
+  me: Me,
+  { params: { email }, query: { linkOnly = false } }: InputOf<Contract['inviteFriend']>,
+): Promise<Invited> {
+  if (email === me.email) throw refuse('invite-self')
+  const token = newToken()
+  const invited = await server.database.inTransaction(async (tx) => {
+    const people = await lockPeople(tx, [me.id, ...(await idOfAddress(tx, email))])
+    const inviter = people.find(({ id }) => id === me.id)
+    if (!inviter) throw refuse('not-found', { what: 'account' })
+    const member = people.find(({ id }) => id !== me.id)
+    if (member && (await areFriends(tx, me.id, member.id))) throw refuse('already-friends')
+    if (member && (await waitsForMe(tx, member, inviter))) {
+      await befriend(tx, server, inviter, member)
+      await tellOfFriendship(tx, server, member, inviter)
+      return { link: '', message: `${nameOf(member)} had invited you too: you are friends now` }
+    }
+    await invite(tx, server, { inviter, member, email, token, isMailed: !linkOnly })
+    return { link: linkOf(server, token), message: linkOnly ? 'Invite link' : 'Invite sent' }
+  })
+  wakeOutbox(server)
+  return invited
+}
+
+const linkOf = (server: Server, token: string) =>
+  `${server.settings.publicUrl}/create-account?invite=${token}`
+
+async function idOfAddress(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx.selectFrom('person').select('id').where('email', '=', email).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** They have invited me, and I haven't answered: the second invite is the answer. */
+async function waitsForMe(tx: Tx, they: Member, me: Member): Promise<boolean> {
+  const theirs = await tx
+    .selectFrom('invite')
+    .select('id')
+    .where('inviter_id', '=', they.id)
+    .where('email', '=', me.email)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return theirs !== undefined
+}
+
+type NewInvite = {
+  inviter: Member
+  /** Undefined: nobody has this address, as far as we know. */
+  member: Member | undefined
+  email: string
+  token: string
+  isMailed: boolean
+}
+
+async function invite(tx: Tx, server: Server, { inviter, member, email, token, isMailed }: NewInvite) {
+  const now = server.clock()
+  const before = await tx
+    .selectFrom('invite')
+    .selectAll()
+    .where('inviter_id', '=', inviter.id)
+    .where('email', '=', email)
+    .where('knows_address', '=', true)
+    .executeTakeFirst()
+  const isOpen = before !== undefined && isListed(before) && before.expires_at > now
+  if (isMailed && isOpen && before.mailed_until && before.mailed_until > now)
+    throw refuse('already-invited', { until: dayInWords(before.mailed_until) })
+  await keepPace(tx, inviter, email, { now, isMailed })
+
+  const expiresAt = new Date(now.getTime() + linkDays * day)
+  const fresh = { decision: null, decided_at: null, created_at: now } as const
+  const { id } = await tx
+    .insertInto('invite')
+    .values({
+      id: newId(),
+      inviter_id: inviter.id,
+      email,
+      knows_address: true,
+      expires_at: expiresAt,
+      mailed_until: isMailed ? expiresAt : null,
+      ...fresh,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['inviter_id', 'email', 'knows_address']).doUpdateSet({
+        expires_at: expiresAt,
+        ...(isMailed ? { mailed_until: expiresAt } : isOpen ? {} : { mailed_until: null }),
+        // One that was rejected looks open to its sender; it is asked anew when its link has run out.
+        ...(isOpen ? {} : fresh),
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('invite_link')
+    .values({
+      token_hash: tokenHash(token),
+      invite_id: id,
+      is_mailed: isMailed,
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .execute()
+
+  if (!member) {
+    if (isMailed)
+      await enqueueMail(
+        tx,
+        server,
+        inviteLetter({ to: email, inviter, link: linkOf(server, token), days: linkDays }),
+      )
+    return
+  }
+  // Once for each asking, mailed or copied: a rejected one is not told of before its link has run out.
+  if (!isOpen) await tellOfRequest(tx, server, member, inviter)
+}
+
+const isListed = ({ decision }: Pick<Selectable<InviteRow>, 'decision'>) =>
+  decision === null || decision === 'rejected'
+
+const dayInWords = (moment: Date) =>
+  moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Under the inviter's lock, so that any number at once is counted. */
+async function keepPace(
+  tx: Tx,
+  inviter: Member,
+  email: string,
+  { now, isMailed }: { now: Date; isMailed: boolean },
+) {
+  const links = tx
+    .selectFrom('invite_link')
+    .innerJoin('invite', 'invite.id', 'invite_link.invite_id')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+  const mine = await links
+    .where('invite.inviter_id', '=', inviter.id)
+    .where('invite_link.created_at', '>', new Date(now.getTime() - hour))
+    .executeTakeFirstOrThrow()
+  if (mine.count >= mostLinksPerHour) throw refuse('too-many-requests', { wait: 'an hour' })
+  if (!isMailed) return
+  const letters = await links
+    .where('invite.email', '=', email)
+    .where('invite_link.is_mailed', '=', true)
+    .where('invite_link.created_at', '>', new Date(now.getTime() - day))
+    .executeTakeFirstOrThrow()
+  if (letters.count >= mostLettersPerDay) throw refuse('too-many-requests', { wait: 'until tomorrow' })
+}
+
+/** What I wait for, newest first. A rejected one stays as it was: its sender isn't told (nor that it has an account). */
+export async function sentInvites(server: Server, me: Me): Promise<AnswerOf<Contract['sentInvites']>> {
+  const now = server.clock()
+  const rows = await server.database.db
+    .selectFrom('invite')
+    .leftJoin('person', (join) =>
+      join.onRef('person.email', '=', 'invite.email').on('invite.knows_address', '=', false),
+    )
+    .select(['invite.id', 'invite.email', 'knows_address', 'expires_at', 'person.user_name'])
+    .where('inviter_id', '=', me.id)
+    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'rejected')]))
+    .orderBy('invite.created_at', 'desc')
+    .orderBy('invite.id')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.knows_address ? row.email : '',
+    ...(row.user_name === null ? {} : { username: row.user_name }),
+    isLinkExpired: row.knows_address && row.expires_at <= now,
+    hasImage: false,
+  }))
+}

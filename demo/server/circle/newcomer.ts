@@ -1,0 +1,87 @@
+// B §2: an invite link leads to registration, and makes the friendship when the newcomer's address is confirmed.
+import type { Db, Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { tokenHash } from '../secrets.ts'
+import type { Server } from '../server.ts'
+import { befriend, endLinks, lockPeople, type Member, tellOfFriendship, tellOfRequest } from './pair.ts'
+
+/** More than these are in the list of requests all the same. */
+const mostTold = 20
+
+/** The open invite behind a link's token; undefined for one that has run out, was answered, or never was. */
+export async function inviteOfLink({ database, clock }: Server, token: string): Promise<string | undefined> {
+  const row = await openInvites(database.db)
+    .innerJoin('invite_link', 'invite_link.invite_id', 'invite.id')
+    .select('invite.id')
+    .where('invite_link.token_hash', '=', tokenHash(token))
+    .where('invite_link.expires_at', '>', clock())
+    .executeTakeFirst()
+  return row?.id
+}
+
+const openInvites = (db: Db | Tx) => db.selectFrom('invite').where('decision', 'is', null)
+
+/** Somebody's address has just been confirmed: the invite they came by, and those that waited for them. */
+export async function welcome(tx: Tx, server: Server, personId: string): Promise<void> {
+  const { invite_id, email } = await tx
+    .selectFrom('person')
+    .select(['invite_id', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  if (invite_id) await takeLink(tx, server, personId, invite_id)
+  const waiting = await openInvites(tx)
+    .innerJoin('person', 'person.id', 'invite.inviter_id')
+    .select(['first_name', 'last_name', 'user_name'])
+    .where('invite.email', '=', email)
+    .orderBy('invite.created_at', 'desc')
+    .limit(mostTold)
+    .execute()
+  for (const inviter of waiting) await tellOfRequest(tx, server, { id: personId }, inviter)
+}
+
+async function takeLink(tx: Tx, server: Server, personId: string, inviteId: string): Promise<void> {
+  const invite = await openInvites(tx)
+    .select(['id', 'inviter_id', 'email'])
+    .where('id', '=', inviteId)
+    .executeTakeFirst()
+  if (!invite) return
+  const people = await lockPeople(tx, [invite.inviter_id, personId])
+  const newcomer = people.find(({ id }) => id === personId)
+  const inviter = people.find(({ id }) => id === invite.inviter_id)
+  if (!newcomer || !inviter) return
+  // Under the inviter's lock: of two who registered with one link, the first to confirm has it.
+  const isMailbox = invite.email === newcomer.email
+  const taken = await tx
+    .updateTable('invite')
+    .set({ decision: isMailbox ? 'accepted' : 'taken', decided_at: server.clock() })
+    .where('id', '=', invite.id)
+    .where('decision', 'is', null)
+    .returning('id')
+    .execute()
+  if (taken.length === 0) return
+  await endLinks(tx, server, taken)
+  if (isMailbox) {
+    await befriend(tx, server, inviter, newcomer)
+    await tellOfFriendship(tx, server, inviter, newcomer)
+  } else await askInviter(tx, server, newcomer, inviter)
+}
+
+/** A link may have been passed on: with another address than the invited one, the inviter is asked first. */
+async function askInviter(tx: Tx, server: Server, newcomer: Member, inviter: Member): Promise<void> {
+  const now = server.clock()
+  await tx
+    .insertInto('invite')
+    .values({
+      id: newId(),
+      inviter_id: newcomer.id,
+      email: inviter.email,
+      knows_address: false,
+      expires_at: now,
+      mailed_until: null,
+      decision: null,
+      decided_at: null,
+      created_at: now,
+    })
+    .execute()
+  await tellOfRequest(tx, server, inviter, newcomer)
+}

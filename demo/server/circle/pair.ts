@@ -1,0 +1,99 @@
+// B §4: two people become friends once, whichever of them said the last yes, and however many say it at once.
+import type { Tx } from '../db/database.ts'
+import { html } from '../html.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Server } from '../server.ts'
+import { type Named, writtenName } from './letters.ts'
+
+/** What the circle needs to know of somebody. */
+export type Member = Named & { id: string; email: string }
+
+export const memberColumns = ['id', 'email', 'first_name', 'last_name', 'user_name'] as const
+
+/** Where the circle is in the app. */
+export const circlePage = '/payment'
+
+/**
+ * Whatever changes what is between people happens under the locks of their rows, taken in one order: so of two who
+ * invite each other at the same moment the second finds the first one's invite.
+ */
+export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Member[]> {
+  return tx
+    .selectFrom('person')
+    .select(memberColumns)
+    .where('id', 'in', ids)
+    .where('email_confirmed_at', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function areFriends(tx: Tx, one: string, other: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('friendship')
+    .select('person_id')
+    .where('person_id', '=', one)
+    .where('friend_id', '=', other)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Both rows of a friendship; what was open between the two is answered by it. Call it under `lockPeople`. */
+export async function befriend(tx: Tx, server: Server, one: Member, other: Member): Promise<void> {
+  const now = server.clock()
+  await tx
+    .insertInto('friendship')
+    .values([
+      { person_id: one.id, friend_id: other.id, created_at: now },
+      { person_id: other.id, friend_id: one.id, created_at: now },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const answered = await tx
+    .updateTable('invite')
+    .set({ decision: 'accepted', decided_at: now })
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('inviter_id', '=', one.id), eb('email', '=', other.email)]),
+        eb.and([eb('inviter_id', '=', other.id), eb('email', '=', one.email)]),
+      ]),
+    )
+    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'rejected')]))
+    .returning('id')
+    .execute()
+  await endLinks(tx, server, answered)
+}
+
+/** The links of answered invites open nothing any more, also when the same person is invited again later. */
+export async function endLinks(tx: Tx, server: Server, invites: readonly { id: string }[]): Promise<void> {
+  if (invites.length === 0) return
+  const now = server.clock()
+  await tx
+    .updateTable('invite_link')
+    .set({ expires_at: now })
+    .where(
+      'invite_id',
+      'in',
+      invites.map(({ id }) => id),
+    )
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/** Tells somebody, in the app and by mail, that `from` waits for their answer. */
+export const tellOfRequest = (tx: Tx, server: Server, to: { id: string }, from: Named): Promise<void> =>
+  notify(tx, server, to.id, {
+    kind: 'circle',
+    title: 'Friend request',
+    body: html`<b>${writtenName(from)}</b> wants to be your friend. Friends see the last four digits of your cards: accept people you know.`,
+    url: circlePage,
+  })
+
+/** Tells somebody, in the app and by mail, that `by` is in their circle now. */
+export const tellOfFriendship = (tx: Tx, server: Server, to: { id: string }, by: Named): Promise<void> =>
+  notify(tx, server, to.id, {
+    kind: 'circle',
+    title: 'Friend request accepted',
+    body: html`<b>${writtenName(by)}</b> is in your circle now. You can send money to each other.`,
+    url: circlePage,
+  })

@@ -1,0 +1,87 @@
+// B §2, §4: the requests that wait for my answer. An invite to my address is one, also if it came before my account.
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { Tx } from '../db/database.ts'
+import { isId } from '../ids.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { nameOf } from './letters.ts'
+import { befriend, endLinks, lockPeople, tellOfFriendship } from './pair.ts'
+
+/** B §7 has no pages for this list. */
+const mostListed = 200
+
+/** Newest first, one for each person. */
+export async function pendingFriendRequests(
+  server: Server,
+  me: Me,
+): Promise<AnswerOf<Contract['pendingFriendRequests']>> {
+  const rows = await server.database.db
+    .selectFrom('invite')
+    .innerJoin('person', 'person.id', 'invite.inviter_id')
+    .select(['invite.id', 'invite.inviter_id', 'first_name', 'last_name', 'user_name'])
+    .where('invite.email', '=', me.email)
+    .where('decision', 'is', null)
+    .orderBy('invite.created_at', 'desc')
+    .orderBy('invite.id')
+    .limit(mostListed)
+    .execute()
+  const seen = new Set<string>()
+  return rows
+    .filter(({ inviter_id }) => !seen.has(inviter_id) && seen.add(inviter_id))
+    .map((row) => ({ id: row.id, fullName: nameOf(row), username: row.user_name }))
+}
+
+/** Approves or rejects. Whoever asked hears of a yes; a no is between me and nobody. */
+export async function treatFriendRequest(
+  server: Server,
+  me: Me,
+  { body: { requestId, status } }: InputOf<Contract['treatFriendRequest']>,
+): Promise<void> {
+  const unknown = refuse('not-found', { what: 'friend request' })
+  if (!isId(requestId)) throw unknown
+  await server.database.inTransaction(async (tx) => {
+    const inviterId = await inviterOf(tx, requestId, me)
+    if (!inviterId) throw unknown
+    const people = await lockPeople(tx, [me.id, inviterId])
+    const mine = people.find(({ id }) => id === me.id)
+    const inviter = people.find(({ id }) => id === inviterId)
+    if (!mine || !inviter) throw unknown
+    const request = await tx
+      .selectFrom('invite')
+      .select('decision')
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    const wanted = status === 'Approved' ? 'accepted' : 'rejected'
+    // The same answer again: a retry after a lost connection, or another tab.
+    if (request.decision === wanted) return
+    if (request.decision !== null) throw refuse('request-decided')
+    if (wanted === 'rejected') return reject(tx, server, inviterId, me)
+    await befriend(tx, server, mine, inviter)
+    await tellOfFriendship(tx, server, inviter, mine)
+  })
+  wakeOutbox(server)
+}
+
+async function inviterOf(tx: Tx, requestId: string, me: Me): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('invite')
+    .select('inviter_id')
+    .where('id', '=', requestId)
+    .where('email', '=', me.email)
+    .executeTakeFirst()
+  return row?.inviter_id
+}
+
+async function reject(tx: Tx, server: Server, inviterId: string, me: Me): Promise<void> {
+  const rejected = await tx
+    .updateTable('invite')
+    .set({ decision: 'rejected', decided_at: server.clock() })
+    .where('inviter_id', '=', inviterId)
+    .where('email', '=', me.email)
+    .where('decision', 'is', null)
+    .returning('id')
+    .execute()
+  await endLinks(tx, server, rejected)
+}

@@ -1,0 +1,124 @@
+/** A circle of friends, from the first invite to a stranger to a friend who leaves, each in a browser of their own. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, aBrowserFor, lettersTo, startApp } from './app.ts'
+import { message, register, setUp, type Visitor, visitor } from './people.ts'
+
+let app: App
+const faults: string[] = []
+
+/** Registers, by an invite link where there is one, and completes the setup. */
+async function aReadyPerson(firstName: string, lastName: string, link?: string) {
+  const who = visitor(firstName, lastName)
+  const browser = await aBrowserFor(app)
+  await register(app, browser.page, who, link)
+  await browser.page.waitForURL('**/kycpage')
+  await setUp(browser.page, browser.page, who)
+  await browser.page.waitForURL('**/dashboard-after')
+  return { who, ...browser }
+}
+
+async function openCircle(page: Page) {
+  await page.getByRole('link', { name: 'Payment' }).first().click()
+  await page.getByRole('heading', { name: 'Circle' }).waitFor()
+}
+
+/** The Friends view, as it is now, on one of its tabs. */
+async function openTab(page: Page, name: RegExp) {
+  await page.goto(`${app.origin}/payment`)
+  await page.getByRole('button', { name: 'View Circle' }).click()
+  await page.getByRole('tab', { name }).click()
+}
+
+async function invite(page: Page, email: string, how: 'Send invite' | 'Copy Invite Link') {
+  await page.getByRole('button', { name: 'Add Friend' }).click()
+  const box = page.getByRole('dialog', { name: 'Add friend' })
+  await box.getByLabel('Friend’s email').fill(email)
+  await box.getByRole('button', { name: how }).click()
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const fullName = ({ firstName, lastName }: Visitor) => `${firstName} ${lastName}`
+
+/** The newest letter to somebody whose subject says this. */
+async function letter(address: string, subject: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await lettersTo(app, address)).find((each) => each.subject.includes(subject))
+    if (found) return found.text
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`no letter to ${address} says ${subject}`)
+}
+const linkIn = (text: string) => /http\S+\/create-account\?invite=\S+/.exec(text)?.[0] ?? ''
+
+describe('a circle of friends', () => {
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  afterAll(() => app.close())
+
+  it('grows by a mailed link, a request and a copied link, and a friend can leave it', async () => {
+    const ada = await aReadyPerson('Ada', 'Obi')
+    await openCircle(ada.page)
+    await ada.page.getByText('You have not added anyone to your circle').waitFor()
+
+    // A stranger registers through the mailed link, and both see each other.
+    await invite(ada.page, 'bola@example.com', 'Send invite')
+    await message(ada.page, 'Invite sent').waitFor()
+    const link = linkIn(await letter('bola@example.com', 'Ada Obi invites you to Cowrie'))
+    const bola = await aReadyPerson('Bola', 'Ade', link)
+    await openTab(bola.page, /^Friends/)
+    await row(bola.page, 'Ada Obi').waitFor()
+    await openTab(ada.page, /^Friends/)
+    await row(ada.page, 'Bola Ade').waitFor()
+    expect(await letter('ada@example.com', 'Friend request accepted')).toContain(
+      'Bola Ade is in your circle now',
+    )
+
+    // A member gets a request, and accepts it.
+    const chike = await aReadyPerson('Chike', 'Eze')
+    await invite(ada.page, chike.who.email, 'Send invite')
+    await message(ada.page, 'Invite sent').getByRole('button', { name: 'Close', exact: true }).last().click()
+    expect(await letter('chike@example.com', 'Friend request')).toContain('Ada Obi wants to be your friend')
+    await openTab(chike.page, /^Pending/)
+    await row(chike.page, 'Ada Obi').getByRole('button', { name: 'Accept' }).click()
+    await message(chike.page, 'Request accepted').waitFor()
+    await openTab(ada.page, /^Friends/)
+    await row(ada.page, fullName(chike.who)).waitFor()
+
+    // Another request is rejected, and its sender sees nothing of it.
+    await openTab(bola.page, /^Friends/)
+    await invite(bola.page, chike.who.email, 'Send invite')
+    await message(bola.page, 'Invite sent').waitFor()
+    await openTab(chike.page, /^Pending/)
+    await row(chike.page, 'Bola Ade').getByRole('button', { name: 'Reject' }).click()
+    await message(chike.page, 'Reject request?').getByRole('button', { name: 'Reject' }).click()
+    await message(chike.page, 'Request rejected').waitFor()
+    await openTab(bola.page, /^Sent/)
+    await row(bola.page, chike.who.email).getByText('Pending').waitFor()
+
+    // A friend is removed, on both sides.
+    await openTab(ada.page, /^Friends/)
+    await row(ada.page, 'Bola Ade').getByRole('button', { name: 'Remove' }).click()
+    await message(ada.page, 'Remove friend?').getByRole('button', { name: 'Remove' }).click()
+    await message(ada.page, 'Friend removed').waitFor()
+    await row(ada.page, 'Bola Ade').waitFor({ state: 'detached' })
+    await openTab(bola.page, /^Friends/)
+    await bola.page.getByText('You have not added anyone to your circle').waitFor()
+
+    // A copied link is what the clipboard holds, and it opens the registration.
+    await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.origin })
+    await invite(ada.page, 'dayo@example.com', 'Copy Invite Link')
+    await message(ada.page, 'Invite link copied to clipboard').waitFor()
+    const copied = await ada.page.evaluate(() => navigator.clipboard.readText())
+    expect(linkIn(copied)).toBe(copied)
+    const dayo = await aBrowserFor(app)
+    await register(app, dayo.page, visitor('Dayo', 'Ojo'), copied)
+    await dayo.page.waitForURL('**/kycpage')
+    await openTab(ada.page, /^Friends/)
+    await row(ada.page, 'Dayo Ojo').waitFor()
+
+    for (const person of [ada, bola, chike, dayo]) faults.push(...person.faults)
+    expect(faults).toEqual([])
+  })
+})

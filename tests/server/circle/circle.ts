@@ -1,0 +1,78 @@
+/** What the circle's suites say again and again. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { confirmEmail, register } from '#server/accounts/register.ts'
+import { friends } from '#server/circle/friends.ts'
+import { inviteFriend, sentInvites } from '#server/circle/invites.ts'
+import { pendingFriendRequests, treatFriendRequest } from '#server/circle/requests.ts'
+import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import type { Me, Server } from '#server/server.ts'
+import { details, type Person, signedIn, type World } from '#tests/server/world.ts'
+
+export const invite = (server: Server, me: Me, email: string) =>
+  inviteFriend(server, me, { params: { email }, query: {} })
+
+export const copyLink = (server: Server, me: Me, email: string) =>
+  inviteFriend(server, me, { params: { email }, query: { linkOnly: true } })
+
+export const tokenIn = (link: string) => new URL(link).searchParams.get('invite') ?? ''
+
+/** The usernames in somebody's circle. */
+export const circleOf = async (server: Server, me: Me) =>
+  (await friends(server, me)).map(({ username }) => username).sort()
+
+/** The usernames whose requests wait for somebody. */
+export const requestsTo = async (server: Server, me: Me) =>
+  (await pendingFriendRequests(server, me)).map(({ username }) => username).sort()
+
+/** The addresses that somebody waits for; an expired one with a mark. */
+export const waitingFor = async (server: Server, me: Me) =>
+  (await sentInvites(server, me)).map(
+    ({ email, username, isLinkExpired }) => `${email || username}${isLinkExpired ? ' (expired)' : ''}`,
+  )
+
+export async function answer(server: Server, me: Me, status: 'Approved' | 'Reject'): Promise<void> {
+  const [request] = await pendingFriendRequests(server, me)
+  if (!request) throw new Error('nobody asks')
+  await treatFriendRequest(server, me, { body: { requestId: request.id, status } })
+}
+
+/** Not the newest letter's: an invite may have come before it, whose link has a number too. */
+export async function confirmationCode(server: Server, email: string): Promise<string> {
+  for (let left = 200; left > 0; left -= 1) {
+    const letter = (await lettersTo(server, email)).find(({ subject }) => subject.startsWith('Confirm'))
+    if (letter) return /\b\d{4}\b/.exec(letter.text)?.[0] ?? ''
+    await sleep(10)
+  }
+  throw new Error(`no code arrived for ${email}`)
+}
+
+/** Registers by a link, and confirms the address. */
+export async function comesBy(
+  server: Server,
+  link: string,
+  some: Parameters<typeof details>[0] = {},
+): Promise<Person> {
+  const body = { ...details(some), invite: tokenIn(link) }
+  const { id } = await register(server, { body })
+  await confirmEmail(server, { body: { userId: id, code: await confirmationCode(server, body.email) } })
+  return signedIn(server, body.userName, body.password)
+}
+
+/** The letters that somebody got, newest first, without those that carry codes. */
+export async function lettersFor(world: World, email: string) {
+  await world.outbox.idle()
+  return (await lettersTo(world, email)).filter(({ subject }) => !/Confirm your/.test(subject))
+}
+
+/** Titles of the notifications, oldest first. */
+export async function noticesOf({ database }: Server, me: { id: string }): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('notification')
+    .select('title')
+    .where('person_id', '=', me.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title }) => title)
+}

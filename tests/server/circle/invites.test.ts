@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmEmail, register } from '#server/accounts/register.ts'
+import { removeFriend } from '#server/circle/friends.ts'
+import { sentInvites } from '#server/circle/invites.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { aPerson, aServer, befriend, details, type Person, refusal, type World } from '#tests/server/world.ts'
+import {
+  answer,
+  circleOf,
+  comesBy,
+  confirmationCode,
+  copyLink,
+  invite,
+  lettersFor,
+  noticesOf,
+  requestsTo,
+  tokenIn,
+  waitingFor,
+} from './circle.ts'
+
+const week = 7 * 24 * 3600
+
+describe.each(await databaseKinds())('inviting on %s', (kind) => {
+  let world: World
+  let me: Person
+  beforeAll(async () => {
+    world = await aServer(kind)
+    me = await aPerson(world, { firstName: 'Ada', lastName: 'Obi' })
+  })
+  afterAll(() => world.close())
+
+  const aStranger = () => details().email
+
+  test('a stranger gets a link to registration by mail, and is a friend once the address is confirmed', async () => {
+    const [host, email] = [await aPerson(world), aStranger()]
+    const { link, message } = await invite(world, host, email)
+    expect(message).toBe('Invite sent')
+    expect(link).toMatch(/^http:\/\/localhost:4000\/create-account\?invite=[\w-]{43}$/)
+    const [letter] = await lettersFor(world, email)
+    expect(letter?.subject).toBe('Ada Obi invites you to Cowrie')
+    expect(letter?.text).toContain(link)
+    expect(letter?.html).toContain(link)
+
+    const body = { ...details({ email }), invite: tokenIn(link) }
+    const { id } = await register(world, { body })
+    expect(await circleOf(world, host)).toEqual([])
+    await confirmEmail(world, { body: { userId: id, code: await confirmationCode(world, email) } })
+    expect(await circleOf(world, host)).toEqual([body.userName])
+    expect(await circleOf(world, { ...host, id })).toEqual([host.userName])
+    expect(await waitingFor(world, host)).toEqual([])
+    expect(await noticesOf(world, host)).toEqual(['Friend request accepted'])
+    const [told] = await lettersFor(world, host.email)
+    expect(told?.subject).toBe('Friend request accepted')
+    expect(told?.text).toContain('Ada Obi is in your circle now')
+  })
+
+  test('somebody with an account gets a request, a notification and a mail', async () => {
+    const [host, guest] = [await aPerson(world), await aPerson(world)]
+    await invite(world, host, guest.email)
+    expect(await requestsTo(world, guest)).toEqual([host.userName])
+    expect(await noticesOf(world, guest)).toEqual(['Friend request'])
+    const [letter] = await lettersFor(world, guest.email)
+    expect(letter?.subject).toBe('Friend request')
+    expect(letter?.text).toContain('Ada Obi wants to be your friend')
+    expect(letter?.html).toContain('http://localhost:4000/payment')
+    expect(letter?.text).not.toContain('invite=')
+    expect(await circleOf(world, host)).toEqual([])
+  })
+
+  test('neither the answer nor the list tells whether the address has an account', async () => {
+    const host = await aPerson(world)
+    const [guest, stranger] = [await aPerson(world), aStranger()]
+    const shapes = []
+    for (const email of [guest.email, stranger]) {
+      const { link, message } = await invite(world, host, email)
+      const again = await refusal(invite(world, host, email))
+      const copied = await copyLink(world, host, email)
+      shapes.push([link.length, message, again, copied.link.length, copied.message])
+    }
+    expect(shapes[0]).toEqual(shapes[1])
+    const look = async () =>
+      (await sentInvites(world, host)).map(({ id: _, email: __, ...row }) => JSON.stringify(row))
+    const [one, other] = await look()
+    expect(one).toBe(other)
+    await answer(world, guest, 'Reject')
+    expect(await look()).toEqual([one, other])
+    expect(await requestsTo(world, guest)).toEqual([])
+    expect(await noticesOf(world, host)).toEqual([])
+  })
+
+  test('oneself and a friend are refused in words, and nothing is sent', async () => {
+    const [host, friend] = [await aPerson(world), await aPerson(world)]
+    await befriend(world, host, friend)
+    expect(await refusal(invite(world, host, host.email))).toBe(
+      'invite-self: This is your own e-mail address. Enter the address of a friend',
+    )
+    expect(await refusal(invite(world, host, friend.email))).toBe(
+      'already-friends: This person is in your circle already',
+    )
+    expect(await waitingFor(world, host)).toEqual([])
+    expect(await lettersFor(world, friend.email)).toEqual([])
+  })
+
+  test('the same person invited twice, or ten times at once, gets one invite and one mail', async () => {
+    const [host, email] = [await aPerson(world), aStranger()]
+    await Promise.allSettled(Array.from({ length: 10 }, () => invite(world, host, email)))
+    expect(await refusal(invite(world, host, email))).toMatch(
+      /^already-invited: You have invited this person already\. Your invite is good until \d+ \w+$/,
+    )
+    expect(await waitingFor(world, host)).toEqual([email])
+    expect(await lettersFor(world, email)).toHaveLength(1)
+  })
+
+  test('a copied link mails nobody, and an invite can still be mailed afterwards', async () => {
+    const [host, email] = [await aPerson(world), aStranger()]
+    const copied = await copyLink(world, host, email)
+    expect(await lettersFor(world, email)).toEqual([])
+    await invite(world, host, email)
+    expect(await lettersFor(world, email)).toHaveLength(1)
+    expect(await waitingFor(world, host)).toEqual([email])
+    const guest = await comesBy(world, copied.link, { email })
+    expect(await circleOf(world, host)).toEqual([guest.userName])
+  })
+
+  test('a link is good for 7 days; then the invite can be sent again with a new one', async () => {
+    const [host, email] = [await aPerson(world), aStranger()]
+    const { link } = await invite(world, host, email)
+    world.later(week + 1)
+    expect(await waitingFor(world, host)).toEqual([`${email} (expired)`])
+    const again = await invite(world, host, email)
+    expect(again.link).not.toBe(link)
+    expect(await waitingFor(world, host)).toEqual([email])
+    expect(await lettersFor(world, email)).toHaveLength(2)
+    // The old link opens an account all the same; the request then waits for a yes.
+    const guest = await comesBy(world, link, { email })
+    expect(await circleOf(world, host)).toEqual([])
+    expect(await requestsTo(world, guest)).toEqual([host.userName])
+    expect(await noticesOf(world, guest)).toEqual(['Friend request'])
+  })
+
+  test('a link works for one person, also when two registered with it', async () => {
+    const [host, email] = [await aPerson(world), aStranger()]
+    const { link } = await copyLink(world, host, email)
+    const late = { ...details(), invite: tokenIn(link) }
+    const { id } = await register(world, { body: late })
+    const first = await comesBy(world, link, { email })
+    await confirmEmail(world, { body: { userId: id, code: await confirmationCode(world, late.email) } })
+    await comesBy(world, link)
+    expect(await circleOf(world, host)).toEqual([first.userName])
+    expect(await requestsTo(world, host)).toEqual([])
+  })
+
+  test('by another address than the invited one, the inviter is asked, and no address is told', async () => {
+    const [host, email] = [await aPerson(world), aStranger()]
+    const { link } = await copyLink(world, host, email)
+    const guest = await comesBy(world, link)
+    expect(await circleOf(world, host)).toEqual([])
+    expect(await requestsTo(world, host)).toEqual([guest.userName])
+    expect(await waitingFor(world, host)).toEqual([])
+    expect(await sentInvites(world, guest)).toMatchObject([{ email: '', username: host.userName }])
+    await answer(world, host, 'Approved')
+    expect(await circleOf(world, host)).toEqual([guest.userName])
+    expect(await waitingFor(world, guest)).toEqual([])
+  })
+
+  test('a wrong link lets somebody in, without a friend', async () => {
+    for (const link of ['nothing', `${'a'.repeat(43)}`, "' OR 1=1 --"]) {
+      const guest = await comesBy(world, `http://localhost/create-account?invite=${encodeURIComponent(link)}`)
+      expect(await circleOf(world, guest)).toEqual([])
+    }
+  })
+
+  test('the token of a link is kept as a hash only', async () => {
+    const { link } = await invite(world, me, aStranger())
+    await world.outbox.idle()
+    const { db } = world.database
+    const rows = [
+      await db.selectFrom('invite').selectAll().execute(),
+      await db.selectFrom('invite_link').selectAll().execute(),
+      await db.selectFrom('outbox').select('payload').execute(),
+    ]
+    expect(JSON.stringify(rows)).not.toContain(tokenIn(link))
+  })
+
+  test('a removed friend can be invited again, and the links of before stay dead', async () => {
+    const [host, guest] = [await aPerson(world), await aPerson(world)]
+    const { link } = await invite(world, host, guest.email)
+    await answer(world, guest, 'Approved')
+    await removeFriend(world, host, { params: { userId: guest.id } })
+    expect(await circleOf(world, guest)).toEqual([])
+    await invite(world, host, guest.email)
+    expect(await requestsTo(world, guest)).toEqual([host.userName])
+    const other = await comesBy(world, link)
+    expect(await requestsTo(world, host)).not.toContain(other.userName)
+  })
+
+  test('twenty invites go out in an hour, and to one address five letters a day', async () => {
+    const host = await aPerson(world)
+    for (let n = 0; n < 20; n += 1) await copyLink(world, host, aStranger())
+    expect(await refusal(invite(world, host, aStranger()))).toBe(
+      'too-many-requests: Please wait an hour and try again',
+    )
+    world.later(3601)
+    await invite(world, host, aStranger())
+
+    const email = aStranger()
+    for (let n = 0; n < 5; n += 1) await invite(world, await aPerson(world), email)
+    expect(await refusal(invite(world, host, email))).toBe(
+      'too-many-requests: Please wait until tomorrow and try again',
+    )
+    expect(await lettersFor(world, email)).toHaveLength(5)
+  }, 60_000)
+
+  test('names stay text in letters and notifications, and lead nowhere', async () => {
+    const host = await aPerson(world, {
+      firstName: '<img src=x onerror=alert(1)>',
+      lastName: 'http://evil.example/win',
+    })
+    const [guest, stranger] = [await aPerson(world), aStranger()]
+    for (const email of [guest.email, stranger]) {
+      await invite(world, host, email)
+      const [letter] = await lettersFor(world, email)
+      expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(letter?.html).not.toContain('<img')
+      expect(`${letter?.text}${letter?.subject}${letter?.html}`).not.toMatch(/evil\.example|http:\/\/evil/)
+    }
+    const [notice] = await world.database.db
+      .selectFrom('notification')
+      .select('body')
+      .where('person_id', '=', guest.id)
+      .execute()
+    expect(notice?.body).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(notice?.body).not.toContain('<img')
+  })
+})

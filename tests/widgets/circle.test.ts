@@ -1,0 +1,403 @@
+/** cowrie-circle: B §2, §4 and §5, with what D says, against the real server. */
+import { assert } from 'chai'
+import { aDemoPerson, dialog, gone, looksRight, pressButton } from './market.ts'
+import { aPicture, freshName, type NewPerson, type ReadyPerson } from './people.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  beside,
+  clearToasts,
+  cutNetwork,
+  exchange,
+  fill,
+  heard,
+  holdNetwork,
+  isWrong,
+  loseAnswers,
+  mount,
+  offline,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  type,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+const open = () => mount('<cowrie-circle></cowrie-circle>')
+
+const patient = { timeout: 5_000 }
+
+async function inviteOnTheWire(from: NewPerson, email: string): Promise<string> {
+  const answer = await api(`/api/User/invite-friend/${email}`, { token: from.token, body: {} })
+  if (!answer.isSuccess) throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+
+const friendsOf = async (person: NewPerson): Promise<string[]> => {
+  const { data } = await api('/api/User/friends', { token: person.token })
+  return data.map((each: { username: string }) => each.username)
+}
+
+/** They are friends, by an invite and its answer. */
+async function befriend(one: NewPerson, other: NewPerson) {
+  await inviteOnTheWire(one, other.email)
+  await inviteOnTheWire(other, one.email)
+}
+
+/** The Friends view, on one of its tabs. */
+async function showTab(element: HTMLElement, name: RegExp) {
+  await ui(element).findByRole('button', { name: 'View Circle' }, patient)
+  await gone(element, 'Loading…')
+  await pressButton(element, 'View Circle')
+  await press(await ui(element).findByRole('tab', { name }, patient))
+  await gone(element, 'Loading…')
+}
+
+/** The row of a list that says this. */
+const person = (element: HTMLElement, says: string) =>
+  waitFor(() => {
+    const rows = ui(element).queryAllByRole('listitem')
+    const found = rows.find((each) => each.textContent?.includes(says))
+    if (!found) throw new Error(`nobody is called ${says}`)
+    return found
+  }, patient)
+
+const button = (inside: HTMLElement, name: RegExp) => within(inside).getByRole('button', { name })
+
+const count = (element: HTMLElement, tab: string, expected: number) =>
+  ui(element).findByRole('tab', { name: new RegExp(`^${tab}\\s*${expected}$`) }, patient)
+
+describe('circle', () => {
+  let me: ReadyPerson
+  let other: ReadyPerson
+  const strangers = () => `${freshName().slice(0, 12)}@post.example`
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[me, other] = await Promise.all([aReadyPerson(), aReadyPerson()])
+  })
+  beforeEach(() => signInAs(me))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('asks a visitor to log in, and somebody without setup to finish it', async () => {
+    signOut()
+    const element = await open()
+    await ui(element).findByText('Log in to see your circle of friends.')
+    await looksRight('visitor')
+    await signInAs(await aPerson())
+    await ui(element).findByText('Finish your setup first', {}, patient)
+  })
+
+  it('says what the place is for while nobody is in it', async () => {
+    const alone = await aReadyPerson()
+    await signInAs(alone)
+    const element = await open()
+    await ui(element).findByText('You have not added anyone to your circle', {}, patient)
+    await looksRight('nobody')
+    await showTab(element, /^Pending/)
+    await ui(element).findByText('No friend requests')
+    await press(ui(element).getByRole('tab', { name: /^Sent/ }))
+    await ui(element).findByText('No open invites')
+    await looksRight('no invites')
+    await pressButton(element, 'View Friends')
+    await ui(element).findByRole('heading', { name: 'Circle' })
+  })
+
+  it('shows that it is loading, and offers to try again when the list doesn’t come', async () => {
+    await holdNetwork('/api/User/friend')
+    const element = await open()
+    await ui(element).findByText('Loading…', {}, patient)
+    await looksRight('loading')
+    unmountAll()
+    await restoreNetwork()
+    await signInAs(await aReadyPerson())
+    await cutNetwork('/api/User/friend')
+    const another = await open()
+    await ui(another).findByText(/^Your friends could not be loaded\./, {}, { timeout: 10_000 })
+    await looksRight('failed')
+    await restoreNetwork()
+    await clearToasts()
+    await pressButton(another, 'Try again')
+    await ui(another).findByText('You have not added anyone to your circle', {}, patient)
+  })
+
+  it('shows the first three friends, and everybody in the Friends view', async () => {
+    const demo = await aDemoPerson('lucia')
+    await signInAs(demo)
+    const element = await open()
+    await ui(element).findByText('and 1 more', {}, patient)
+    assert.lengthOf(ui(element).getAllByRole('listitem'), 3)
+    await looksRight('circle view')
+    await showTab(element, /^Friends/)
+    await waitFor(() => assert.lengthOf(ui(element).getAllByRole('listitem'), 4))
+    await count(element, 'Friends', 4)
+    await looksRight('friends view')
+  })
+
+  it('shows the photo of a friend who has one, and initials of the others', async () => {
+    const [host, withPhoto, without] = await Promise.all([aReadyPerson(), aReadyPerson(), aReadyPerson()])
+    const form = new FormData()
+    form.set('ImageFile', aPicture())
+    const uploaded = await api('/api/User/upload-image', { token: withPhoto.token, body: form })
+    assert.isTrue(uploaded.isSuccess, JSON.stringify(uploaded))
+    await befriend(host, withPhoto)
+    await befriend(host, without)
+    await signInAs(host)
+    const element = await open()
+    const photo = await waitFor(() => {
+      const found = element.shadowRoot?.querySelector<HTMLImageElement>('[part=avatar] img')
+      if (!found?.naturalWidth) throw new Error('no photo is shown')
+      return found
+    }, patient)
+    assert.include(photo.closest('li')?.textContent, withPhoto.username)
+    assert.include((await person(element, without.username)).textContent, 'AB')
+    await looksRight('with a photo')
+  })
+
+  it('offers to send money where there is a widget that can, and asks the host first', async () => {
+    await befriend(me, await aReadyPerson())
+    const element = await open()
+    await ui(element).findAllByRole('listitem', {}, patient)
+    const isThere = (await fetch(`${exchange}/cdn/v1/cowrie-send-money.js`)).ok
+    if (!isThere) return assert.isNull(ui(element).queryByRole('button', { name: /^Send Money/ }))
+    document.addEventListener('cowrie-send-money-requested', (event) => event.preventDefault(), {
+      once: true,
+    })
+    const asked = heard('cowrie-send-money-requested')
+    await showTab(element, /^Friends/)
+    await press(ui(element).getAllByRole('button', { name: /^Send Money to/ })[0] as HTMLElement)
+    assert.isString((await asked).detail.friendId)
+  })
+
+  it('lets nobody be invited before the address is one', async () => {
+    const element = await open()
+    await pressButton(element, 'Add Friend')
+    const box = await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    const [send, copy] = ['Send invite', 'Copy Invite Link'].map((name) =>
+      within(box).getByRole<HTMLButtonElement>('button', { name }),
+    ) as [HTMLButtonElement, HTMLButtonElement]
+    for (const text of ['', 'ada', 'ada@', '@example.com', 'ada@example', 'a,b@example.com']) {
+      type(within(box).getByLabelText('Friend’s email'), text)
+      assert.isTrue(send.disabled && copy.disabled, text)
+    }
+    await looksRight('add friend')
+    type(within(box).getByLabelText('Friend’s email'), ' Ada@Example.com ')
+    await waitFor(() => assert.isFalse(send.disabled || copy.disabled))
+  })
+
+  it('sends an invite once for two clicks, says so, and lists it as pending', async () => {
+    const email = strangers()
+    const element = await open()
+    await pressButton(element, 'Add Friend')
+    await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    fill(element, { 'Friend’s email': email })
+    const send = ui(element).getByRole('button', { name: 'Send invite' })
+    send.click()
+    send.click()
+    const told = await dialog(element, 'Invite sent')
+    await within(told).findByText(`The invite to ${email} is good for 7 days.`)
+    await looksRight('invite sent')
+    // D §3: it closes by itself.
+    await gone(element, 'Invite sent')
+    await showTab(element, /^Sent/)
+    await within(await person(element, email)).findByText('Pending')
+    await looksRight('sent invites')
+    const letters = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+    assert.lengthOf(letters, 1)
+    assert.match(letters[0].text, /\/create-account\?invite=[\w-]{43}/)
+  })
+
+  it('says beside the field why somebody can’t be invited, and keeps what was typed', async () => {
+    const email = strangers()
+    const friend = await aReadyPerson()
+    await befriend(me, friend)
+    await inviteOnTheWire(me, email)
+    const element = await open()
+    await pressButton(element, 'Add Friend')
+    await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    for (const [address, why] of [
+      [me.email, 'This is your own e-mail address. Enter the address of a friend'],
+      [friend.email, 'This person is in your circle already'],
+      [email, 'You have invited this person already.'],
+    ] as const) {
+      fill(element, { 'Friend’s email': address })
+      await pressButton(element, 'Send invite')
+      await isWrong(element, 'Friend’s email', why)
+    }
+    await looksRight('refused')
+    const field = ui(element).getByLabelText<HTMLInputElement>('Friend’s email')
+    assert.equal(field.value, email)
+    type(field, `${email}x`)
+    assert.notInclude(beside(field), 'already')
+  })
+
+  it('keeps the address when the connection is lost, and sends it then', async () => {
+    const email = strangers()
+    const element = await open()
+    await pressButton(element, 'Add Friend')
+    await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    fill(element, { 'Friend’s email': email })
+    await cutNetwork('/api/User/invite-friend')
+    await pressButton(element, 'Send invite')
+    await toast(offline)
+    assert.equal(ui(element).getByLabelText<HTMLInputElement>('Friend’s email').value, email)
+    await restoreNetwork()
+    await clearToasts()
+    await pressButton(element, 'Send invite')
+    await dialog(element, 'Invite sent')
+  })
+
+  it('copies an invite link that opens the registration, and mails nobody', async () => {
+    const email = strangers()
+    const element = await open()
+    await pressButton(element, 'Add Friend')
+    await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    fill(element, { 'Friend’s email': email })
+    await pressButton(element, 'Copy Invite Link')
+    await dialog(element, 'Invite link copied to clipboard')
+    await looksRight('copied')
+    assert.lengthOf(await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`), 0)
+  })
+
+  it('shows the link where the browser has no clipboard for us', async () => {
+    // As on a page that was not loaded over https.
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+    try {
+      const element = await open()
+      await pressButton(element, 'Add Friend')
+      await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+      fill(element, { 'Friend’s email': strangers() })
+      await pressButton(element, 'Copy Invite Link')
+      const link = await ui(element).findByLabelText<HTMLTextAreaElement>('Invite link', {}, patient)
+      assert.match(link.value, new RegExp(`^${exchange}/create-account\\?invite=[\\w-]{43}$`))
+      await ui(element).findByText('The link could not be copied by itself. Copy it from here:')
+      link.focus()
+      assert.equal(link.selectionEnd, link.value.length)
+      await looksRight('link to copy')
+    } finally {
+      Reflect.deleteProperty(navigator, 'clipboard')
+    }
+  })
+
+  it('sends an expired invite again', async () => {
+    await signInAs(await aDemoPerson('mateus'))
+    const element = await open()
+    await showTab(element, /^Sent/)
+    const row = await person(element, 'mateus.cousin@example.org')
+    await within(row).findByText('The link has expired')
+    await looksRight('expired')
+    await press(button(row, /^Resend/))
+    await dialog(element, 'Invite sent')
+    await pressKey('Escape')
+    await waitFor(async () => {
+      within(await person(element, 'mateus.cousin@example.org')).getByText('Pending')
+    }, patient)
+  })
+
+  it('accepts a request: both are friends, and the counts are right', async () => {
+    const [host, guest] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    await inviteOnTheWire(guest, host.email)
+    await signInAs(host)
+    const element = await open()
+    await waitFor(() => pressButton(element, '1 friend request waits'), patient)
+    const row = await person(element, guest.username)
+    await looksRight('request')
+    await press(button(row, /^Accept/))
+    await within(await dialog(element, 'Request accepted')).findByText('Ada Bello is in your circle now.')
+    await looksRight('accepted')
+    // D §3: it closes by itself.
+    await gone(element, 'Request accepted')
+    await count(element, 'Friends', 1)
+    await count(element, 'Pending Friend Request', 0)
+    assert.deepEqual(await friendsOf(guest), [host.username])
+    await waitFor(() => assert.isNotNull(element.shadowRoot?.activeElement, 'the focus is lost'))
+  })
+
+  it('asks before a request is rejected, and tells only the one who did it', async () => {
+    const guest = await aReadyPerson()
+    await inviteOnTheWire(guest, me.email)
+    const element = await open()
+    await showTab(element, /^Pending/)
+    await press(button(await person(element, guest.username), /^Reject/))
+    const question = await dialog(element, 'Reject request?')
+    await looksRight('reject?')
+    await press(button(question, /^Cancel$/))
+    await gone(element, 'Reject request?')
+    await press(button(await person(element, guest.username), /^Reject/))
+    await press(button(await dialog(element, 'Reject request?'), /^Reject$/))
+    await dialog(element, 'Request rejected')
+    await pressKey('Escape')
+    await waitFor(() => assert.isNull(ui(element).queryByText(guest.username)), patient)
+    assert.deepEqual(await friendsOf(guest), [])
+    const { data } = await api('/api/User/friend/invites', { token: guest.token })
+    assert.deepEqual(
+      data.map((each: { email: string }) => each.email),
+      [me.email],
+    )
+  })
+
+  it('asks before a friend is removed; a lost answer leaves the question open', async () => {
+    const friend = await aReadyPerson()
+    await befriend(other, friend)
+    await signInAs(other)
+    const element = await open()
+    await showTab(element, /^Friends/)
+    await press(button(await person(element, friend.username), /^Remove/))
+    const question = await dialog(element, 'Remove friend?')
+    await looksRight('remove?')
+    await cutNetwork('/api/User/remove-friend')
+    await press(button(question, /^Remove$/))
+    await toast(offline)
+    await dialog(element, 'Remove friend?')
+    await restoreNetwork()
+    await clearToasts()
+    await press(button(question, /^Remove$/))
+    await within(await dialog(element, 'Friend removed')).findByText(
+      'Ada Bello is not in your circle any more.',
+    )
+    await waitFor(() => assert.isNull(ui(element).queryByText(friend.username)), patient)
+    assert.deepEqual(await friendsOf(friend), [])
+  })
+
+  it('shows how things are when a friend was removed elsewhere meanwhile', async () => {
+    const friend = await aReadyPerson()
+    await befriend(other, friend)
+    await signInAs(other)
+    const element = await open()
+    await showTab(element, /^Friends/)
+    await press(button(await person(element, friend.username), /^Remove/))
+    await dialog(element, 'Remove friend?')
+    await loseAnswers()
+    await press(button(await dialog(element, 'Remove friend?'), /^Remove$/))
+    await toast(offline)
+    await restoreNetwork()
+    await clearToasts()
+    // It was done, only the answer was lost.
+    await press(button(await dialog(element, 'Remove friend?'), /^Remove$/))
+    await waitFor(() => assert.isNull(ui(element).queryByText(friend.username)), patient)
+    await gone(element, 'Remove friend?')
+  })
+
+  it('goes through the tabs by keyboard', async () => {
+    const element = await open()
+    await showTab(element, /^Friends/)
+    ui(element)
+      .getByRole('tab', { name: /^Friends/ })
+      .focus()
+    await pressKey('ArrowRight')
+    await ui(element).findByRole('tab', { name: /^Pending/, selected: true })
+    await pressKey('End')
+    await ui(element).findByRole('tab', { name: /^Sent/, selected: true })
+  })
+})

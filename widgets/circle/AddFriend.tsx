@@ -1,0 +1,146 @@
+import { useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { asFailure, tell as tellFailure } from '#core/api/failures.ts'
+import { useSend } from '#core/api/queries.ts'
+import { inviteFriend } from '#core/contract/circle.ts'
+import { emailAddress } from '#core/contract/values.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Stack } from '#core/ui/Stack.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { circleAnswers } from './answers.ts'
+import { copyText } from './clipboard.ts'
+import { inviteOutcome } from './invite-outcome.ts'
+import type { Outcome } from './OutcomeDialog.tsx'
+import { texts } from './texts.ts'
+
+type AddFriendProps = { open: boolean; onClose: () => void; tell: (outcome: Outcome) => void }
+
+const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
+
+/** B §2: the modal that invites by mail, or by a link to give away. */
+export function AddFriend({ open, ...rest }: AddFriendProps) {
+  // A new one for each opening: what was typed for one friend is not for the next.
+  const [openings, count] = useState(0)
+  const [wasOpen, remember] = useState(open)
+  if (open !== wasOpen) {
+    remember(open)
+    if (open) count(openings + 1)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      size="small"
+      title={texts.addTitle}
+      description={texts.addText}
+    >
+      <InviteForm key={openings} {...rest} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
+  const inviting = useSend(inviteFriend)
+  const [how, setHow] = useState<'mail' | 'link'>()
+  /** A link that the browser didn't let us copy. */
+  const [link, setLink] = useState<string>()
+  const inFlight = useRef(false)
+  const hintId = useId()
+
+  const form = useForm({
+    initial: { email: '' },
+    check: () => ({}),
+    submit: ({ email }) => run('mail', email.trim().toLowerCase()),
+  })
+  const usable = isAddress(form.draft.email)
+
+  const send = (email: string, linkOnly: boolean) =>
+    inviting.send(
+      { params: { email }, query: linkOnly ? { linkOnly } : {} },
+      { quiet: true, refreshes: circleAnswers },
+    )
+
+  async function run(way: 'mail' | 'link', email: string) {
+    if (inFlight.current) return undefined
+    inFlight.current = true
+    setHow(way)
+    try {
+      if (way === 'mail') tell(inviteOutcome(await send(email, false), email))
+      else await copy(email)
+      return undefined
+    } catch (error) {
+      const failure = asFailure(error)
+      // What is wrong with the address stands beside it; the rest is told as everywhere (A §8).
+      if (failure.kind === 'refused') return { email: failure.reason ?? failure.text }
+      tellFailure(failure)
+      return undefined
+    } finally {
+      inFlight.current = false
+      setHow(undefined)
+    }
+  }
+
+  async function copy(email: string) {
+    const answer = send(email, true)
+    const copied = await copyText(answer.then(({ data }) => data))
+    const { data } = await answer
+    if (data === '') tell(inviteOutcome(await answer, email))
+    else if (copied) tell({ title: texts.linkCopied, text: texts.linkCopiedText })
+    else setLink(data)
+  }
+
+  async function copyLink() {
+    const refused = await run('link', form.draft.email.trim().toLowerCase())
+    if (refused) form.setErrors(refused)
+  }
+
+  return (
+    <form {...form.props} aria-label={texts.addTitle}>
+      <Stack gap={4}>
+        <TextField
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          readOnly={how !== undefined}
+          {...form.field('email')}
+          onChange={(email) => {
+            setLink(undefined)
+            form.set('email', email)
+          }}
+        />
+        {link && (
+          <div role="status">
+            <p id={hintId}>{texts.notCopied}</p>
+            <textarea
+              readOnly
+              rows={4}
+              className="circle-link"
+              aria-label={texts.link}
+              aria-describedby={hintId}
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </div>
+        )}
+        <div className="circle-ways">
+          <Button type="submit" wide disabled={!usable} busy={how === 'mail'}>
+            {texts.sendInvite}
+          </Button>
+          <Button
+            wide
+            variant="secondary"
+            disabled={!usable}
+            busy={how === 'link'}
+            onClick={() => void copyLink()}
+          >
+            {texts.copyLink}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

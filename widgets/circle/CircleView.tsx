@@ -1,0 +1,80 @@
+import type { RefObject } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { friends, pendingFriendRequests } from '#core/contract/circle.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { PlusIcon, UserIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import type { FriendsTab } from './Circle.tsx'
+import { People } from './People.tsx'
+import { Face, Person } from './Person.tsx'
+import { SendMoney } from './SendMoney.tsx'
+import { texts } from './texts.ts'
+
+/** B §9 */
+const shown = 3
+
+type CircleViewProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  onView: (tab: FriendsTab) => void
+  onAdd: () => void
+}
+
+/** B §2: the first three friends, and the ways on. */
+export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
+  const all = useAnswer(friends, {}, { quiet: true })
+  const waiting = useAnswer(pendingFriendRequests, {}, { quiet: true }).data?.length ?? 0
+  return (
+    <Card label={texts.circle}>
+      <Stack gap={4}>
+        <div className="circle-head">
+          <div>
+            <h2 ref={heading} tabIndex={-1}>
+              {texts.circle}
+            </h2>
+            <p className="ui-muted">{texts.lead}</p>
+          </div>
+          <Row gap={2}>
+            <Button variant="secondary" onClick={onAdd}>
+              <PlusIcon size={18} />
+              {texts.addFriend}
+            </Button>
+            {all.data?.length !== 0 && <SendMoney />}
+          </Row>
+        </div>
+        <People
+          className="circle-first"
+          answer={{ ...all, data: all.data?.slice(0, shown) }}
+          failed={texts.failed.friends}
+          empty={
+            <EmptyState icon={<UserIcon size={24} />} title={texts.noFriends} text={texts.noFriendsText} />
+          }
+        >
+          {(friend) => (
+            <Person
+              key={friend.id}
+              face={<Face {...friend} name={friend.fullName} size={52} />}
+              name={friend.fullName}
+              more={friend.username}
+            />
+          )}
+        </People>
+        <div className="circle-foot">
+          <Row gap={2}>
+            <Button variant="secondary" onClick={() => onView('friends')}>
+              {texts.viewCircle}
+            </Button>
+            {all.data && all.data.length > shown && (
+              <span className="ui-muted">{texts.more(all.data.length - shown)}</span>
+            )}
+          </Row>
+          {waiting > 0 && (
+            <LinkButton onClick={() => onView('requests')}>{texts.waiting(waiting)}</LinkButton>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  )
+}

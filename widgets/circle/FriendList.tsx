@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { type Answering, useRefresh, useSend } from '#core/api/queries.ts'
+import { type Friend, removeFriend } from '#core/contract/circle.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { UserIcon } from '#core/ui/Icons.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { circleAnswers } from './answers.ts'
+import type { Outcome } from './OutcomeDialog.tsx'
+import { People } from './People.tsx'
+import { Face, Person } from './Person.tsx'
+import { SendMoney } from './SendMoney.tsx'
+import { texts } from './texts.ts'
+
+type FriendListProps = { answer: Answering<readonly Friend[]>; tell: (outcome: Outcome) => void }
+
+export function FriendList({ answer, tell }: FriendListProps) {
+  const removing = useSend(removeFriend)
+  const refresh = useRefresh()
+  const [asked, ask] = useState<Friend>()
+  // The words of the dialog stay while it closes.
+  const [shown, show] = useState(asked)
+  if (asked && asked !== shown) show(asked)
+
+  async function remove({ id, fullName }: Friend) {
+    try {
+      await removing.send({ params: { userId: id } }, { refreshes: circleAnswers })
+      ask(undefined)
+      tell({ title: texts.removed, text: texts.removedText(fullName) })
+    } catch (error) {
+      // Told already. A refusal means that things aren't as they are shown; anything else may be tried again.
+      if (asFailure(error).kind !== 'refused') return
+      ask(undefined)
+      void refresh(...circleAnswers)
+    }
+  }
+
+  return (
+    <>
+      <People
+        answer={answer}
+        failed={texts.failed.friends}
+        empty={
+          <EmptyState icon={<UserIcon size={24} />} title={texts.noFriends} text={texts.noFriendsText} />
+        }
+      >
+        {(friend) => (
+          <Person
+            key={friend.id}
+            face={<Face {...friend} name={friend.fullName} size={44} />}
+            name={friend.fullName}
+            more={friend.username}
+          >
+            <Button variant="quiet" onClick={() => ask(friend)}>
+              {texts.remove}
+              <VisuallyHidden>{texts.ofPerson(friend.fullName)}</VisuallyHidden>
+            </Button>
+            <SendMoney friend={friend} />
+          </Person>
+        )}
+      </People>
+      {shown && (
+        <ConfirmDialog
+          danger
+          open={asked !== undefined}
+          busy={removing.busy}
+          title={texts.removeTitle}
+          text={texts.removeText(shown.fullName)}
+          confirmLabel={texts.remove}
+          onConfirm={() => void remove(shown)}
+          onCancel={() => ask(undefined)}
+        />
+      )}
+    </>
+  )
+}

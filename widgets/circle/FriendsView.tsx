@@ -1,0 +1,84 @@
+import type { RefObject } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { friends, pendingFriendRequests, sentInvites } from '#core/contract/circle.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { BackIcon, PlusIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { Tabs } from '#core/ui/Tabs.tsx'
+import type { FriendsTab } from './Circle.tsx'
+import { FriendList } from './FriendList.tsx'
+import { InviteList } from './InviteList.tsx'
+import type { Outcome } from './OutcomeDialog.tsx'
+import { RequestList } from './RequestList.tsx'
+import { SendMoney } from './SendMoney.tsx'
+import { texts } from './texts.ts'
+
+type FriendsViewProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  tab: FriendsTab
+  onTab: (tab: FriendsTab) => void
+  onBack: () => void
+  onAdd: () => void
+  tell: (outcome: Outcome) => void
+}
+
+/** B §2: everybody, in three tabs with their counts. */
+export function FriendsView({ heading, tab, onTab, onBack, onAdd, tell }: FriendsViewProps) {
+  const all = useAnswer(friends, {}, { quiet: true })
+  const requests = useAnswer(pendingFriendRequests, {}, { quiet: true })
+  const invites = useAnswer(sentInvites, {}, { quiet: true })
+  return (
+    <Card label={texts.friendsPage}>
+      <Stack gap={4}>
+        <div className="circle-head">
+          <div>
+            {/* B §2: these words lead back to the Circle view. */}
+            <LinkButton onClick={onBack}>
+              <span className="circle-back">
+                <BackIcon size={18} />
+                {texts.viewFriends}
+              </span>
+            </LinkButton>
+            <h2 ref={heading} tabIndex={-1}>
+              {texts.friendsPage}
+            </h2>
+          </div>
+          <Row gap={2}>
+            <Button variant="secondary" onClick={onAdd}>
+              <PlusIcon size={18} />
+              {texts.addFriend}
+            </Button>
+            {all.data?.length !== 0 && <SendMoney />}
+          </Row>
+        </div>
+        <Tabs
+          label={texts.tabs}
+          value={tab}
+          onChange={(value) => onTab(value as FriendsTab)}
+          tabs={[
+            {
+              value: 'friends',
+              label: texts.friends,
+              count: all.data?.length,
+              content: <FriendList answer={all} tell={tell} />,
+            },
+            {
+              value: 'requests',
+              label: texts.requests,
+              count: requests.data?.length,
+              content: <RequestList answer={requests} tell={tell} />,
+            },
+            {
+              value: 'invites',
+              label: texts.invites,
+              count: invites.data?.length,
+              content: <InviteList answer={invites} tell={tell} />,
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { type Answering, useRefresh, useSend } from '#core/api/queries.ts'
+import { inviteFriend, type sentInvites } from '#core/contract/circle.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { ClockIcon } from '#core/ui/Icons.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { circleAnswers } from './answers.ts'
+import { inviteOutcome } from './invite-outcome.ts'
+import type { Outcome } from './OutcomeDialog.tsx'
+import { People } from './People.tsx'
+import { Face, Person } from './Person.tsx'
+import { texts } from './texts.ts'
+
+type Invite = AnswerOf<typeof sentInvites>[number]
+type InviteListProps = { answer: Answering<readonly Invite[]>; tell: (outcome: Outcome) => void }
+
+/** Who was invited: by address, or by the name that an invite link told. */
+const whom = ({ email, username }: Invite) => email || username || ''
+
+export function InviteList({ answer, tell }: InviteListProps) {
+  const inviting = useSend(inviteFriend)
+  const refresh = useRefresh()
+  /** The invite that is being sent again: its button is busy. */
+  const [resending, setResending] = useState<string>()
+
+  async function resend({ id, email }: Invite) {
+    if (inviting.busy) return
+    setResending(id)
+    try {
+      const sent = await inviting.send({ params: { email }, query: {} }, { refreshes: circleAnswers })
+      tell(inviteOutcome(sent, email))
+    } catch (error) {
+      // Told already. A refusal means that things aren't as they are shown.
+      if (asFailure(error).kind === 'refused') void refresh(...circleAnswers)
+    }
+    setResending(undefined)
+  }
+
+  return (
+    <People
+      answer={answer}
+      failed={texts.failed.invites}
+      empty={<EmptyState icon={<ClockIcon size={24} />} title={texts.noInvites} text={texts.noInvitesText} />}
+    >
+      {(invite) => (
+        <Person
+          key={invite.id}
+          face={<Face id={invite.id} name={whom(invite)} hasImage={false} size={44} />}
+          name={whom(invite)}
+          more={
+            invite.isLinkExpired ? (
+              texts.linkExpired
+            ) : (
+              <StatusPill status="pending">{texts.pending}</StatusPill>
+            )
+          }
+        >
+          {invite.isLinkExpired && (
+            <Button variant="secondary" busy={resending === invite.id} onClick={() => void resend(invite)}>
+              {texts.resend}
+              <VisuallyHidden>{texts.inviteTo(whom(invite))}</VisuallyHidden>
+            </Button>
+          )}
+        </Person>
+      )}
+    </People>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { texts } from './texts.ts'
+
+/** What has been done, in words. */
+export type Outcome = { title: string; text: string }
+
+/** D §3: a confirmation closes by itself; after 3 s, as elsewhere, because one second is too short to read it. */
+const closesAfter = 3000
+
+/** B §2: the confirmations and success notices. */
+export function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
+  const [shown, show] = useState(outcome)
+  // The words stay while the dialog closes.
+  if (outcome && outcome !== shown) show(outcome)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs from the moment that it is told
+  useEffect(() => {
+    if (!outcome) return
+    const clock = setTimeout(onClose, closesAfter)
+    return () => clearTimeout(clock)
+  }, [outcome])
+
+  if (!shown) return null
+  return (
+    <Dialog
+      alert
+      size="small"
+      open={outcome !== undefined}
+      onClose={onClose}
+      title={shown.title}
+      description={shown.text}
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+    />
+  )
+}

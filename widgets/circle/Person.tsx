@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { profilePhoto } from '#core/contract/accounts.ts'
+import { Avatar } from '#core/ui/Avatar.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useWidget } from '#core/widget.ts'
+
+type FaceProps = { id: string; name: string; hasImage: boolean; size?: number }
+
+/** Photo or initials (B §3: the photo is fetched by id where there is one). */
+export function Face({ id, name, hasImage, size }: FaceProps) {
+  const { apiBase } = useWidget().settings
+  const { data } = useAnswer(profilePhoto, { params: { id } }, { enabled: hasImage, quiet: true })
+  const photo = hasImage && data?.url ? new URL(data.url, apiBase).href : undefined
+  return <Avatar name={name} photo={photo} size={size} />
+}
+
+type PersonProps = {
+  face: ReactNode
+  name: string
+  /** A second line: the username, how an invite stands. */
+  more?: ReactNode
+  /** Buttons. */
+  children?: ReactNode
+}
+
+/** A row of one of the three lists. */
+export function Person({ face, name, more, children }: PersonProps) {
+  return (
+    <li className="circle-person" part="person">
+      {face}
+      <div className="circle-words">
+        <div className="circle-name">{name}</div>
+        {more && <div className="circle-more">{more}</div>}
+      </div>
+      {children && <div className="circle-actions">{children}</div>}
+    </li>
+  )
+}
+
+/** Rows in the shape of those that are on their way. */
+export function PeopleSkeleton({ rows, className }: { rows: number; className: string }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <div className={className} aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={row} className="circle-person">
+            <Skeleton round width={44} height={44} />
+            <div className="circle-words">
+              <Skeleton width={140} />
+              <Skeleton width={90} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { type Answering, useRefresh, useSend } from '#core/api/queries.ts'
+import { type pendingFriendRequests, treatFriendRequest } from '#core/contract/circle.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { UserIcon } from '#core/ui/Icons.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { circleAnswers } from './answers.ts'
+import type { Outcome } from './OutcomeDialog.tsx'
+import { People } from './People.tsx'
+import { Face, Person } from './Person.tsx'
+import { texts } from './texts.ts'
+
+type FriendRequest = AnswerOf<typeof pendingFriendRequests>[number]
+type RequestListProps = { answer: Answering<readonly FriendRequest[]>; tell: (outcome: Outcome) => void }
+
+export function RequestList({ answer, tell }: RequestListProps) {
+  const treating = useSend(treatFriendRequest)
+  const refresh = useRefresh()
+  const [asked, ask] = useState<FriendRequest>()
+  /** The request that is being answered: its button is busy. */
+  const [accepting, setAccepting] = useState<string>()
+  // The words of the dialog stay while it closes.
+  const [shown, show] = useState(asked)
+  if (asked && asked !== shown) show(asked)
+
+  async function treat({ id }: FriendRequest, status: 'Approved' | 'Reject', outcome: Outcome) {
+    try {
+      await treating.send({ body: { requestId: id, status } }, { refreshes: circleAnswers })
+      ask(undefined)
+      tell(outcome)
+    } catch (error) {
+      // Told already. A refusal means that things aren't as they are shown; anything else may be tried again.
+      if (asFailure(error).kind !== 'refused') return
+      ask(undefined)
+      void refresh(...circleAnswers)
+    }
+  }
+  async function accept(request: FriendRequest) {
+    if (treating.busy) return
+    setAccepting(request.id)
+    await treat(request, 'Approved', { title: texts.accepted, text: texts.acceptedText(request.fullName) })
+    setAccepting(undefined)
+  }
+
+  return (
+    <>
+      <People
+        answer={answer}
+        failed={texts.failed.requests}
+        empty={
+          <EmptyState icon={<UserIcon size={24} />} title={texts.noRequests} text={texts.noRequestsText} />
+        }
+      >
+        {(request) => (
+          <Person
+            key={request.id}
+            face={<Face id={request.id} name={request.fullName} hasImage={false} size={44} />}
+            name={request.fullName}
+            more={request.username}
+          >
+            <Button variant="secondary" disabled={accepting === request.id} onClick={() => ask(request)}>
+              {texts.reject}
+              <VisuallyHidden>{texts.requestOf(request.fullName)}</VisuallyHidden>
+            </Button>
+            <Button busy={accepting === request.id} onClick={() => void accept(request)}>
+              {texts.accept}
+              <VisuallyHidden>{texts.requestOf(request.fullName)}</VisuallyHidden>
+            </Button>
+          </Person>
+        )}
+      </People>
+      {shown && (
+        <ConfirmDialog
+          danger
+          open={asked !== undefined}
+          busy={treating.busy}
+          title={texts.rejectTitle}
+          text={texts.rejectText(shown.fullName)}
+          confirmLabel={texts.reject}
+          onConfirm={() =>
+            void treat(shown, 'Reject', { title: texts.rejected, text: texts.rejectedText(shown.fullName) })
+          }
+          onCancel={() => ask(undefined)}
+        />
+      )}
+    </>
+  )
+}
