@@ -1,5 +1,5 @@
 import { useAnswer } from './api/queries.ts'
-import { exchangeRate } from './contract/utility.ts'
+import { exchangeRate } from './contract/rates.ts'
 import type { CurrencyCode } from './money/currencies.ts'
 import { fromRateText, type Rate } from './money/rate.ts'
 

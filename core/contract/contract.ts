@@ -5,6 +5,7 @@ import * as circle from './circle.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
 import * as setup from './setup.ts'
 import * as transfers from './transfers.ts'
@@ -82,8 +83,8 @@ export const contract = {
   liveliness: utility.liveliness,
   contactMessage: utility.contactMessage,
   geolocation: utility.geolocation,
-  exchangeRate: utility.exchangeRate,
-  rateHistory: utility.rateHistory,
+  exchangeRate: rates.exchangeRate,
+  rateHistory: rates.rateHistory,
 }
 
 export type Contract = typeof contract

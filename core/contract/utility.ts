@@ -1,7 +1,7 @@
 // A §7: lookups and the contact message.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currencyCode, currencyRef, decimal, emailAddress, id, line, moment, nothing } from './values.ts'
+import { currencyCode, emailAddress, id, line, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export const currencyList = endpoint({
@@ -75,38 +75,4 @@ export const geolocation = endpoint({
   summary: "The country of the caller's address, as a hint; `ng` where it isn't known.",
   bare: true,
   answer: wire({ code: named(z.string(), 'country_code'), name: named(z.string(), 'country_name') }),
-})
-
-export const exchangeRate = endpoint({
-  method: 'GET',
-  path: '/api/Transactions/exchange-rate',
-  access: 'public',
-  group: 'Utility',
-  summary: 'The market rate: units of `toCurrency` for 1 `fromCurrency`.',
-  query: wire({ from: named(currencyRef, 'fromCurrency'), to: named(currencyRef, 'toCurrency') }),
-  answer: wire({
-    rate: decimal,
-    /** The day of the figures. */
-    asOf: moment,
-    /** Older than its time to live: shown with its date, and not usable as system rate (D §5). */
-    isStale: z.boolean(),
-  }),
-})
-
-export const rateHistory = endpoint({
-  method: 'GET',
-  path: '/api/Transactions/rate-history',
-  access: 'public',
-  group: 'Utility',
-  summary: 'The market rate of each stored day, oldest first: units of `toCurrency` for 1 `fromCurrency`.',
-  query: wire({ from: named(currencyRef, 'fromCurrency'), to: named(currencyRef, 'toCurrency') }),
-  answer: wire({
-    days: z.array(
-      wire({
-        /** YYYY-MM-DD. */
-        day: z.string(),
-        rate: decimal,
-      }),
-    ),
-  }),
 })

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { useAnswer } from '../api/queries.ts'
-import { rateHistory } from '../contract/utility.ts'
+import { rateHistory } from '../contract/rates.ts'
 import { dayInWords } from '../dates.ts'
 import type { CurrencyCode } from '../money/currencies.ts'
 import { inverse, type Rate, rateInWords } from '../money/rate.ts'

@@ -1,0 +1,39 @@
+// A §7, B §7, D §1: market rates. Apart from the other lookups, because every list with a rate asks for one.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currencyRef, decimal, moment } from './values.ts'
+import { named, wire } from './wire.ts'
+
+export const exchangeRate = endpoint({
+  method: 'GET',
+  path: '/api/Transactions/exchange-rate',
+  access: 'public',
+  group: 'Utility',
+  summary: 'The market rate: units of `toCurrency` for 1 `fromCurrency`.',
+  query: wire({ from: named(currencyRef, 'fromCurrency'), to: named(currencyRef, 'toCurrency') }),
+  answer: wire({
+    rate: decimal,
+    /** The day of the figures. */
+    asOf: moment,
+    /** Older than its time to live: shown with its date, and not usable as system rate (D §5). */
+    isStale: z.boolean(),
+  }),
+})
+
+export const rateHistory = endpoint({
+  method: 'GET',
+  path: '/api/Transactions/rate-history',
+  access: 'public',
+  group: 'Utility',
+  summary: 'The market rate of each stored day, oldest first: units of `toCurrency` for 1 `fromCurrency`.',
+  query: wire({ from: named(currencyRef, 'fromCurrency'), to: named(currencyRef, 'toCurrency') }),
+  answer: wire({
+    days: z.array(
+      wire({
+        /** YYYY-MM-DD. */
+        day: z.string(),
+        rate: decimal,
+      }),
+    ),
+  }),
+})
