@@ -28,8 +28,6 @@ export function widgetEntries(): Record<string, string> {
 
 const define = {
   __COWRIE_VERSION__: JSON.stringify(version),
-  // core/tags.ts: which tags can be shown instead when a host doesn't handle a request.
-  __COWRIE_TAGS__: JSON.stringify(Object.keys(widgetEntries())),
 }
 
 // What light-dark(), oklch(from …), :state() and popovers need anyway; an older target would have the sheets rewritten.
@@ -82,6 +80,7 @@ const chunkGroups = [
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
   // The dashboard's first screen needs nothing of the second.
   { name: 'listings', test: inCore('contract/(cards|listings)') },
+  { name: 'transfers', test: inCore('contract/transfers') },
   { name: 'market', test: inCore('contract/(orders|transfers|notifications)') },
   { name: 'wizard', test: inCore('wizard/(Details|Wizard|flow|step)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -13,7 +13,7 @@ export type CowrieEvents = {
   'cowrie-listing-created': { listingId?: string }
   'cowrie-order-placed': { listingId: string; orderId?: string }
   'cowrie-order-settled': { orderId: string; listingId: string }
-  'cowrie-money-sent': { transferId?: string }
+  'cowrie-money-sent': { transferId?: string; reference?: string }
   /** The photo or the details of the signed-in person are others now: whoever shows them asks again. */
   'cowrie-profile-changed': Record<never, never>
   /** Whether leaving the widget now would lose something typed: whoever shows it may ask before. */

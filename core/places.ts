@@ -1,7 +1,6 @@
 /** Which tag helps when the host doesn't handle a request, and when it has helped. */
 import type { WidgetTag } from './embed.tsx'
 import type { CowrieEventName, CowrieEvents, RequestName } from './events.ts'
-import { isBuilt } from './tags.ts'
 
 export type Place = {
   readonly tag: WidgetTag
@@ -86,7 +85,7 @@ export function placeFor<Name extends RequestName>(
     case 'cowrie-order-requested':
       return order(listingId ?? '')
     case 'cowrie-send-money-requested':
-      return isBuilt('cowrie-send-money') ? sendMoney(friendId) : undefined
+      return sendMoney(friendId)
     case 'cowrie-navigate':
       return placeOfRoute(to ?? '')
   }

@@ -29,6 +29,9 @@ export function Page({ route, params, place }: Props) {
         name={route.widget}
         attributes={route.attributes?.(params, new URLSearchParams(place.search)) ?? none}
       />
+      {route.below?.map((name) => (
+        <Widget key={name} name={name} attributes={none} />
+      ))}
     </div>
   )
 }

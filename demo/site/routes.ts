@@ -20,6 +20,8 @@ export type Route = {
   readonly access: Access
   /** The widget that fills the page: `login` is `<cowrie-login>`. */
   readonly widget: string
+  /** Further widgets, under it. */
+  readonly below?: readonly string[]
   /** What is set on its element. */
   readonly attributes?: (params: Params, query: URLSearchParams) => Readonly<Record<string, string>>
   /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
@@ -162,6 +164,7 @@ export const routes: readonly Route[] = [
     title: 'Payment',
     access: 'ready',
     widget: 'circle',
+    below: ['transactions'],
     layout: 'wide',
     nav: 'Payment',
   },

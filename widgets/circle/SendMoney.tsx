@@ -1,14 +1,12 @@
 import type { Friend } from '#core/contract/circle.ts'
 import { useRequest } from '#core/requests.tsx'
-import { isBuilt } from '#core/tags.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { texts } from './texts.ts'
 
-/** Asks the host to send money, to this friend where there is one. Absent where nobody could help with it. */
+/** Asks the host to send money, to this friend where there is one. */
 export function SendMoney({ friend }: { friend?: Friend }) {
   const request = useRequest()
-  if (!isBuilt('cowrie-send-money')) return null
   return (
     <Button
       variant={friend ? 'secondary' : 'primary'}

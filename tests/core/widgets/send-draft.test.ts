@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, checkDraft, emptyDraft, figuresOf } from '../../../widgets/send-money/draft.ts'
+
+const ada = { id: '0198c5f2-0000-7000-8000-000000000001', name: 'Ada Obi' }
+
+describe('the draft of sending money', () => {
+  it('asks for currency, friend and amount', () => {
+    expect(checkDraft(emptyDraft, undefined)).toEqual({
+      currency: 'Select a currency',
+      friendId: 'Select a friend to credit',
+      amount: 'Enter an amount to send',
+    })
+  })
+
+  it('checks only currency and amount when the beneficiary is fixed', () => {
+    expect(checkDraft(emptyDraft, ada)).toEqual({
+      currency: 'Select a currency',
+      amount: 'Enter an amount to send',
+    })
+  })
+
+  it('takes a blank amount for none', () => {
+    const draft = { currency: 'USD', friendId: ada.id, amount: '  ' } as const
+    expect(checkDraft(draft, ada)).toEqual({ amount: 'Enter an amount to send' })
+  })
+
+  it('knows the minor unit of the chosen currency', () => {
+    const yen = { currency: 'JPY', friendId: ada.id, amount: '65.5' } as const
+    expect(checkDraft(yen, ada)).toEqual({ amount: 'JPY has no decimals' })
+    expect(checkDraft({ ...yen, currency: 'USD' }, ada)).toEqual({})
+    expect(checkDraft({ ...yen, currency: 'USD', amount: '0' }, ada)).toEqual({
+      amount: 'Enter an amount above 0',
+    })
+  })
+
+  it('has figures only when there is something to work out, and sends them as plain decimals', () => {
+    expect(figuresOf(emptyDraft)).toBeUndefined()
+    const draft = { currency: 'USD', friendId: ada.id, amount: '1,250.5' } as const
+    expect(figuresOf(draft)).toEqual({ amount: 125050n, fee: 0n, currency: 'USD' })
+    expect(bodyOf(draft)).toEqual({ amount: '1250.50', currency: 'USD' })
+  })
+})

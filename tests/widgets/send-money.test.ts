@@ -1,0 +1,304 @@
+/** cowrie-send-money: B §2, §4, §5 and §8, with what D says, against the real server. */
+import { assert } from 'chai'
+import {
+  aCard,
+  aDemoPerson,
+  addCardHere,
+  assertChosenCard,
+  assertSays,
+  confirm,
+  debitFrom,
+  emptyCard,
+  fact,
+  looksRight,
+  pick,
+  pinTyped,
+  pressButton,
+  step,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aReadyPerson,
+  choose,
+  clearToasts,
+  cutNetwork,
+  fill,
+  heard,
+  holdNetwork,
+  isWrong,
+  loseAnswers,
+  mount,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  type,
+  typeDigits,
+  ui,
+  unmountAll,
+  waitFor,
+} from './support.ts'
+import { sentBy } from './transfers.ts'
+
+const open = (friendId?: string) =>
+  mount(`<cowrie-send-money${friendId ? ` friend-id="${friendId}"` : ''}></cowrie-send-money>`)
+
+const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
+
+const friendName = 'Kenji Morita'
+
+/** Fills the first step and goes on. */
+async function toDebit(element: HTMLElement, amount: string, currency = 'US Dollar') {
+  await step(element, 'Send money')
+  await choose(element, 'Currency', currency)
+  await choose(element, 'Friend', friendName)
+  type(input(element, 'Amount'), amount)
+  await pressButton(element, 'Continue')
+  await step(element, 'Select a card to debit')
+}
+
+async function toConfirmation(element: HTMLElement, amount: string, card: string | RegExp = /Everyday/) {
+  await toDebit(element, amount)
+  await debitFrom(element, card)
+  await step(element, 'Transaction details')
+}
+
+describe('send money', () => {
+  let sender: ReadyPerson
+  let friend: ReadyPerson
+  let loner: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[sender, friend, loner] = await Promise.all([aDemoPerson('priya'), aDemoPerson('kenji'), aReadyPerson()])
+    await aCard(sender, 'Empty', emptyCard)
+  })
+  beforeEach(() => signInAs(sender))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  /** How many transfers of an amount have left. */
+  const sentOf = async (amount: number) =>
+    (await sentBy(sender)).filter((each) => each.amount === amount).length
+
+  it('asks a visitor to log in, and says why', async () => {
+    signOut()
+    const element = await open()
+    await ui(element).findByText('Log in to go on')
+    await ui(element).findByText('You can send money to friends as soon as you are logged in.')
+    await looksRight('visitor')
+  })
+
+  it('says that there are no friends yet, and leads to where they are added', async () => {
+    await signInAs(loner)
+    const element = await open()
+    await ui(element).findByText('You have not added anyone to your circle')
+    await looksRight('no friends')
+    const asked = heard('cowrie-navigate')
+    await pressButton(element, 'Add a friend')
+    assert.deepEqual((await asked).detail, { to: '/payment' })
+    await ui(element).findByText('Open the Payment page of your account to add friends.')
+  })
+
+  it('shows that it is loading, and offers to try again when the server is away', async () => {
+    await holdNetwork('/api/User/friends')
+    const element = await open()
+    await ui(element).findByText('Loading…')
+    await looksRight('loading')
+    unmountAll()
+    await restoreNetwork()
+    const other = await aReadyPerson()
+    await signInAs(other)
+    await cutNetwork('/api/User/friends')
+    const another = await open()
+    await ui(another).findByText(/^Your circle could not be loaded/, {}, { timeout: 8000 })
+    await looksRight('failed to load')
+    await restoreNetwork()
+    await pressButton(another, 'Try again')
+    await ui(another).findByText('You have not added anyone to your circle')
+  })
+
+  it('wants a currency, a friend and an amount', async () => {
+    const element = await open()
+    await step(element, 'Send money')
+    await looksRight('empty')
+    await pressButton(element, 'Continue')
+    await isWrong(element, 'Amount', 'Enter an amount to send')
+    await ui(element).findByText('Select a currency')
+    await ui(element).findByText('Select a friend to credit')
+    await looksRight('nothing filled in')
+    await choose(element, 'Currency', 'Japanese Yen')
+    await choose(element, 'Friend', friendName)
+    assert.isNull(ui(element).queryByText('Select a currency'))
+    assert.isNull(ui(element).queryByText('Select a friend to credit'))
+    type(input(element, 'Amount'), '65.50')
+    await pressKey('Enter')
+    await isWrong(element, 'Amount', 'JPY has no decimals')
+    type(input(element, 'Amount'), '0')
+    await pressKey('Enter')
+    await isWrong(element, 'Amount', 'Enter an amount above 0')
+    await choose(element, 'Currency', 'US Dollar')
+    type(input(element, 'Amount'), '65')
+    await ui(element).findByText('Fee US$0.00. Kenji Morita gets US$65.00.')
+    await looksRight('filled in')
+  })
+
+  it('checks only currency and amount when the beneficiary is fixed', async () => {
+    const element = await open(friend.id)
+    await step(element, 'Send money')
+    await ui(element).findByText(friendName)
+    assert.isNull(ui(element).queryByRole('combobox', { name: 'Friend' }))
+    await pressButton(element, 'Continue')
+    await isWrong(element, 'Amount', 'Enter an amount to send')
+    await ui(element).findByText('Select a currency')
+    assert.isNull(ui(element).queryByText('Select a friend to credit'))
+    await looksRight('fixed beneficiary')
+    await choose(element, 'Currency', 'US Dollar')
+    type(input(element, 'Amount'), '65')
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'To'), friendName)
+  })
+
+  it('says so when the fixed beneficiary is no friend', async () => {
+    const element = await open(loner.id)
+    await ui(element).findByText('This person is not in your circle')
+    await looksRight('no friend')
+  })
+
+  it('goes on from the debit step only with a card, and keeps what was typed on the way back', async () => {
+    const element = await open()
+    await toDebit(element, '65')
+    await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
+    assert.isTrue(ui(element).getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled)
+    await ui(element).findByText('US$65.00 will be held on it, and only taken when Kenji Morita accepts.')
+    await looksRight('debit')
+    await pressButton(element, 'Go back')
+    await step(element, 'Send money')
+    assert.equal(input(element, 'Amount').value, '65')
+    assertSays(ui(element).getByRole('combobox', { name: 'Friend' }), friendName)
+    assertSays(ui(element).getByRole('combobox', { name: 'Currency' }), 'USD')
+  })
+
+  it('says that a card was not added, and comes back from one that was with it chosen', async () => {
+    const element = await open()
+    await toDebit(element, '65')
+    await pressButton(element, 'Add new card')
+    await step(element, 'Add a card to debit')
+    await looksRight('add a card')
+    fill(element, {
+      'Card nickname': 'Refused',
+      'Cardholder name': 'Priya Raman',
+      'Card number': '4000000000000002',
+      'Expiry month': '12',
+      'Expiry year': '2031',
+      CVV: '123',
+    })
+    await pick(element, 'Card type', 'Debit card')
+    await pressButton(element, 'Add Card')
+    await ui(element).findByText('Add card unsuccessful, confirm details supplied')
+    await looksRight('card refused')
+    assert.equal(input(element, 'Card nickname').value, 'Refused')
+    await addCardHere(element, `New ${crypto.randomUUID().slice(0, 4)}`)
+    await step(element, 'Select a card to debit')
+    await waitFor(() => assertChosenCard(element, '•••• 4444'))
+    await pressButton(element, 'Continue')
+    await step(element, 'Transaction details')
+    assertSays(fact(element, 'Card to debit'), '•••• 4444')
+  })
+
+  it('wants the PIN, and keeps everything but it when it is wrong', async () => {
+    const element = await open()
+    await toConfirmation(element, '65.01')
+    assert.equal(fact(element, 'You send'), 'US$65.01')
+    assert.equal(fact(element, 'Fee'), 'US$0.00')
+    await looksRight('confirmation')
+    await pressButton(element, 'Send Money')
+    await ui(element).findByText('Your transaction pin is required')
+    await looksRight('no PIN')
+    await confirm(element, '9999', 'Send Money')
+    await ui(element).findByText('Wrong PIN. 4 tries are left', {}, { timeout: 5000 })
+    await toast('Send money failed, try again. Wrong PIN. 4 tries are left')
+    assert.equal(pinTyped(element), '')
+    assert.equal(fact(element, 'You send'), 'US$65.01')
+    assert.equal(fact(element, 'To'), friendName)
+    assert.equal(await sentOf(65.01), 0)
+    await confirm(element, sender.pin, 'Send Money')
+    await step(element, 'You just sent US$65.01 to Kenji Morita')
+    assert.equal(await sentOf(65.01), 1)
+  })
+
+  it('says that the card has insufficient funds, and takes another one', async () => {
+    const element = await open()
+    await toConfirmation(element, '65.02', /Empty/)
+    await confirm(element, sender.pin, 'Send Money')
+    const notice = await ui(element).findByRole('alert', {}, { timeout: 5000 })
+    assertSays(notice, 'Send money failed, try again')
+    assertSays(notice, 'The card has insufficient funds for this amount')
+    await looksRight('insufficient funds')
+    await pressButton(element, 'Choose another card')
+    await debitFrom(element, /Everyday/)
+    await confirm(element, sender.pin, 'Send Money')
+    await step(element, 'You just sent US$65.02 to Kenji Morita')
+    assert.equal(await sentOf(65.02), 1)
+  })
+
+  it('sends once when the answer was lost on the way and the person tries again', async () => {
+    const element = await open()
+    await toConfirmation(element, '65.03')
+    await loseAnswers()
+    await confirm(element, sender.pin, 'Send Money')
+    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 5000 })
+    await looksRight('outcome unknown')
+    await restoreNetwork()
+    assert.equal(await sentOf(65.03), 1, 'the first try did not arrive')
+    await confirm(element, sender.pin, 'Send Money')
+    await step(element, 'You just sent US$65.03 to Kenji Morita')
+    assert.equal(await sentOf(65.03), 1, 'sent twice')
+  })
+
+  it('sends once on a double click, and says the reference and what happens next', async () => {
+    const sent = heard('cowrie-money-sent')
+    const element = await open()
+    await toConfirmation(element, '65.04')
+    await typeDigits(element, 'Transaction PIN', sender.pin)
+    const submit = ui(element).getByRole('button', { name: 'Send Money' })
+    submit.click()
+    submit.click()
+    await step(element, 'You just sent US$65.04 to Kenji Morita')
+    await pressButton(element, 'Keep open')
+    const [transfer] = await sentBy(sender)
+    assert.equal(await sentOf(65.04), 1)
+    assert.deepInclude((await sent).detail, {
+      transferId: transfer?.listingId,
+      reference: transfer?.reference,
+    })
+    assert.equal(fact(element, 'Reference'), transfer?.reference)
+    assert.equal(fact(element, 'Held on your card'), 'US$65.04')
+    await ui(element).findByText(/^Kenji Morita has 7 days to accept\. Until then US\$65\.04 is only held/)
+    await looksRight('done')
+    const closed = heard('cowrie-closed')
+    await pressButton(element, 'Done')
+    await closed
+    await step(element, 'Send money')
+    assert.equal(input(element, 'Amount').value, '')
+  })
+
+  it('closes by itself after the success', async () => {
+    const element = await open(friend.id)
+    await step(element, 'Send money')
+    await choose(element, 'Currency', 'US Dollar')
+    type(input(element, 'Amount'), '65.05')
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await confirm(element, sender.pin, 'Send Money')
+    const closed = heard('cowrie-closed')
+    await step(element, 'You just sent US$65.05 to Kenji Morita')
+    await closed
+  })
+})

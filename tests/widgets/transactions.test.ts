@@ -1,0 +1,431 @@
+/** cowrie-transactions: B §2, §4, §5, §8 and §9, with what D says, against the real server. */
+import { assert } from 'chai'
+import {
+  aDemoPerson,
+  addCardHere,
+  assertSays,
+  cell,
+  dialog,
+  fact,
+  gone,
+  looksRight,
+  pick,
+  pressButton,
+  row,
+  step,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aReadyPerson,
+  choose,
+  clearToasts,
+  cutNetwork,
+  fill,
+  heard,
+  holdNetwork,
+  isWrong,
+  loseAnswers,
+  mount,
+  offline,
+  press,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  type,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+import { comingTo, exchangeOnto, sendOn, sentBy, treatOn } from './transfers.ts'
+
+const open = () => mount('<cowrie-transactions></cowrie-transactions>')
+
+const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
+
+/** Opens the tab of what comes in. */
+async function toIncoming(element: HTMLElement) {
+  await press(await ui(element).findByRole('tab', { name: 'Currency Exchange' }))
+  await waitFor(() =>
+    assert.equal(ui(element).getByRole('tab', { name: 'Currency Exchange' }).ariaSelected, 'true'),
+  )
+}
+
+const search = (element: HTMLElement, text: string) => type(input(element, 'Search transactions'), text)
+
+/** The row with a reference, once it is there, alone. */
+async function only(element: HTMLElement, reference: string): Promise<HTMLElement> {
+  search(element, reference)
+  return waitFor(
+    () => {
+      ui(element).getByText('1 transaction shown')
+      return row(element, reference)
+    },
+    { timeout: 5000 },
+  )
+}
+
+const says = (element: HTMLElement, reference: string, heading: string, words: string) =>
+  waitFor(() => assert.equal(cell(row(element, reference), heading), words), { timeout: 5000 })
+
+describe('transactions', () => {
+  // Zanele and Mateus are friends, and both know Hannah or Seo-yeon; no other suite moves their money.
+  let sender: ReadyPerson
+  let receiver: ReadyPerson
+  let loner: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[sender, receiver, loner] = await Promise.all([
+      aDemoPerson('zanele'),
+      aDemoPerson('mateus'),
+      aReadyPerson(),
+    ])
+  })
+  beforeEach(() => signInAs(receiver))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('asks a visitor to log in, and says why', async () => {
+    signOut()
+    const element = await open()
+    await ui(element).findByText('Log in to see the money that you sent and received.')
+    await looksRight('visitor')
+  })
+
+  it('says what the lists are for while they are empty, and opens the wizard', async () => {
+    await signInAs(loner)
+    const element = await open()
+    await ui(element).findByText('You have not sent any money yet', {}, { timeout: 5000 })
+    await looksRight('nothing sent')
+    const asked = heard('cowrie-send-money-requested')
+    await pressButton(element, 'Send money')
+    await asked
+    const wizard = await waitFor(
+      () => {
+        const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-send-money')
+        if (!found?.shadowRoot?.textContent) throw new Error('the wizard is not there')
+        return found
+      },
+      { timeout: 8000 },
+    )
+    await ui(wizard).findByText('You have not added anyone to your circle', {}, { timeout: 8000 })
+    await pressButton(element, 'Close')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+    await toIncoming(element)
+    await ui(element).findByText('No money has come in yet', {}, { timeout: 5000 })
+    await looksRight('nothing came in')
+  })
+
+  it('shows that it is loading, and what to do when the network is away', async () => {
+    const other = await aReadyPerson()
+    await signInAs(other)
+    const element = await open()
+    await ui(element).findByText('You have not sent any money yet', {}, { timeout: 8000 })
+    await holdNetwork('/api/Listing')
+    await toIncoming(element)
+    await ui(element).findByText('Loading...')
+    await looksRight('loading')
+    await cutNetwork('/api/Listing')
+    await choose(element, 'Sort by', 'Oldest - Newest')
+    const notice = await ui(element).findByRole('alert', {}, { timeout: 10_000 })
+    assertSays(notice, 'The transactions could not be loaded.')
+    assertSays(notice, offline)
+    await looksRight('offline')
+    await restoreNetwork()
+    await pressButton(element, 'Try again')
+    await ui(element).findByText('No money has come in yet', {}, { timeout: 8000 })
+  })
+
+  it('shows what was sent, with its date, amount and status', async () => {
+    const pending = await sendOn(sender, receiver, 1234.5, 'NGN')
+    const accepted = await sendOn(sender, receiver, 12, 'JPY')
+    const declined = await sendOn(sender, receiver, 13)
+    await treatOn(receiver, accepted.id, 1)
+    await treatOn(receiver, declined.id, 2)
+    await signInAs(sender)
+    const element = await open()
+    const first = await only(element, pending.reference)
+    assert.match(cell(first, 'Date'), /^\d\d-\d\d-\d{4}, \d\d:\d\d$/)
+    assert.equal(cell(first, 'Receiver'), 'Mateus Carvalho')
+    assert.equal(cell(first, 'Amount'), '₦1,234.50')
+    assert.equal(cell(first, 'Status'), 'Pending')
+    assert.equal(cell(await only(element, accepted.reference), 'Status'), 'Successful')
+    assert.equal(cell(await only(element, declined.reference), 'Status'), 'Rejected')
+    search(element, 'zzzz no such thing')
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await looksRight('nothing matches')
+    await pressButton(element, 'Show all')
+    assert.equal(input(element, 'Search transactions').value, '')
+    await waitFor(() => row(element, pending.reference), { timeout: 5000 })
+    await looksRight('sent')
+
+    await pressButton(element, `Details of ${declined.reference}`)
+    await ui(element).findByRole('dialog', { name: 'Transaction details' }, { timeout: 5000 })
+    assert.equal(fact(element, 'Reason'), 'Declined by Mateus Carvalho')
+    assert.equal(fact(element, 'Fee'), 'US$0.00')
+    await looksRight('details')
+    await pressButton(element, 'Close')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+    await pressButton(element, `Details of ${pending.reference}`)
+    await ui(element).findByText(/^Mateus Carvalho has not answered yet/, {}, { timeout: 5000 })
+    assert.notEqual(fact(element, 'Open until'), '')
+  })
+
+  it('sorts from newest to oldest and back', async () => {
+    const early = await sendOn(sender, receiver, 21)
+    const late = await sendOn(sender, receiver, 22)
+    await signInAs(sender)
+    const element = await open()
+    const order = () =>
+      ui(element)
+        .getAllByRole('row')
+        .map((each) => each.textContent ?? '')
+        .flatMap((text) => [early, late].filter(({ reference }) => text.includes(reference)))
+        .map(({ reference }) => reference)
+    await ui(element).findByText(late.reference, {}, { timeout: 5000 })
+    assert.deepEqual(order(), [late.reference, early.reference])
+    await choose(element, 'Sort by', 'Oldest - Newest')
+    // The two are the newest of many, and so may not be on the first page; searched for, they are.
+    search(element, 'Mateus 2')
+    await waitFor(() => assert.deepEqual(order(), [early.reference, late.reference]), { timeout: 6000 })
+  })
+
+  it('filters by days, person and amount, and applies only a change', async () => {
+    const { reference } = await sendOn(sender, receiver, 3131.31)
+    await signInAs(sender)
+    const element = await open()
+    await ui(element).findByText(reference, {}, { timeout: 5000 })
+    await pressButton(element, 'Filter')
+    await ui(element).findByRole('dialog', { name: 'Filter' }, { timeout: 5000 })
+    const apply = () => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
+    const reset = () => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Reset' })
+    assert.isTrue(apply().disabled)
+    assert.isTrue(reset().disabled)
+    await looksRight('filter')
+    type(input(element, 'Start date'), '2026-05-02')
+    assert.isFalse(apply().disabled)
+    type(input(element, 'End date'), '2026-05-01')
+    type(input(element, 'Amount'), 'abc')
+    await press(apply())
+    await isWrong(element, 'End date', 'The end date is before the start date')
+    await isWrong(element, 'Amount', 'Enter an amount in digits, such as 1250.50')
+    await looksRight('filter refused')
+    type(input(element, 'Start date'), '2020-01-01')
+    type(input(element, 'End date'), '')
+    type(input(element, 'Amount'), '3,131.31')
+    await choose(element, 'Receiver', 'Mateus Carvalho')
+    await press(apply())
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+    await ui(element).findByText('1 transaction shown', {}, { timeout: 5000 })
+    row(element, reference)
+
+    await pressButton(element, 'Filter (3)')
+    await ui(element).findByRole('dialog', { name: 'Filter' }, { timeout: 5000 })
+    assert.isTrue(apply().disabled)
+    assert.equal(input(element, 'Start date').value, '2020-01-01')
+    type(input(element, 'End date'), '2020-01-02')
+    await press(apply())
+    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await pressButton(element, 'Filter (4)')
+    await ui(element).findByRole('dialog', { name: 'Filter' }, { timeout: 5000 })
+    await press(reset())
+    await ui(element).findByText(reference, {}, { timeout: 5000 })
+    await ui(element).findByRole('button', { name: 'Filter' })
+  })
+
+  it('loads twenty more', async function () {
+    this.timeout(60_000)
+    for (let each = 0; each < 21; each += 1) await sendOn(sender, receiver, 100 + each)
+    const element = await open()
+    await toIncoming(element)
+    await ui(element).findByText('20 transactions shown', {}, { timeout: 5000 })
+    await pressButton(element, 'Load more')
+    const all = (await comingTo(receiver)).length
+    assert.isAbove(all, 20)
+    await ui(element).findByText(`${Math.min(all, 40)} transactions shown`, {}, { timeout: 5000 })
+  })
+
+  it('accepts incoming money onto the chosen card', async () => {
+    const { reference } = await sendOn(sender, receiver, 55.55)
+    const element = await open()
+    await toIncoming(element)
+    const incoming = await only(element, reference)
+    assert.equal(cell(incoming, 'Sender'), 'Zanele Dube')
+    assert.equal(cell(incoming, 'Status'), 'Pending')
+    await looksRight('incoming')
+    await press(within(incoming).getByRole('button', { name: /^Accept/ }))
+    await step(element, 'Accept incoming funds')
+    assert.equal(fact(element, 'Sender'), 'Zanele Dube')
+    assert.equal(fact(element, 'Amount'), 'US$55.55')
+    await looksRight('accept')
+    await pressButton(element, 'Proceed')
+    await step(element, 'Select a card to credit')
+    await ui(element).findByRole('radiogroup', { name: 'Credit cards' })
+    await pressButton(element, 'Continue')
+    assertSays(await ui(element).findByRole('alert'), 'Select a card to credit')
+    await looksRight('no card to credit')
+    await pick(element, 'Credit cards', /Savings/)
+    assert.isNull(ui(element).queryByRole('alert'))
+    await pressButton(element, 'Continue')
+    await step(element, 'Transaction details')
+    assertSays(fact(element, 'Card to credit'), 'Savings')
+    assert.equal(fact(element, 'Fee'), 'US$0.00')
+    await looksRight('accept, details')
+
+    await cutNetwork('/api/Listing/transfers')
+    await pressButton(element, 'Accept Money')
+    const notice = await ui(element).findByRole('alert', {}, { timeout: 8000 })
+    assertSays(notice, 'Accept money failed, try again')
+    assertSays(notice, 'It is not known yet whether this went through')
+    await toast(`Accept money failed, try again. ${offline}`)
+    await looksRight('accept failed')
+    await restoreNetwork()
+
+    await pressButton(element, 'Accept Money')
+    await step(element, 'You accepted US$55.55 from Zanele Dube')
+    await pressButton(element, 'Keep open')
+    assert.equal(fact(element, 'Reference'), reference)
+    await looksRight('accepted')
+    await pressButton(element, 'Done')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+    await says(element, reference, 'Status', 'Accepted')
+    assert.isNull(within(row(element, reference)).queryByRole('button', { name: /^Accept/ }))
+    assert.equal((await sentBy(sender, reference))[0]?.status, 'Success')
+  })
+
+  it('accepts once when the answer was lost and the person tries again, and closes by itself', async () => {
+    const { reference } = await sendOn(sender, receiver, 55.56)
+    const element = await open()
+    await toIncoming(element)
+    await press(within(await only(element, reference)).getByRole('button', { name: /^Accept/ }))
+    await step(element, 'Accept incoming funds')
+    await pressButton(element, 'Proceed')
+    await pick(element, 'Debit cards', /Everyday/)
+    await pressButton(element, 'Continue')
+    await step(element, 'Transaction details')
+    await loseAnswers()
+    await pressButton(element, 'Accept Money')
+    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 8000 })
+    await restoreNetwork()
+    await pressButton(element, 'Accept Money')
+    await step(element, 'You accepted US$55.56 from Zanele Dube')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')), { timeout: 8000 })
+  })
+
+  it('says that a card was not added, and credits one that was', async () => {
+    const { reference } = await sendOn(sender, receiver, 55.57)
+    const element = await open()
+    await toIncoming(element)
+    await press(within(await only(element, reference)).getByRole('button', { name: /^Accept/ }))
+    await step(element, 'Accept incoming funds')
+    await pressButton(element, 'Proceed')
+    await step(element, 'Select a card to credit')
+    await pressButton(element, 'Add new card')
+    await step(element, 'Add a card to credit')
+    fill(element, {
+      'Card nickname': 'Refused',
+      'Cardholder name': 'Mateus Carvalho',
+      'Card number': '4000000000000002',
+      'Expiry month': '12',
+      'Expiry year': '2031',
+      CVV: '123',
+    })
+    await pick(element, 'Card type', 'Debit card')
+    await pressButton(element, 'Add Card')
+    await ui(element).findByText('Add card unsuccessful, confirm details supplied')
+    const name = `New ${crypto.randomUUID().slice(0, 4)}`
+    await addCardHere(element, name)
+    await step(element, 'Select a card to credit')
+    await pressButton(element, 'Continue')
+    await step(element, 'Transaction details')
+    assertSays(fact(element, 'Card to credit'), name)
+    await pressButton(element, 'Accept Money')
+    await step(element, 'You accepted US$55.57 from Zanele Dube')
+  })
+
+  it('asks before it declines, and takes nothing on Cancel', async () => {
+    const { reference } = await sendOn(sender, receiver, 56.01)
+    const element = await open()
+    await toIncoming(element)
+    const incoming = await only(element, reference)
+    await press(within(incoming).getByRole('button', { name: /^Decline/ }))
+    const question = await dialog(element, 'Reject incoming funds')
+    assertSays(question, 'Do you want to reject money from Zanele Dube?')
+    await looksRight('decline')
+    await press(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+    const focused = () => element.shadowRoot?.activeElement?.textContent ?? ''
+    await waitFor(() => assert.match(focused(), /^Decline/, 'the focus did not come back'))
+    assert.equal((await comingTo(receiver, reference))[0]?.status, 'pending')
+
+    await press(within(row(element, reference)).getByRole('button', { name: /^Decline/ }))
+    await press(
+      within(await dialog(element, 'Reject incoming funds')).getByRole('button', { name: 'Reject' }),
+    )
+    await says(element, reference, 'Status', 'Rejected')
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+    assert.equal((await sentBy(sender, reference))[0]?.status, 'rejected')
+    await waitFor(() => assert.equal(focused(), 'Transactions', 'the focus fell out of the widget'))
+    await pressButton(element, `Details of ${reference}`)
+    await ui(element).findByRole('dialog', { name: 'Transaction details' }, { timeout: 5000 })
+    assert.equal(fact(element, 'Reason'), 'Declined by you')
+  })
+
+  it('says why it could not be declined or accepted when that was decided elsewhere', async () => {
+    const [first, second] = [await sendOn(sender, receiver, 56.02), await sendOn(sender, receiver, 56.03)]
+    const element = await open()
+    await toIncoming(element)
+    await press(within(await only(element, first.reference)).getByRole('button', { name: /^Decline/ }))
+    const question = await dialog(element, 'Reject incoming funds')
+    await treatOn(receiver, first.id, 1)
+    await press(within(question).getByRole('button', { name: 'Reject' }))
+    assertSays(
+      await ui(element).findByRole('alert', {}, { timeout: 5000 }),
+      'Reject money failed, try again. Already decided. This money is accepted already',
+    )
+    await toast('Reject money failed, try again. Already decided. This money is accepted already')
+    await looksRight('decline failed')
+    await press(within(question).getByRole('button', { name: 'Cancel' }))
+    await says(element, first.reference, 'Status', 'Accepted')
+
+    await press(within(await only(element, second.reference)).getByRole('button', { name: /^Accept/ }))
+    await step(element, 'Accept incoming funds')
+    await pressButton(element, 'Proceed')
+    await pick(element, 'Debit cards', /Everyday/)
+    await pressButton(element, 'Continue')
+    await step(element, 'Transaction details')
+    await treatOn(receiver, second.id, 2)
+    await pressButton(element, 'Accept Money')
+    const notice = await ui(element).findByRole('alert', {}, { timeout: 5000 })
+    assertSays(notice, 'Accept money failed, try again')
+    assertSays(notice, 'This money is rejected already')
+    await gone(element, 'It is not known yet whether this went through')
+  })
+
+  it('shows an exchange that came to my card in both currencies, twice', async () => {
+    // Mateus, two further on, is a friend of both Zanele and Hannah.
+    const { reference } = await exchangeOnto(await aDemoPerson('hannah'), sender, receiver)
+    const element = await open()
+    await toIncoming(element)
+    search(element, reference)
+    await ui(element).findByText('2 transactions shown', {}, { timeout: 5000 })
+    const rows = ui(element)
+      .getAllByRole('row')
+      .filter((each) => each.textContent?.includes(reference))
+    assert.sameMembers(
+      rows.map((each) => cell(each, 'Amount')),
+      ['US$100.00', '₦160,000.00'],
+    )
+    for (const each of rows) {
+      assertSays(cell(each, 'Sender'), 'Exchange proceeds')
+      assert.equal(cell(each, 'Status'), 'Accepted')
+      assert.isNull(within(each).queryByRole('button', { name: /^Accept/ }))
+    }
+    await looksRight('exchange proceeds')
+  })
+})

@@ -1,0 +1,88 @@
+/** What the suites of sending and receiving money share: transfers made on the wire meanwhile. */
+import type { ReadyPerson } from './people.ts'
+import { api } from './support.ts'
+
+export type WireTransfer = {
+  listingId: string
+  amount: number
+  currencyISO: string
+  reference: string
+  status: string
+  sender?: string
+  receiver?: string
+}
+
+const key = () => crypto.randomUUID()
+
+async function must(path: string, person: ReadyPerson, body: unknown) {
+  const answer = await api(path, { token: person.token, idempotencyKey: key(), body })
+  if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+/** Sends money to a friend on the wire; answers its id and reference. */
+export async function sendOn(
+  from: ReadyPerson,
+  to: ReadyPerson,
+  amount: number,
+  currency = 'USD',
+): Promise<{ id: string; reference: string }> {
+  const data = await must('/api/Listing/send-money', from, {
+    transactionPin: from.pin,
+    amount,
+    currency,
+    debitCardId: from.cardId,
+    friendId: to.id,
+  })
+  return { id: data.listingId, reference: data.reference }
+}
+
+/** Accepts it onto the first card (1) or declines it (2), on the wire. */
+export const treatOn = (by: ReadyPerson, listingId: string, action: 1 | 2) =>
+  must('/api/Listing/transfers/treat-request', by, {
+    listingId,
+    action,
+    ...(action === 1 && { friendsCreditCardId: by.cardId }),
+  })
+
+const list = async (path: string, person: ReadyPerson, text = '') =>
+  (await api(`${path}?pageSize=200&queryParams=${encodeURIComponent(text)}`, { token: person.token }))
+    .data as WireTransfer[]
+
+/** What somebody sent, newest first; only what says `text`, where it is given. */
+export const sentBy = (person: ReadyPerson, text?: string) => list('/api/Listing/transfers', person, text)
+
+/** What came to somebody. */
+export const comingTo = (person: ReadyPerson, text?: string) =>
+  list('/api/Listing/currency-exchanges', person, text)
+
+/**
+ * An exchange between two people who both have their side credited to the card of a third one: it comes to that
+ * person twice, in two currencies. Answers what both rows have in common.
+ */
+export async function exchangeOnto(owner: ReadyPerson, buyer: ReadyPerson, third: ReadyPerson) {
+  const { lisingId: listingId } = await must('/api/Listing/listing', owner, {
+    needAmount: 160_000,
+    haveAmount: 100,
+    rate: 0.000625,
+    needCurrency: 'NGN',
+    haveCurrency: 'USD',
+    isSystemRate: false,
+    allowPartFulfilment: true,
+    allowSystemFulfilment: true,
+    debitCardId: owner.cardId,
+    creditCardId: third.cardId,
+    transactionPin: owner.pin,
+  })
+  const { reference } = await must('/api/Order/order', buyer, {
+    listingId,
+    needAmount: 100,
+    haveAmount: 160_000,
+    rate: 0.000625,
+    isSystemRate: false,
+    debitCardId: buyer.cardId,
+    creditCardId: third.cardId,
+    transactionPin: buyer.pin,
+  })
+  return { reference: reference as string }
+}

@@ -1,0 +1,138 @@
+import type { Failure } from '#core/api/failures.ts'
+import { useSend } from '#core/api/queries.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { incomingFunds, sendMoney, transfers } from '#core/contract/transfers.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { useWidget } from '#core/widget.ts'
+import { AddCard } from '#core/wizard/AddCard.tsx'
+import { ConfirmWithPin } from '#core/wizard/ConfirmWithPin.tsx'
+import { cardName } from '#core/wizard/card-choice.ts'
+import { Done } from '#core/wizard/Done.tsx'
+import { feeDetail } from '#core/wizard/fee-detail.tsx'
+import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { PickCard } from '#core/wizard/PickCard.tsx'
+import { aboutCard } from '#core/wizard/remedies.ts'
+import { bodyOf, figuresOf } from './draft.ts'
+import type { StepProps } from './step-props.ts'
+import { texts } from './texts.ts'
+
+/** D §2: a transfer waits for 7 days. */
+const openDays = 7
+/** D §3: the dialog closes by itself. */
+const finishAfter = 3
+
+/** What the first step has settled. */
+function useSettled({ draft, beneficiary }: StepProps) {
+  const { locale } = useWidget().settings
+  const figures = figuresOf(draft)
+  if (!figures || !beneficiary) throw new Error('The amount and the friend come first')
+  return {
+    ...figures,
+    name: beneficiary.name,
+    inWords: formatMoney(figures.amount, figures.currency, { locale }),
+    locale,
+  }
+}
+
+export function DebitStep(props: StepProps) {
+  const { chosen, choose, journey } = props
+  const { inWords, name } = useSettled(props)
+  return (
+    <PickCard
+      title={texts.debit}
+      hint={texts.debitHint(inWords, name)}
+      chosen={chosen.debit}
+      added={chosen.added}
+      onChoose={(debit) => choose({ debit })}
+      onAdd={() => journey.open('add-card')}
+      onNext={() => journey.next()}
+    />
+  )
+}
+
+/** The detour: the new card is the one to debit. */
+export function CardStep({ chosen, choose, journey }: StepProps) {
+  return (
+    <AddCard
+      title={moneyTexts.addDebitTitle}
+      onAdded={(card) => {
+        choose({ added: [...chosen.added, card], debit: card })
+        journey.return()
+      }}
+    />
+  )
+}
+
+export function ConfirmStep(props: StepProps) {
+  const { draft, beneficiary, chosen, isFixed, submit, journey } = props
+  const { amount, currency, name } = useSettled(props)
+  const { send } = useSend(sendMoney)
+
+  async function post(pin: string) {
+    const { debit } = chosen
+    if (!debit || !beneficiary) throw new Error('The friend and the card come before the confirmation')
+    const body = { ...bodyOf(draft), pin, debitCardId: debit.id, friendId: beneficiary.id }
+    const refreshes = [transfers, incomingFunds, notifications]
+    return (await send({ body }, { quiet: true, refreshes })).data
+  }
+
+  function remedy(failure: Failure) {
+    if (aboutCard(failure)) {
+      return <LinkButton onClick={() => journey.revisit('debit')}>{moneyTexts.otherCard}</LinkButton>
+    }
+    if (failure.code === 'bad-amount') {
+      return <LinkButton onClick={() => journey.revisit('details')}>{texts.changeAmount}</LinkButton>
+    }
+    return (
+      failure.code === 'not-friends' &&
+      !isFixed && <LinkButton onClick={() => journey.revisit('details')}>{texts.otherFriend}</LinkButton>
+    )
+  }
+
+  return (
+    <ConfirmWithPin
+      title={texts.confirmTitle}
+      submit={texts.submit}
+      failed={texts.failed}
+      onSubmit={(pin) => submit(() => post(pin))}
+      paid={{ amount, currency }}
+      remedy={remedy}
+      rows={[
+        {
+          label: texts.youSend,
+          value: <AmountWithFlag amount={amount} currency={currency} />,
+          strong: true,
+        },
+        { label: texts.to, value: name },
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
+      ]}
+    />
+  )
+}
+
+export function DoneStep(props: StepProps) {
+  const { chosen, sent, finish } = props
+  const { amount, currency, name, inWords, locale } = useSettled(props)
+  return (
+    <Done
+      title={texts.done(inWords, name)}
+      finish={texts.finish}
+      onFinish={finish}
+      finishAfter={finishAfter}
+      next={texts.next(name, inWords, openDays)}
+      rows={[
+        {
+          label: texts.held,
+          value: <AmountWithFlag amount={amount} currency={currency} />,
+          strong: true,
+        },
+        feeDetail(amount, currency, locale),
+        { label: texts.to, value: name },
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
+        { label: moneyTexts.reference, value: sent?.reference },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { formatMoney } from '#core/money/money.ts'
+import { AmountField } from '#core/ui/AmountField.tsx'
+import { Avatar } from '#core/ui/Avatar.tsx'
+import { ComboboxField } from '#core/ui/ComboboxField.tsx'
+import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { Flag } from '#core/ui/Flag.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { useWidget } from '#core/widget.ts'
+import { WizardStep } from '#core/wizard/Wizard.tsx'
+import { checkDraft, figuresOf, type SendDraft } from './draft.ts'
+import type { StepProps } from './step-props.ts'
+import { texts } from './texts.ts'
+
+/** B §2, step 0: currency, friend and amount. */
+export function DetailsStep({
+  draft: before,
+  change,
+  beneficiary: chosen,
+  isFixed,
+  friends,
+  journey,
+}: StepProps) {
+  const { locale } = useWidget().settings
+  const beneficiaryOf = (draft: SendDraft) =>
+    isFixed ? chosen : friends.find(({ id }) => id === draft.friendId)
+  const form = useForm<SendDraft>({
+    initial: before,
+    check: (draft) => checkDraft(draft, beneficiaryOf(draft)),
+    submit() {
+      journey.next()
+      return undefined
+    },
+  })
+  const { draft } = form
+  // Kept as it is typed, so that nothing is lost on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed matters
+  useEffect(() => change(draft), [draft])
+
+  const beneficiary = beneficiaryOf(draft)
+  const figures = figuresOf(draft)
+  return (
+    <WizardStep title={texts.title} primary={texts.continue} form={form.props}>
+      <ComboboxField
+        label={texts.currency}
+        placeholder={texts.chooseCurrency}
+        options={currencyOptions}
+        {...form.field('currency')}
+        onChange={(code) => form.set('currency', code as SendDraft['currency'])}
+      />
+      {isFixed && chosen ? (
+        <div className="send-money-to">
+          <span className="ui-label">{texts.to}</span>
+          <span className="send-money-friend">
+            <Avatar name={chosen.name} size={40} />
+            <span>{chosen.name}</span>
+          </span>
+        </div>
+      ) : (
+        <ComboboxField
+          label={texts.friend}
+          placeholder={texts.chooseFriend}
+          options={friends.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            icon: <Avatar name={name} size={28} />,
+          }))}
+          {...form.field('friendId')}
+          // One who is no longer a friend is not chosen any more.
+          value={beneficiary?.id ?? ''}
+        />
+      )}
+      <AmountField
+        label={texts.amount}
+        {...form.field('amount')}
+        // D §2: a fee line in every money step.
+        hint={
+          figures &&
+          (beneficiary
+            ? texts.gets(
+                formatMoney(figures.fee, figures.currency, { locale }),
+                beneficiary.name,
+                formatMoney(figures.amount, figures.currency, { locale }),
+              )
+            : texts.fee(formatMoney(figures.fee, figures.currency, { locale })))
+        }
+        currency={
+          draft.currency !== '' && (
+            <span className="send-money-currency">
+              <Flag currency={draft.currency} />
+              {draft.currency}
+            </span>
+          )
+        }
+      />
+    </WizardStep>
+  )
+}

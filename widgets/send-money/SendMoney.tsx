@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { type Friend, friends } from '#core/contract/circle.ts'
+import { ReadyOnly } from '#core/ReadyOnly.tsx'
+import { useRequest } from '#core/requests.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { UserIcon } from '#core/ui/Icons.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useWidget } from '#core/widget.ts'
+import type { Beneficiary } from './draft.ts'
+import { SendMoneyWizard } from './SendMoneyWizard.tsx'
+import { texts } from './texts.ts'
+
+/** B §2: sends money to a friend. */
+export function SendMoney({ friendId }: { friendId: string | undefined }) {
+  return (
+    <ReadyOnly why={texts.why}>
+      <div className="money-wizard">
+        <Loaded key={friendId} friendId={friendId} />
+      </div>
+    </ReadyOnly>
+  )
+}
+
+const asBeneficiary = ({ id, fullName, username }: Friend): Beneficiary => ({
+  id,
+  name: fullName.trim() || username,
+})
+
+function Loaded({ friendId }: { friendId: string | undefined }) {
+  const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
+  const all = data?.map(asBeneficiary)
+  const wanted = friendId ? all?.find(({ id }) => id === friendId) : undefined
+  // Once the wizard is open it stays, with all that was typed, also when a friendship ends meanwhile.
+  const [opened, open] = useState<{ fixed: Beneficiary | undefined }>()
+  if (!opened && all && (friendId ? wanted : all.length > 0)) open({ fixed: wanted })
+
+  if (opened) return <SendMoneyWizard friends={all ?? []} fixed={opened.fixed} />
+  if (loading) return <DetailsSkeleton />
+  if (!all) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.friendsFailed} {failure?.reason ?? failure?.text}
+      </Notice>
+    )
+  }
+  return <Nobody isFixed={friendId !== undefined && friendId !== ''} />
+}
+
+/** Nobody to send to: says so, and leads to where friends are added. */
+function Nobody({ isFixed }: { isFixed: boolean }) {
+  const { emit } = useWidget()
+  const request = useRequest()
+  const [nowhere, setNowhere] = useState(false)
+
+  async function addFriend() {
+    const outcome = await request('cowrie-navigate', { to: '/payment' })
+    if (outcome === 'nowhere') setNowhere(true)
+    // The page has gone there: a dialog with this in it would stand in the way.
+    else emit('cowrie-closed', {})
+  }
+
+  return (
+    <EmptyState
+      icon={<UserIcon size={24} />}
+      title={isFixed ? texts.notFriend : texts.noFriends}
+      text={
+        <>
+          {isFixed ? texts.notFriendText : texts.noFriendsText}
+          {nowhere && <span role="status"> {texts.noFriendsHere}</span>}
+        </>
+      }
+      action={!nowhere && <Button onClick={() => void addFriend()}>{texts.addFriend}</Button>}
+    />
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <Stack gap={3}>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <Skeleton width={180} height={28} />
+      <Skeleton height={76} />
+      <Skeleton height={76} />
+      <Skeleton height={92} />
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { useRefresh } from '#core/api/queries.ts'
+import { friends as circle } from '#core/contract/circle.ts'
+import { showInstead } from '#core/guest.ts'
+import { part } from '#core/Part.tsx'
+import { useWidget } from '#core/widget.ts'
+import { step } from '#core/wizard/step.tsx'
+import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+import { type Beneficiary, emptyDraft, type SendDraft } from './draft.ts'
+import { sendMoneyFlow } from './flow.ts'
+import type { Chosen, Sent } from './step-props.ts'
+import { texts } from './texts.ts'
+
+const Summary = part(
+  () => import('./Summary.tsx'),
+  (module) => module.Summary,
+)
+const laterSteps = () => import('./CardAndConfirmSteps.tsx')
+
+const steps = {
+  details: DetailsStep,
+  debit: step(laterSteps, (module) => module.DebitStep),
+  confirm: step(laterSteps, (module) => module.ConfirmStep),
+  done: step(laterSteps, (module) => module.DoneStep),
+  'add-card': step(laterSteps, (module) => module.CardStep),
+}
+const names = (['details', 'debit', 'confirm'] as const).map((key) => ({ key, label: texts.steps[key] }))
+
+const nothingChosen: Chosen = { debit: undefined, added: [] }
+
+type SendMoneyWizardProps = {
+  friends: readonly Beneficiary[]
+  /** B §2: the beneficiary is fixed when the wizard was started from a friend's row. */
+  fixed: Beneficiary | undefined
+}
+
+export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
+  const { element, emit } = useWidget()
+  const refresh = useRefresh()
+  const journey = useFlow(sendMoneyFlow)
+  const [draft, setDraft] = useState(emptyDraft)
+  // By the name that was seen, also when the friendship ends while the wizard is open.
+  const [named, setNamed] = useState<Beneficiary>()
+  const [chosen, setChosen] = useState(nothingChosen)
+  const [sent, setSent] = useState<Sent>()
+  const beneficiary = fixed ?? named
+
+  function change(next: SendDraft) {
+    setDraft(next)
+    setNamed((now) =>
+      now?.id === next.friendId ? now : friends.find((friend) => friend.id === next.friendId),
+    )
+  }
+
+  async function submit(post: () => Promise<Sent>) {
+    try {
+      const data = await post()
+      setSent(data)
+      emit('cowrie-money-sent', { transferId: data.id, reference: data.reference })
+      journey.next()
+    } catch (error) {
+      const failure = asFailure(error)
+      if (failure.code === 'not-friends') void refresh(circle)
+      throw failure
+    }
+  }
+
+  function finish(byItself: boolean) {
+    emit('cowrie-closed', {})
+    // On a page of its own: an empty form again, but never while the person is still reading.
+    if (byItself || showInstead in element) return
+    setDraft(emptyDraft)
+    setNamed(undefined)
+    setChosen(nothingChosen)
+    setSent(undefined)
+    journey.restart()
+  }
+
+  return (
+    <Wizard
+      journey={journey}
+      steps={steps}
+      names={names}
+      final={journey.step === 'done'}
+      summary={
+        journey.step === 'debit' && <Summary draft={draft} beneficiary={beneficiary} chosen={chosen} />
+      }
+      props={{
+        draft,
+        change,
+        beneficiary,
+        isFixed: fixed !== undefined,
+        friends,
+        chosen,
+        choose: (next) => setChosen((now) => ({ ...now, ...next })),
+        submit,
+        sent,
+        finish,
+        journey,
+      }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useSend } from '#core/api/queries.ts'
+import type { Card } from '#core/contract/cards.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { type IncomingMoney, incomingFunds, transfers, treatIncomingFunds } from '#core/contract/transfers.ts'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { flow } from '#core/wizard/flow.ts'
+import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
+import { type AcceptProps, CardStep, ConfirmStep, DoneStep, OfferStep } from './AcceptSteps.tsx'
+import { CreditStep } from './CreditStep.tsx'
+import { laterTexts as texts } from './later-texts.ts'
+
+/** B §2 numbers these 0 to 4; its step 4 is our detour, opened from `credit`. */
+const acceptFlow = flow(['offer', 'credit', 'confirm', 'done'], ['add-card'])
+
+const steps = {
+  offer: OfferStep,
+  credit: CreditStep,
+  confirm: ConfirmStep,
+  done: DoneStep,
+  'add-card': CardStep,
+}
+const names = (['offer', 'credit', 'confirm'] as const).map((key) => ({ key, label: texts.steps[key] }))
+
+type AcceptDialogProps = { money: IncomingMoney; onClose: () => void }
+
+/** B §2: accepts incoming money onto one of my cards. */
+export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
+  const journey = useFlow(acceptFlow)
+  const [chosen, setChosen] = useState<AcceptProps['chosen']>({ card: undefined, added: [] })
+  const { send, busy } = useSend(treatIncomingFunds)
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  async function accept(card: Card) {
+    await send(
+      { body: { id: money.id, action: 'accept', creditCardId: card.id } },
+      { quiet: true, refreshes: [incomingFunds, transfers, notifications] },
+    )
+    journey.next()
+  }
+
+  return (
+    <Dialog
+      hideTitle
+      open={open}
+      onClose={onClose}
+      title={texts.acceptDialog}
+      size="wide"
+      // A slip outside the dialog must not cost a card that is being typed.
+      dismissible={!busy && journey.at !== 'add-card'}
+    >
+      <div className="money-wizard">
+        <Wizard
+          journey={journey}
+          steps={steps}
+          names={names}
+          final={journey.step === 'done'}
+          props={{
+            money,
+            chosen,
+            choose: (next) => setChosen((now) => ({ ...now, ...next })),
+            accept,
+            finish: onClose,
+            journey,
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

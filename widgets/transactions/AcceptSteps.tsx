@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { asFailure, type Failure } from '#core/api/failures.ts'
+import { useRefresh } from '#core/api/queries.ts'
+import type { Card } from '#core/contract/cards.ts'
+import { type IncomingMoney, incomingFunds } from '#core/contract/transfers.ts'
+import { dayInWords } from '#core/dates.ts'
+import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { AddCard } from '#core/wizard/AddCard.tsx'
+import { cardName } from '#core/wizard/card-choice.ts'
+import { Details } from '#core/wizard/Details.tsx'
+import { Done } from '#core/wizard/Done.tsx'
+import { feeDetail } from '#core/wizard/fee-detail.tsx'
+import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { type Journey, WizardStep } from '#core/wizard/Wizard.tsx'
+import { laterTexts as texts } from './later-texts.ts'
+
+/** D §3: the dialog closes by itself. */
+const finishAfter = 3
+
+/** What each step gets. */
+export type AcceptProps = {
+  money: IncomingMoney
+  /** The card to credit, and those that were added on the way, saved or not. */
+  chosen: { readonly card: Card | undefined; readonly added: readonly Card[] }
+  choose: (change: Partial<AcceptProps['chosen']>) => void
+  /** Does it and goes on; rejects with a Failure. */
+  accept: (card: Card) => Promise<void>
+  finish: () => void
+  journey: Journey<'offer' | 'credit' | 'confirm' | 'done', 'add-card'>
+}
+
+/** `US$65.00` */
+export function useAmountInWords({ amount, currency }: IncomingMoney): string {
+  return formatMoney(amount, currency, { locale: useWidget().settings.locale })
+}
+
+const amountOf = ({ amount, currency }: IncomingMoney) => (
+  <AmountWithFlag amount={amount} currency={currency} />
+)
+
+/** D §2: a fee line in every money step. */
+const feeLine = ({ amount, currency }: IncomingMoney, locale: string) =>
+  feeDetail(fromDecimal(amount, currency), currency, locale)
+
+/** Step 0: who sent what. */
+export function OfferStep({ money, journey }: AcceptProps) {
+  const { locale } = useWidget().settings
+  return (
+    <WizardStep title={texts.acceptTitle} primary={texts.proceed} onNext={() => journey.next()}>
+      <Details
+        rows={[
+          { label: texts.sender, value: money.sender },
+          { label: texts.amount, value: amountOf(money), strong: true },
+          feeLine(money, locale),
+          { label: texts.reference, value: money.reference },
+          ...(money.expiresAt
+            ? [{ label: texts.openUntil, value: dayInWords(money.expiresAt, locale) }]
+            : []),
+        ]}
+      />
+    </WizardStep>
+  )
+}
+
+/** The detour: the new card is the one to credit. */
+export function CardStep({ chosen, choose, journey }: AcceptProps) {
+  return (
+    <AddCard
+      title={moneyTexts.addCreditTitle}
+      onAdded={(card) => {
+        choose({ added: [...chosen.added, card], card })
+        journey.return()
+      }}
+    />
+  )
+}
+
+/** Step 2: what is about to happen. */
+export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
+  const { locale } = useWidget().settings
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const { card } = chosen
+  if (!card) throw new Error('The card comes before the confirmation')
+
+  async function submit(to: Card) {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      await accept(to)
+    } catch (error) {
+      const thrown = asFailure(error)
+      setBusy(false)
+      // Things are not as they are shown here: decided elsewhere, or expired.
+      if (thrown.kind === 'refused') void refresh(incomingFunds)
+      if (thrown.kind === 'signed-out') return
+      showToast('error', moneyTexts.failedBecause(texts.acceptFailed, thrown.text))
+      setFailure(thrown)
+    }
+  }
+
+  return (
+    <WizardStep
+      title={texts.confirmTitle}
+      primary={texts.acceptMoney}
+      busy={busy}
+      onNext={() => void submit(card)}
+    >
+      <Details
+        rows={[
+          { label: texts.youGet, value: amountOf(money), strong: true },
+          feeLine(money, locale),
+          { label: texts.from, value: money.sender },
+          { label: texts.creditCard, value: cardName(card) },
+          { label: texts.reference, value: money.reference },
+        ]}
+      />
+      {failure && (
+        <Notice tone="error" title={texts.acceptFailed}>
+          {failure.text}
+          {failure.outcomeUnknown && <p>{moneyTexts.outcomeUnknown}</p>}
+        </Notice>
+      )}
+    </WizardStep>
+  )
+}
+
+/** Step 3. */
+export function DoneStep({ money, chosen, finish }: AcceptProps) {
+  const amount = useAmountInWords(money)
+  const card = chosen.card ? cardName(chosen.card) : ''
+  return (
+    <Done
+      title={texts.done(amount, money.sender)}
+      finish={texts.finish}
+      onFinish={finish}
+      finishAfter={finishAfter}
+      next={texts.next(amount, card)}
+      rows={[
+        { label: texts.youGet, value: amountOf(money), strong: true },
+        { label: texts.from, value: money.sender },
+        { label: texts.creditCard, value: card },
+        { label: moneyTexts.reference, value: money.reference },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Card } from '#core/contract/cards.ts'
+import { Accordion } from '#core/ui/Accordion.tsx'
+import { CardIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { RadioCards } from '#core/ui/RadioCards.tsx'
+import { cardHint, cardName, isExpired } from '#core/wizard/card-choice.ts'
+import { MyCards } from '#core/wizard/MyCards.tsx'
+import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { WizardStep } from '#core/wizard/Wizard.tsx'
+import { type AcceptProps, useAmountInWords } from './AcceptSteps.tsx'
+import { laterTexts as texts } from './later-texts.ts'
+
+const kinds = [
+  { type: 'debit', title: texts.debitCards },
+  { type: 'credit', title: texts.creditCards },
+] as const
+
+/** B §2, step 1: an accordion of cards with a radio pick. D §3: a card must be chosen. */
+export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
+  const amount = useAmountInWords(money)
+  const [missing, setMissing] = useState(false)
+  const open = () => journey.open('add-card')
+
+  function pick(card: Card | undefined) {
+    if (!card) return
+    setMissing(false)
+    choose({ card })
+  }
+
+  return (
+    <WizardStep
+      title={texts.credit}
+      primary={texts.continue}
+      onNext={() => (chosen.card ? journey.next() : setMissing(true))}
+    >
+      <p className="ui-muted">{texts.creditHint(amount)}</p>
+      <MyCards added={chosen.added} onAdd={open}>
+        {(cards) => (
+          <>
+            <Accordion
+              defaultOpen={kinds.map(({ type }) => type)}
+              items={kinds
+                .map(({ type, title }) => ({ title, value: type, mine: cards.filter(isOf(type)) }))
+                .filter(({ mine }) => mine.length > 0)
+                .map(({ title, value, mine }) => ({
+                  title,
+                  value,
+                  content: (
+                    <RadioCards
+                      hideLabel
+                      label={title}
+                      name={`credit-${value}`}
+                      value={mine.find(({ id }) => id === chosen.card?.id)?.id ?? ''}
+                      onChange={(id) => pick(mine.find((card) => card.id === id))}
+                      options={mine.map((card) => ({
+                        value: card.id,
+                        label: cardName(card),
+                        hint: cardHint(card),
+                        icon: <CardIcon size={24} />,
+                        disabled: isExpired(card),
+                      }))}
+                    />
+                  ),
+                }))}
+            />
+            {missing && <Notice tone="error">{texts.credit}</Notice>}
+            <div>
+              <LinkButton onClick={open}>{moneyTexts.addCard}</LinkButton>
+            </div>
+          </>
+        )}
+      </MyCards>
+    </WizardStep>
+  )
+}
+
+const isOf = (type: Card['type']) => (card: Card) => card.type === type

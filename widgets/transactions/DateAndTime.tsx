@@ -1,0 +1,11 @@
+import { dayAndTime } from '#core/dates.ts'
+
+/** `14-11-2026, 15:04` (B §9: day-month-year with time), broken only between the two. */
+export function DateAndTime({ moment }: { moment: string }) {
+  const [day, time] = dayAndTime(moment).split(' ')
+  return (
+    <time className="ui-moment" dateTime={moment}>
+      <span>{day}</span> <span>{time}</span>
+    </time>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { asFailure, type Failure } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { type IncomingMoney, incomingFunds, transfers, treatIncomingFunds } from '#core/contract/transfers.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { laterTexts as texts } from './later-texts.ts'
+
+type DeclineDialogProps = { money: IncomingMoney; onClose: () => void }
+
+/** B §2: asks before incoming money is declined. */
+export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
+  const { locale } = useWidget().settings
+  const { send, busy } = useSend(treatIncomingFunds)
+  const refresh = useRefresh()
+  const [failure, setFailure] = useState<Failure>()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  async function decline() {
+    setFailure(undefined)
+    try {
+      await send(
+        { body: { id: money.id, action: 'reject' } },
+        { quiet: true, refreshes: [incomingFunds, transfers, notifications] },
+      )
+      onClose()
+    } catch (error) {
+      const thrown = asFailure(error)
+      // Things are not as they are shown here: decided elsewhere, or expired.
+      if (thrown.kind === 'refused') void refresh(incomingFunds)
+      if (thrown.kind === 'signed-out') return onClose()
+      showToast('error', moneyTexts.failedBecause(texts.declineFailed, thrown.text))
+      setFailure(thrown)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      busy={busy}
+      title={texts.declineTitle}
+      text={
+        <>
+          {texts.declineText(money.sender)}{' '}
+          {texts.declineMeans(formatMoney(money.amount, money.currency, { locale }), money.sender)}
+          {failure && (
+            <span role="alert" className="transactions-failure">
+              {moneyTexts.failedBecause(texts.declineFailed, failure.text)}
+            </span>
+          )}
+        </>
+      }
+      confirmLabel={texts.reject}
+      cancelLabel={texts.cancel}
+      onConfirm={() => void decline()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { friends } from '#core/contract/circle.ts'
+import { amountFaultText, parseAmount, toDecimal } from '#core/money/money.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ComboboxField } from '#core/ui/ComboboxField.tsx'
+import { DateField } from '#core/ui/DateField.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { type FormErrors, useForm } from '#core/ui/form.ts'
+import { TextField } from '#core/ui/TextField.tsx'
+import { laterTexts as texts } from './later-texts.ts'
+import { type Filter, filtersIn, noFilter, sameFilter, type Which } from './search.ts'
+import { texts as panelTexts } from './texts.ts'
+
+/** The option that filters by nobody. */
+const anybody = 'anybody'
+
+function checkFilter({ dateFrom, dateTo, amount }: Filter): FormErrors<Filter> {
+  const parsed = parseAmount(amount, 'USD')
+  return {
+    dateTo: dateFrom && dateTo && dateTo < dateFrom ? texts.endBeforeStart : undefined,
+    amount: amount.trim() && !parsed.ok ? amountFaultText(parsed.fault, 'USD') : undefined,
+  }
+}
+
+/** As the call takes it: `1,250` is `1250.00`. */
+function tidied(filter: Filter): Filter {
+  const amount = parseAmount(filter.amount, 'USD')
+  return { ...filter, amount: amount.ok ? toDecimal(amount.value, 'USD') : '' }
+}
+
+type FilterDialogProps = {
+  which: Which
+  /** What is applied now. */
+  filter: Filter
+  onApply: (filter: Filter) => void
+  onClose: () => void
+}
+
+/** B §2, §5: start date, end date, receiver or sender, amount. Apply is enabled only after a change. */
+export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogProps) {
+  // Opens a moment later, so that the dialog sees where the focus was and gives it back there.
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  const { data, failure } = useAnswer(friends, {}, { quiet: true })
+  const form = useForm<Filter>({
+    initial: filter,
+    check: checkFilter,
+    submit(draft) {
+      onApply(tidied(draft))
+      return undefined
+    },
+  })
+  const { draft } = form
+
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.filter} size="small">
+      <form {...form.props} className="transactions-filter">
+        <div className="transactions-days">
+          <DateField label={texts.startDate} {...form.field('dateFrom')} autoComplete="off" />
+          <DateField label={texts.endDate} {...form.field('dateTo')} autoComplete="off" />
+        </div>
+        <ComboboxField
+          label={which === 'sent' ? panelTexts.receiver : panelTexts.sender}
+          name="person"
+          hint={failure && !data ? texts.friendsFailed : undefined}
+          options={[
+            { value: anybody, label: texts.anybody },
+            ...(data ?? []).map(({ id, fullName, username }) => ({
+              value: id,
+              label: fullName.trim() || username,
+              hint: username,
+            })),
+          ]}
+          value={draft.person || anybody}
+          onChange={(person) => form.set('person', person === anybody ? '' : person)}
+        />
+        <TextField
+          label={texts.amount}
+          hint={texts.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          {...form.field('amount')}
+        />
+        <div className="transactions-filter-foot">
+          <Button
+            variant="secondary"
+            disabled={filtersIn(draft) === 0 && filtersIn(filter) === 0}
+            onClick={() => onApply(noFilter)}
+          >
+            {texts.reset}
+          </Button>
+          <Button type="submit" disabled={sameFilter(draft, filter)}>
+            {texts.apply}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { canTreat, type IncomingMoney } from '#core/contract/transfers.ts'
+import { dayInWords } from '#core/dates.ts'
+import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { useWidget } from '#core/widget.ts'
+import { type Detail, Details } from '#core/wizard/Details.tsx'
+import { feeDetail } from '#core/wizard/fee-detail.tsx'
+import { type Movement, MovementStatus, otherOf } from './columns.tsx'
+import { DateAndTime } from './DateAndTime.tsx'
+import { laterTexts as texts } from './later-texts.ts'
+import { texts as panelTexts } from './texts.ts'
+
+type MovementDialogProps = {
+  movement: Movement
+  onAccept: (money: IncomingMoney) => void
+  onDecline: (money: IncomingMoney) => void
+  onClose: () => void
+}
+
+/** All of one row: until when it can be decided, and why it was rejected. */
+export function MovementDialog({ movement, onAccept, onDecline, onClose }: MovementDialogProps) {
+  const { locale } = useWidget().settings
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  const { amount, currency } = movement
+  const isSent = 'receiver' in movement
+  const money = isSent ? undefined : movement
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.details}
+      size="small"
+      actions={
+        money &&
+        canTreat(money) && (
+          <>
+            <Button variant="secondary" onClick={() => onDecline(money)}>
+              {panelTexts.decline}
+            </Button>
+            <Button onClick={() => onAccept(money)}>{panelTexts.accept}</Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={4}>
+        <Details rows={rowsOf(movement, locale)} />
+        {isSent && canTreat(movement) && (
+          <p className="ui-muted ui-small">
+            {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
+          </p>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function rowsOf(movement: Movement, locale: string): Detail[] {
+  const { amount, currency, status, reason, expiresAt } = movement
+  const isSent = 'receiver' in movement
+  const rows: Detail[] = [
+    {
+      label: panelTexts.amount,
+      value: <AmountWithFlag amount={amount} currency={currency} />,
+      strong: true,
+    },
+    { label: isSent ? panelTexts.receiver : panelTexts.sender, value: otherOf(movement) },
+  ]
+  if (isSent) {
+    rows.push(feeDetail(fromDecimal(amount, currency), currency, locale))
+  } else if (movement.isExchange) rows.push({ label: texts.kind, value: panelTexts.exchange })
+  rows.push(
+    { label: panelTexts.date, value: <DateAndTime moment={movement.dateCreated} /> },
+    { label: panelTexts.reference, value: movement.reference },
+    { label: panelTexts.status, value: <MovementStatus movement={movement} /> },
+  )
+  if (status === 'pending' && expiresAt) {
+    rows.push({ label: texts.openUntil, value: dayInWords(expiresAt, locale) })
+  }
+  if (status === 'rejected') {
+    // No reason is kept where the receiver said No.
+    const declined = isSent ? texts.declinedBy(movement.receiver) : texts.declinedByMe
+    rows.push({ label: texts.reason, value: reason ?? declined })
+  }
+  return rows
+}

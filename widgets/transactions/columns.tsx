@@ -1,0 +1,128 @@
+import { canTreat, type IncomingMoney, type SentTransfer } from '#core/contract/transfers.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+import type { Column } from '#core/ui/Table.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { DateAndTime } from './DateAndTime.tsx'
+import { texts } from './texts.ts'
+
+/** A row of either tab. */
+export type Movement = SentTransfer | IncomingMoney
+
+/** An exchange whose two sides were both credited to my card is there twice, in two currencies. */
+export const movementKey = (movement: Movement): string => `${movement.id} ${movement.currency}`
+
+/** The person on the other side. */
+export const otherOf = (movement: Movement): string =>
+  'receiver' in movement ? movement.receiver : movement.sender
+
+const pills = { pending: 'pending', Success: 'success', accepted: 'accepted', rejected: 'rejected' } as const
+
+export function MovementStatus({ movement: { status } }: { movement: Movement }) {
+  return <StatusPill status={pills[status]}>{texts.statuses[status]}</StatusPill>
+}
+
+/** What all rows have; `onDetails` opens what a row has no room for. */
+const shared = (onDetails: (movement: Movement) => void) =>
+  ({
+    date: {
+      key: 'date',
+      header: texts.date,
+      render: (movement) => <DateAndTime moment={movement.dateCreated} />,
+    },
+    amount: {
+      key: 'amount',
+      header: texts.amount,
+      align: 'end',
+      rank: 'figure',
+      render: (movement) => <AmountWithFlag strong amount={movement.amount} currency={movement.currency} />,
+    },
+    reference: {
+      key: 'reference',
+      header: texts.reference,
+      render: (movement) => (
+        <LinkButton aria-label={texts.detailsOf(movement.reference)} onClick={() => onDetails(movement)}>
+          {movement.reference}
+        </LinkButton>
+      ),
+    },
+    status: {
+      key: 'status',
+      header: texts.status,
+      render: (movement) => <MovementStatus movement={movement} />,
+    },
+  }) satisfies Record<string, Column<Movement>>
+
+/** B §2: Send Money. */
+export function sentColumns(onDetails: (movement: Movement) => void): readonly Column<SentTransfer>[] {
+  const { date, amount, reference, status } = shared(onDetails)
+  return [
+    date,
+    { key: 'receiver', header: texts.receiver, rank: 'title', render: ({ receiver }) => receiver },
+    amount,
+    reference,
+    status,
+  ]
+}
+
+type IncomingActs = {
+  locale: string
+  onDetails: (movement: Movement) => void
+  onAccept: (money: IncomingMoney) => void
+  onDecline: (money: IncomingMoney) => void
+}
+
+/** B §2: Currency Exchange. Only what is pending offers Accept and Decline (B §4). */
+export function incomingColumns({
+  locale,
+  onDetails,
+  onAccept,
+  onDecline,
+}: IncomingActs): readonly Column<IncomingMoney>[] {
+  const { date, amount, reference, status } = shared(onDetails)
+  const which = (money: IncomingMoney) => (
+    <VisuallyHidden>
+      {texts.ofMoney(formatMoney(money.amount, money.currency, { locale }), money.sender)}
+    </VisuallyHidden>
+  )
+  return [
+    date,
+    {
+      key: 'sender',
+      header: texts.sender,
+      rank: 'title',
+      render: ({ sender, isExchange }) => (
+        <span className="transactions-sender">
+          <span>{sender}</span>
+          {isExchange && <span className="ui-muted ui-small">{texts.exchange}</span>}
+        </span>
+      ),
+    },
+    amount,
+    reference,
+    status,
+    {
+      key: 'actions',
+      header: texts.actions,
+      hideHeader: true,
+      align: 'end',
+      rank: 'actions',
+      render: (money) =>
+        canTreat(money) && (
+          <span className="transactions-acts">
+            <Button variant="secondary" onClick={() => onAccept(money)}>
+              {texts.accept}
+              {which(money)}
+            </Button>
+            <Button variant="quiet" onClick={() => onDecline(money)}>
+              {texts.decline}
+              {which(money)}
+            </Button>
+          </span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import { defineWidget } from '#core/define-widget.tsx'
+import steps from '#core/wizard/steps.css?inline'
+import { Transactions } from './Transactions.tsx'
+import css from './transactions.css?inline'
+
+/**
+ * Money that moves between friends: what one has sent, and what comes in. Incoming money is accepted onto a card or
+ * declined here; exchange proceeds that were credited to one's card are listed with it.
+ *
+ * ```html
+ * <cowrie-transactions></cowrie-transactions>
+ * ```
+ *
+ * @tag cowrie-transactions
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for figures and dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-send-money-requested - Request `{}`, from somebody who has not sent anything yet;
+ *   `<cowrie-send-money>` opens in a dialog when nobody handles it.
+ * @fires cowrie-money-sent - `{transferId, reference}`, from that dialog.
+ * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
+ * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
+ *
+ * @csspart tabs - The two tabs; `tab` each of them.
+ * @csspart table - A table; `row` each of its rows, which are cards where it is narrow.
+ * @csspart pill - Where a transfer stands.
+ * @csspart dialog - What opens above: the filter, the details, accepting and declining.
+ * @csspart wizard - The steps of accepting; `details` what is about to happen.
+ * @csspart button - Every button.
+ * @csspart empty - What is shown where there is nothing.
+ */
+defineWidget({ tag: 'cowrie-transactions', view: Transactions, css: [steps, css] })
