@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useMemo } from 'react'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { loadAhead } from './deferred.ts'
 import { dispatch } from './events.ts'
+import { follow } from './live/follow.ts'
 import { Requests } from './requests.tsx'
 import type { Client } from './session/client.ts'
 import { Layer } from './ui/layer.tsx'
@@ -44,12 +45,13 @@ function known(locale: string): string {
   }
 }
 
-function Ready({ onReady }: { onReady: () => void }) {
+function Ready({ client, onReady }: { client: Client; onReady: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: being ready happens once
   useEffect(() => {
     onReady()
     loadAhead()
   }, [])
+  useEffect(() => follow(client), [client])
   return null
 }
 
@@ -87,7 +89,7 @@ export function WidgetRoot({
                 <Requests>
                   <View {...values} />
                 </Requests>
-                <Ready onReady={onReady} />
+                <Ready client={client} onReady={onReady} />
               </CrashBoundary>
             </Layer>
           </WidgetContext>

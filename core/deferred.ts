@@ -83,12 +83,14 @@ let isScheduled = false
 /** A browser is idle while the first answers are on their way, too; they and their rows come first. */
 const calm = 300
 
-const whenIdle = (run: () => void) =>
+/** Runs it when the browser has nothing better to do, some moments from now. */
+export function whenIdle(run: () => void): void {
   setTimeout(() => {
     // Safari has no idle callback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
     else run()
   }, calm)
+}
 
 function loadWhenIdle() {
   if (isScheduled || waiting.size === 0) return

@@ -44,6 +44,7 @@ const routes: Readonly<Record<string, Place>> = {
   '/create-account': { tag: 'cowrie-registration', title: 'Create account' },
   '/password-reset': { tag: 'cowrie-password-reset', title: 'Reset your password' },
   '/kycpage': onboarding,
+  '/notification': { tag: 'cowrie-notifications', title: 'Notifications' },
   '/create-listing': {
     tag: 'cowrie-create-listing',
     title: 'Create listing',

@@ -37,7 +37,15 @@ export function cacheOf(client: Client): QueryClient {
   client.keepers.add({
     forget: (left) =>
       cache.removeQueries({ predicate: (query) => left !== undefined && query.queryKey[1] === left.signIn }),
-    refresh: () => cache.invalidateQueries(),
+    refresh: (concerns) =>
+      cache.invalidateQueries(concerns && { predicate: ({ queryKey }) => concerns(String(queryKey[0])) }),
+    learn(path, signIn, answer) {
+      const key = [path, signIn, '{}']
+      const kept = cache.getQueryData(key)
+      if (kept === undefined || JSON.stringify(kept) === JSON.stringify(answer)) return false
+      cache.setQueryData(key, answer)
+      return true
+    },
   })
   return cache
 }

@@ -11,8 +11,13 @@ type Store = ReturnType<typeof createStore>
 export type Keeper = {
   /** Somebody else is here now; `left` is who was before, if anybody. */
   forget(left: Session | undefined): void
-  /** Asks the server again for what it keeps; resolves when that is there. */
-  refresh?(): Promise<void>
+  /** Asks the server again for what it keeps, or for what `concerns` picks by its path; resolves when that is there. */
+  refresh?(concerns?: (path: string) => boolean): Promise<void>
+  /**
+   * The server has said of itself what a GET without input would answer this sign-in. True when something else was
+   * kept; nothing is kept that nobody has asked for.
+   */
+  learn?(path: string, signIn: string, answer: object): boolean
 }
 
 /** Everything that the widgets of one API base share in this copy of Cowrie. */

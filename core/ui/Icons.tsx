@@ -189,3 +189,18 @@ export const PrintIcon = (props: IconProps) => (
     <path d="M7.500 13.500h9V20h-9z" />
   </Drawing>
 )
+
+export const BellIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M6.5 10a5.5 5.5 0 0 1 11 0c0 4.6 1.7 5.8 2 6.5h-15c.3-.7 2-1.9 2-6.5z" />
+    <path d="M10 19.5a2.2 2.2 0 0 0 4 0" />
+  </Drawing>
+)
+
+export const GearIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4 7.5h9M18 7.5h2M4 16.5h2M11 16.5h9" />
+    <circle cx="15.5" cy="7.5" r="2.4" />
+    <circle cx="8.5" cy="16.5" r="2.4" />
+  </Drawing>
+)

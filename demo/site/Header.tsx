@@ -5,6 +5,7 @@ import { type Route, routes } from './routes.ts'
 import { signedIn, useWho } from './session.ts'
 import { useSetup } from './setup.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { Widget } from './Widget.tsx'
 
 const forVisitors: readonly NavLink[] = [
   { to: '/login', text: 'Log in' },
@@ -14,6 +15,8 @@ const forVisitors: readonly NavLink[] = [
 const forMembers: readonly NavLink[] = routes.flatMap(({ path, nav }) =>
   nav ? [{ to: path, text: nav }] : [],
 )
+
+const bell = { view: 'bell' }
 
 type Props = { path: string; route: Route | undefined }
 
@@ -34,8 +37,7 @@ export function Header({ path, route }: Props) {
         </a>
         {links.length > 0 && <MainNav links={links} path={path} section={route?.section} />}
         <div className="header-end">
-          {/* The bell's place. */}
-          {isReady && <div className="header-bell" />}
+          {isReady && <Widget name="notifications" attributes={bell} failed={null} />}
           <ThemeSwitch />
           {session && <ProfileMenu key={session.signIn} session={session} isReady={isReady} path={path} />}
         </div>

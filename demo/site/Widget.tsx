@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadWidget } from './load-widget.ts'
 import { Unreachable } from './Problem.tsx'
 
@@ -6,15 +6,17 @@ type Props = {
   /** `login` is `<cowrie-login>`. */
   name: string
   attributes: Readonly<Record<string, string>>
+  /** Drawn when it could not be loaded; on a page of its own, a word with another try. */
+  failed?: ReactNode
 }
 
 /**
  * One element, made with attributes only as in a partner's HTML: React would set what it takes for properties, and
  * an attribute such as `fresh=""` would become false.
  */
-export function Widget({ name, attributes }: Props) {
+export function Widget({ name, attributes, failed = <Unreachable /> }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [failed, setFailed] = useState(false)
+  const [isLost, setLost] = useState(false)
   // Attributes are compared by their content, so that a new object with the same ones does not make a new element.
   const written = JSON.stringify(attributes)
 
@@ -27,7 +29,7 @@ export function Widget({ name, attributes }: Props) {
     let isHere = true
     loadWidget(name).catch((error: unknown) => {
       console.error(error)
-      if (isHere) setFailed(true)
+      if (isHere) setLost(true)
     })
     return () => {
       isHere = false
@@ -35,6 +37,6 @@ export function Widget({ name, attributes }: Props) {
     }
   }, [name, written])
 
-  if (failed) return <Unreachable />
+  if (isLost) return failed
   return <div className="widget" ref={place} />
 }

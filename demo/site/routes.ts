@@ -160,6 +160,14 @@ export const routes: readonly Route[] = [
     section: '/listings',
   },
   {
+    path: '/order-page',
+    title: 'Orders',
+    access: 'ready',
+    widget: 'orders',
+    layout: 'wide',
+    nav: 'Orders',
+  },
+  {
     path: '/payment',
     title: 'Payment',
     access: 'ready',
@@ -167,6 +175,14 @@ export const routes: readonly Route[] = [
     below: ['transactions'],
     layout: 'wide',
     nav: 'Payment',
+  },
+  {
+    path: '/notification',
+    title: 'Notifications',
+    access: 'ready',
+    widget: 'notifications',
+    layout: 'narrow',
+    nav: 'Notifications',
   },
   {
     path: '/profile',
@@ -192,14 +208,6 @@ export const routes: readonly Route[] = [
     widget: 'profile',
     attributes: () => ({ only: 'photo' }),
     layout: 'narrow',
-  },
-  {
-    path: '/order-page',
-    title: 'Orders',
-    access: 'ready',
-    widget: 'orders',
-    layout: 'wide',
-    nav: 'Orders',
   },
   {
     path: '/receipt/order/:orderId',

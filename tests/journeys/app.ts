@@ -20,6 +20,8 @@ export type App = {
   browser: Browser
   /** Moves the server's clock on by so many seconds. */
   later(seconds: number): void
+  /** The server's HTTP side goes down and comes back at the same address; `meanwhile` happens in between. */
+  restart(meanwhile: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,7 +51,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
     undefined,
     () => new Date(Date.now() + ahead),
   )
-  const app = await buildApp(open.server)
+  let app = await buildApp(open.server)
   await app.listen({ port, host: '::' })
   const partner = partnerServer(settings.publicUrl).listen(partnerPort, '::')
   const browser = await launchChromium()
@@ -60,6 +62,12 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
     browser,
     later(seconds) {
       ahead += seconds * 1000
+    },
+    async restart(meanwhile) {
+      await app.close()
+      await meanwhile()
+      app = await buildApp(open.server)
+      await app.listen({ port, host: '::' })
     },
     async close() {
       await browser.close()

@@ -175,6 +175,11 @@ function gateway(context, next) {
 /** Before the exchange stands somebody who lets everything through, but takes the words out of what is refused. */
 async function wordless(context, next) {
   if (!context.path.startsWith('/wordless/')) return next()
+  // It waits for the end of each answer, and a stream has none.
+  if (context.path.endsWith('/stream')) {
+    context.status = 502
+    return
+  }
   const sent = []
   for await (const chunk of context.req) sent.push(chunk)
   const { accept, authorization, 'content-type': type } = context.headers

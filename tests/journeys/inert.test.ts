@@ -1,0 +1,128 @@
+/** D §6: what people call themselves and write is text on everybody else's screen, whatever it looks like. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { html } from '#server/html.ts'
+import { newId } from '#server/ids.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { type App, aBrowserFor, startApp } from './app.ts'
+import { register, setUp, type Visitor, visitor } from './people.ts'
+
+const payloads = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)></svg>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<a href="javascript:alert(1)">pay</a>',
+  '<details open ontoggle=alert(1)>more</details>',
+  '"><script src=//evil.example/x.js></script>',
+  '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+]
+
+let app: App
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+async function aReadyPerson(who: Visitor) {
+  const browser = await aBrowserFor(app)
+  await register(app, browser.page, who)
+  await browser.page.waitForURL('**/kycpage')
+  await setUp(browser.page, browser.page, who)
+  await browser.page.waitForURL('**/dashboard-after')
+  return { who, ...browser, ...(await sessionIn(browser.page)) }
+}
+
+const sessionIn = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('cowrie:session:')) ?? ''
+    const { token, user } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return { token: token as string, id: user.id as string }
+  })
+
+it('names and bodies that carry scripts are inert on the screen of whoever is told of them', async () => {
+  const { db } = app.server.database
+  const reader = await aReadyPerson(visitor('Ada', 'Obi'))
+  const { page, faults } = reader
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (/evil\.example|\/x$/.test(request.url())) ran.push(request.url())
+  })
+
+  // A real person of such a name sends real money.
+  const name = payloads[1] as string
+  const sender = await aReadyPerson({ ...visitor('Bola', 'Ade'), firstName: name })
+  const now = app.server.clock()
+  for (const [person, friend] of [
+    [reader.id, sender.id],
+    [sender.id, reader.id],
+  ] as const)
+    await db
+      .insertInto('friendship')
+      .values({ person_id: person, friend_id: friend, created_at: now })
+      .execute()
+  const authorization = `Bearer ${sender.token}`
+  const { data } = await fetch(`${app.origin}/api/User/user-cards`, { headers: { authorization } }).then(
+    (answer) => answer.json() as Promise<{ data: { tblid: string }[] }>,
+  )
+  const sent = await fetch(`${app.origin}/api/Listing/send-money`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify({
+      transactionPin: sender.who.pin,
+      amount: 40,
+      debitCardId: data[0]?.tblid,
+      currency: 'USD',
+      friendId: reader.id,
+    }),
+  })
+  expect(sent.status).toBe(200)
+
+  for (const payload of payloads) {
+    // As a value of a template, and as if one had found a way past the templates.
+    await app.server.database.inTransaction((tx) =>
+      notify(tx, app.server, reader.id, {
+        kind: 'money',
+        title: `${payload} sent you money`,
+        body: html`<b>${payload}</b> sent you money`,
+        url: '/notification',
+      }),
+    )
+    await db
+      .insertInto('notification')
+      .values({
+        id: newId(),
+        person_id: reader.id,
+        kind: 'money',
+        title: 'Raw',
+        body: `<p>Before ${payload} <b>after</b></p>`,
+        url: '/notification',
+        is_read: false,
+        created_at: app.server.clock(),
+      })
+      .execute()
+  }
+
+  await page.goto(`${app.origin}/notification`)
+  const items = page.locator('cowrie-notifications:not([view]) [part~=item]')
+  await expect.poll(() => items.count()).toBe(2 * payloads.length + 1)
+  await page.getByRole('button', { name: /^Notifications, / }).click()
+  await expect.poll(() => page.locator('[part=dropdown] [part~=item]').count()).toBe(2 * payloads.length + 1)
+
+  // In words, as they were written; of what was raw only bold and lines are left.
+  const words = await items.allInnerTexts()
+  expect(words.filter((each) => each.includes(`${name} Ade sent you US$40.00`))).toHaveLength(1)
+  for (const payload of payloads)
+    expect(words.some((each) => each.includes(`${payload} sent you money`))).toBe(true)
+  const elements = await page
+    .locator('.notices-words *')
+    .evaluateAll((all) => [...new Set(all.map(({ localName }) => localName))].sort())
+  expect(elements).toEqual(['span', 'strong'])
+  expect(await page.locator('.notices-words [href], .notices-words [src]').count()).toBe(0)
+  expect(ran).toEqual([])
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,241 @@
+/** B §2: notifications, and what happens elsewhere, arrive on the screen without a reload, over one stream. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { html } from '#server/html.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { type App, aBrowserFor, startApp } from './app.ts'
+import { order, postListing, register, setUp, signIn, type Visitor, visitor } from './people.ts'
+
+type Ready = Awaited<ReturnType<typeof aReadyPerson>>
+
+let app: App
+let owner: Ready
+/** Event streams that are open on the server now, and the most that there have been at once. */
+const streams = { now: 0, most: 0 }
+
+async function aReadyPerson(firstName: string, lastName: string) {
+  const who = visitor(firstName, lastName)
+  const browser = await aBrowserFor(app)
+  await register(app, browser.page, who)
+  await browser.page.waitForURL('**/kycpage')
+  await setUp(browser.page, browser.page, who)
+  await browser.page.waitForURL('**/dashboard-after')
+  return { who, ...browser }
+}
+
+beforeAll(async () => {
+  app = await startApp()
+  const { live } = app.server
+  const { listen } = live
+  // Counted where each stream listens for news.
+  live.listen = (personId, listener) => {
+    streams.now += 1
+    streams.most = Math.max(streams.most, streams.now)
+    const end = listen(personId, listener)
+    return () => {
+      streams.now -= 1
+      end()
+    }
+  }
+  owner = await aReadyPerson('Ada', 'Obi')
+})
+afterAll(() => app.close())
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  })
+
+/** Something happens to somebody, as the server tells it. */
+async function happens(to: Visitor, title: string) {
+  const { id } = await app.server.database.db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', to.email)
+    .executeTakeFirstOrThrow()
+  await app.server.database.inTransaction((tx) =>
+    notify(tx, app.server, id, { kind: 'money', title, body: html`<b>${title}</b>`, url: '/notification' }),
+  )
+}
+
+/** How many are unread according to the bell of a page. */
+async function unreadOn(page: Page): Promise<number> {
+  const name = await page.getByRole('button', { name: /^Notifications/ }).textContent()
+  return Number(/\d+/.exec(name ?? '')?.[0] ?? 0)
+}
+
+/** The page of notifications shows it, unread and once. */
+async function told(page: Page, title: string) {
+  const item = page.getByRole('button', { name: `Unread: ${title}` })
+  await item.first().waitFor()
+  expect(await item.count()).toBe(1)
+}
+
+/** A page that is reloaded forgets this. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
+const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window)
+
+/** The page reads the stream, or hears from the tab that does. */
+const isLive = () => expect.poll(() => streams.now, { timeout: 15_000 }).toBe(1)
+
+describe('what happens elsewhere', () => {
+  it('is on the screen of the person whom it concerns, and on their bell, without a reload', async () => {
+    const { page, who, faults } = owner
+    await postListing(page, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
+    await page.getByRole('tab', { name: 'Created by you' }).click()
+    await page.getByRole('button', { name: 'Halt' }).click()
+    await page.waitForURL(/\/users-listing-details\/[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await isLive()
+    await mark(page)
+    const before = await unreadOn(page)
+
+    const buyer = await aReadyPerson('Bola', 'Ade')
+    await order(buyer.page, buyer.who, 'ada', '400')
+    await page.getByRole('row', { name: /bola/ }).getByRole('button', { name: 'Accept' }).waitFor()
+    await bell(page, before + 1).waitFor()
+    expect(await isTheSame(page)).toBe(true)
+
+    // And back: the buyer, still on the dashboard, hears that it was accepted.
+    await mark(buyer.page)
+    const buyersBefore = await unreadOn(buyer.page)
+    await page.getByRole('row', { name: /bola/ }).getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+    await bell(buyer.page, buyersBefore + 1).waitFor()
+    await buyer.page.getByRole('row', { name: 'Completed' }).waitFor()
+    expect(await isTheSame(buyer.page)).toBe(true)
+    expect([...faults, ...buyer.faults]).toEqual([])
+    await buyer.context.close()
+    await isLive()
+  })
+})
+
+describe('three tabs of one browser', () => {
+  it('share one stream; what is read on one is read on the others; the next goes on when one is closed', async () => {
+    const { context, who, faults } = owner
+    const first = owner.page
+    await first.goto(`${app.origin}/dashboard`)
+    const [second, third] = [await context.newPage(), await context.newPage()]
+    await second.goto(`${app.origin}/notification`)
+    await third.goto(`${app.origin}/listings`)
+    const tabs = [first, second, third]
+    for (const tab of tabs) await tab.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await isLive()
+    streams.most = 0
+    const before = await unreadOn(first)
+
+    await happens(who, 'Something new')
+    for (const tab of tabs) await bell(tab, before + 1).waitFor()
+    await second.getByRole('button', { name: /^Unread: Something new/ }).click()
+    for (const tab of tabs) await bell(tab, before).waitFor()
+    await second.getByRole('button', { name: /^Something new/ }).waitFor()
+    expect(streams.most).toBeLessThanOrEqual(1)
+
+    // The tab that has read so far goes; nothing is lost meanwhile, nothing is told twice.
+    await first.close()
+    await happens(who, 'While nobody was listening')
+    for (const tab of [second, third]) await bell(tab, before + 1).waitFor()
+    await told(second, 'While nobody was listening')
+    await isLive()
+    await happens(who, 'To the next')
+    for (const tab of [second, third]) await bell(tab, before + 2).waitFor()
+    await second.close()
+    owner.page = third
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a stream that breaks', () => {
+  it('is taken up again after the server was away: nothing is lost, nothing comes twice', async () => {
+    const { page, who } = owner
+    await page.goto(`${app.origin}/notification`)
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await isLive()
+    await mark(page)
+    const before = await unreadOn(page)
+    await happens(who, 'Before the break')
+    await bell(page, before + 1).waitFor()
+    await app.restart(async () => {
+      await happens(who, 'During the break, one')
+      await happens(who, 'During the break, two')
+    })
+    await bell(page, before + 3).waitFor()
+    await happens(who, 'After the break')
+    await bell(page, before + 4).waitFor()
+    for (const title of [
+      'Before the break',
+      'During the break, one',
+      'During the break, two',
+      'After the break',
+    ])
+      await told(page, title)
+    expect(await isTheSame(page)).toBe(true)
+  })
+
+  it('is taken up again when the network comes back', async () => {
+    const { page, context, who } = owner
+    await isLive()
+    const before = await unreadOn(page)
+    await context.setOffline(true)
+    await expect.poll(() => streams.now, { timeout: 15_000 }).toBe(0)
+    await happens(who, 'While offline')
+    await context.setOffline(false)
+    await bell(page, before + 1).waitFor()
+    await told(page, 'While offline')
+    await isLive()
+  })
+
+  it('ends with the session, and the page asks for a new sign-in by itself', async () => {
+    const { page, who } = owner
+    await isLive()
+    const { id } = await app.server.database.db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', who.email)
+      .executeTakeFirstOrThrow()
+    // As a changed password does on another device.
+    await app.server.database.db.deleteFrom('session').where('person_id', '=', id).execute()
+    app.server.live.tell(id)
+    await page.waitForURL('**/login')
+    expect(streams.now).toBe(0)
+  })
+})
+
+describe('a browser in which tabs cannot agree on a reader', () => {
+  it('asks every half minute, as long as somebody is in front of it', async () => {
+    const { page, context } = await aBrowserFor(app)
+    await page.clock.install()
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+    const loaded = page.waitForResponse(/\/chunks\/news-/)
+    await page.goto(`${app.origin}/login`)
+    await signIn(page, owner.who)
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await (await loaded).finished()
+    await page.mouse.move(200, 300)
+    // What was loaded runs a moment later.
+    await page.waitForTimeout(1_000)
+    const before = await unreadOn(page)
+    expect(before).toBeGreaterThan(0)
+
+    await happens(owner.who, 'Asked for')
+    await page.clock.fastForward(31_000)
+    await bell(page, before + 1).waitFor()
+    expect(streams.now).toBe(0)
+
+    // Nobody is there any more: nothing is asked, so that the session ends after its idle minutes (D §4).
+    await page.clock.fastForward(6 * 60_000)
+    await happens(owner.who, 'Nobody looks')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await page.clock.fastForward(60_000)
+      await page.waitForTimeout(700)
+    }
+    expect(asked).toEqual([])
+    await page.mouse.move(300, 200)
+    await bell(page, before + 2).waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,318 @@
+/** cowrie-notifications: B §2 and §9, A §2's bell, with what D says, against the real server. */
+import { assert } from 'chai'
+import { assertSays, gone, looksRight, placeOrder, postListing, pressButton } from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  clearToasts,
+  cutNetwork,
+  heard,
+  holdNetwork,
+  mount,
+  offline,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+const openPage = () => mount('<cowrie-notifications></cowrie-notifications>')
+const openBell = () => mount('<cowrie-notifications view="bell"></cowrie-notifications>')
+
+const items = (element: HTMLElement) =>
+  [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[part~=item]') ?? [])].filter((each) =>
+    each.checkVisibility(),
+  )
+const unreadItems = (element: HTMLElement) =>
+  items(element).filter((each) => each.part.contains('item-unread'))
+
+/** Waits until it shows so many notifications, and answers them, newest first. */
+const shows = (element: HTMLElement, count: number) =>
+  waitFor(
+    () => {
+      assert.lengthOf(items(element), count)
+      return items(element) as [HTMLElement, ...HTMLElement[]]
+    },
+    { timeout: 6_000 },
+  )
+
+const bellSays = (element: HTMLElement, name: string) =>
+  waitFor(() => ui(element).getByRole('button', { name }), { timeout: 8_000 })
+
+/** Handles one event as a host page does, and answers what it asked for. */
+function handled(name: string) {
+  document.addEventListener(name, (event) => event.preventDefault(), { once: true })
+  return heard(name)
+}
+
+type Row = { tblid: string; title: string; isRead: boolean; url: string }
+const onTheWire = async ({ token }: { token: string }) =>
+  (await api('/api/Notification/notifications', { token })).data as Row[]
+
+describe('notifications', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+  let listing: string
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    listing = await postListing(owner)
+  })
+  beforeEach(async () => {
+    await api('/api/Notification/read-all', { token: owner.token, body: {} })
+    await signInAs(owner)
+  })
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  describe('the page', () => {
+    it('asks a visitor to log in', async () => {
+      signOut()
+      const element = await openPage()
+      await ui(element).findByText('Log in to see your notifications')
+      await looksRight('visitor')
+      const asked = handled('cowrie-sign-in-needed')
+      await pressButton(element, 'Log in')
+      await asked
+    })
+
+    it('says what it is for while there is nothing', async () => {
+      await signInAs(await aPerson())
+      const element = await openPage()
+      await ui(element).findByText('No notifications yet')
+      assert.isNull(ui(element).queryByRole('button', { name: 'Mark all as read' }))
+      await looksRight('empty')
+    })
+
+    it('shows the shape of what comes, then the day, the words, and what is unread', async () => {
+      const before = (await onTheWire(owner)).length
+      await placeOrder(buyer, listing, 2)
+      await holdNetwork('/api/Notification')
+      const element = await openPage()
+      await ui(element).findByText('Loading…')
+      assert.isNull(ui(element).queryByText('No notifications yet'))
+      await looksRight('loading')
+      await restoreNetwork()
+
+      const [first] = await shows(element, before + 1)
+      assertSays(first, 'Unread: New order request')
+      assertSays(first, `${buyer.username} wants to order US$2 for ₦3,200`)
+      assert.lengthOf(unreadItems(element), 1)
+      ui(element).getByRole('heading', { name: 'Today' })
+      ui(element).getByText('1 unread notification')
+      await looksRight('list')
+    })
+
+    it('marks one read when it is opened, and then asks the host to go to its address', async () => {
+      await placeOrder(buyer, listing, 3)
+      const element = await openPage()
+      await waitFor(() => assert.lengthOf(unreadItems(element), 1))
+      const asked = handled('cowrie-navigate')
+      await press(unreadItems(element)[0] as HTMLElement)
+      assert.deepEqual((await asked).detail, { to: `/users-listing-details/${listing}` })
+      await waitFor(() => assert.isEmpty(unreadItems(element)))
+      assert.isTrue((await onTheWire(owner))[0]?.isRead)
+    })
+
+    it('helps itself where the host does not: the listing opens in a dialog', async () => {
+      await placeOrder(buyer, listing, 4)
+      const element = await openPage()
+      await waitFor(() => assert.lengthOf(unreadItems(element), 1))
+      await press(unreadItems(element)[0] as HTMLElement)
+      await ui(element).findByRole('dialog', { name: 'Listing details' }, { timeout: 6_000 })
+      await pressKey('Escape')
+      await waitFor(() => assert.isEmpty(unreadItems(element)))
+    })
+
+    it('goes on to the address when the mark is lost on the way, and stays unread then', async () => {
+      await placeOrder(buyer, listing, 5)
+      const element = await openPage()
+      await waitFor(() => assert.lengthOf(unreadItems(element), 1))
+      await cutNetwork('/api/Notification/read')
+      const asked = handled('cowrie-navigate')
+      await press(unreadItems(element)[0] as HTMLElement)
+      await asked
+      assert.lengthOf(unreadItems(element), 1)
+    })
+
+    it('marks all read and keeps the focus', async () => {
+      await placeOrder(buyer, listing, 6)
+      await placeOrder(buyer, listing, 7)
+      const element = await openPage()
+      await waitFor(() => assert.lengthOf(unreadItems(element), 2))
+      ui(element).getByText('2 unread notifications')
+      await pressButton(element, 'Mark all as read')
+      await waitFor(() => assert.isEmpty(unreadItems(element)))
+      await gone(element, '2 unread notifications')
+      await ui(element).findByText('All notifications are read')
+      assert.equal(
+        element.shadowRoot?.activeElement,
+        ui(element).getByRole('heading', { name: 'Notifications' }),
+      )
+    })
+
+    it('says that it could not load, and tries again', async () => {
+      await cutNetwork('/api/Notification')
+      const element = await openPage()
+      const alert = await ui(element).findByRole('alert', {}, { timeout: 10_000 })
+      assertSays(alert, 'Your notifications could not be loaded.')
+      assertSays(alert, offline)
+      await looksRight('offline')
+      await restoreNetwork()
+      await pressButton(element, 'Try again')
+      await waitFor(() => assert.isNotEmpty(items(element)))
+      await gone(element, /could not be loaded/)
+    })
+
+    it('loads 20 more at a time', async function () {
+      this.timeout(60_000)
+      const have = (await onTheWire(owner)).length
+      for (let more = have; more < 21; more += 1) await placeOrder(buyer, listing, 1)
+      const element = await openPage()
+      await shows(element, 20)
+      await pressButton(element, 'Load more')
+      await shows(element, 21)
+      assert.isNull(ui(element).queryByRole('button', { name: 'Load more' }))
+    })
+  })
+
+  describe('the preferences', () => {
+    const preferencesOf = async ({ token }: ReadyPerson) =>
+      (await api('/api/Notification/preferences', { token })).data as {
+        kind: string
+        inApp: boolean
+        byMail: boolean
+      }[]
+
+    const openPreferences = async (element: HTMLElement) => {
+      await pressButton(element, 'Preferences')
+      const box = await ui(element).findByRole('dialog', { name: 'What you are told of' }, { timeout: 6_000 })
+      await within(box).findByRole('group', { name: 'Orders' })
+      return box
+    }
+    const kind = (box: HTMLElement, name: string) => within(box).getByRole('group', { name })
+    const isOn = (box: HTMLElement, name: string, label: string) =>
+      within(kind(box, name)).getByRole('switch', { name: label }).ariaChecked === 'true'
+
+    it('are kept at once, kind by kind', async () => {
+      const element = await openPage()
+      const box = await openPreferences(element)
+      assert.isTrue(isOn(box, 'Orders', 'In the app'))
+      assert.isFalse(isOn(box, 'Orders', 'By mail'))
+      await press(within(kind(box, 'Orders')).getByRole('switch', { name: 'By mail' }))
+      await within(kind(box, 'Orders')).findByText('Saved')
+      assert.deepEqual((await preferencesOf(owner))[0], { kind: 'orders', inApp: true, byMail: true })
+      assert.isTrue(isOn(box, 'Orders', 'By mail'))
+      await looksRight('preferences')
+      await press(within(kind(box, 'Orders')).getByRole('switch', { name: 'By mail' }))
+      await waitFor(async () => assert.isFalse((await preferencesOf(owner))[0]?.byMail))
+    })
+
+    it('leave security on, and say why', async () => {
+      const box = await openPreferences(await openPage())
+      assertSays(kind(box, 'Security'), 'Always on')
+      for (const label of ['In the app', 'By mail']) {
+        assert.isTrue(isOn(box, 'Security', label))
+        assert.isTrue(
+          within(kind(box, 'Security')).getByRole<HTMLButtonElement>('switch', { name: label }).disabled,
+        )
+      }
+    })
+
+    it('are taken back when they could not be kept', async () => {
+      const box = await openPreferences(await openPage())
+      await cutNetwork('/api/Notification/preferences')
+      await press(within(kind(box, 'Money')).getByRole('switch', { name: 'In the app' }))
+      await within(kind(box, 'Money')).findByText(/This could not be saved/)
+      assert.isTrue(isOn(box, 'Money', 'In the app'))
+    })
+  })
+
+  describe('the bell', () => {
+    it('says how many are unread, shows the latest, and gives the focus back', async () => {
+      await placeOrder(buyer, listing, 8)
+      const element = await openBell()
+      const bell = await bellSays(element, 'Notifications, 1 unread')
+      assert.isBelow(element.getBoundingClientRect().width, 50)
+      await press(bell)
+      const dropdown = await ui(element).findByRole('dialog', { name: 'Notifications' })
+      await waitFor(() => assert.lengthOf(unreadItems(element), 1))
+      assert.equal(bell.ariaExpanded, 'true')
+      await looksRight('dropdown')
+
+      // Tab goes from the bell into what it opened.
+      bell.focus()
+      await pressKey('Tab')
+      assert.isTrue(dropdown.contains(element.shadowRoot?.activeElement ?? null))
+      await pressKey('Escape')
+      await waitFor(() => assert.isEmpty(items(element)))
+      assert.equal(element.shadowRoot?.activeElement, bell)
+      assert.equal(bell.ariaExpanded, 'false')
+    })
+
+    it('marks all read in its dropdown', async () => {
+      await placeOrder(buyer, listing, 9)
+      const element = await openBell()
+      await press(await bellSays(element, 'Notifications, 1 unread'))
+      await pressButton(element, 'Mark all as read')
+      await bellSays(element, 'Notifications')
+      await waitFor(() => assert.isEmpty(unreadItems(element)))
+    })
+
+    it('closes on a press outside, and leads to all of them', async () => {
+      const element = await openBell()
+      const bell = await bellSays(element, 'Notifications')
+      await press(bell)
+      await waitFor(() => assert.isNotEmpty(items(element)))
+      await press(bell)
+      await waitFor(() => assert.isEmpty(items(element)))
+      await press(bell)
+      const asked = handled('cowrie-navigate')
+      await pressButton(element, 'View all')
+      assert.deepEqual((await asked).detail, { to: '/notification' })
+      await waitFor(() => assert.isEmpty(items(element)))
+    })
+
+    it('shows the page in a dialog where the host does not', async () => {
+      const element = await openBell()
+      await press(await bellSays(element, 'Notifications'))
+      await pressButton(element, 'View all')
+      const box = await ui(element).findByRole('dialog', { name: 'Notifications' }, { timeout: 6_000 })
+      await waitFor(() => assert.isNotNull(box.querySelector('cowrie-notifications')), { timeout: 6_000 })
+    })
+
+    it('asks a visitor to log in', async () => {
+      signOut()
+      const element = await openBell()
+      await press(await bellSays(element, 'Notifications'))
+      await ui(element).findByText('Log in to see your notifications')
+      await looksRight('bell of a visitor')
+    })
+
+    it('counts what happens meanwhile, says it, and the page beside it shows it', async () => {
+      const bell = await openBell()
+      const page = await openPage()
+      await waitFor(() => assert.isNotEmpty(items(page)))
+      // The stream is opened when there is nothing better to do.
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      await placeOrder(buyer, listing, 10)
+      await bellSays(bell, 'Notifications, 1 unread')
+      await ui(bell).findByText('1 unread notification')
+      await waitFor(() => assert.lengthOf(unreadItems(page), 1))
+      await api('/api/Notification/read-all', { token: owner.token, body: {} })
+      await bellSays(bell, 'Notifications')
+      await waitFor(() => assert.isEmpty(unreadItems(page)))
+    })
+  })
+})

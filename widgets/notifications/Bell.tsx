@@ -1,0 +1,146 @@
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRequest } from '#core/requests.tsx'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { BellIcon } from '#core/ui/Icons.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Notices } from './Notices.tsx'
+import { place } from './place.ts'
+import { SignedOut } from './SignedOut.tsx'
+import { texts } from './texts.ts'
+import { step, useMarkAll, useNotices, useOpen, useUnread } from './use-notices.ts'
+
+/**
+ * A §2: the bell of a header. Its dropdown is a native popover: above whatever clips or moves the header, with Escape,
+ * a press outside, the way back of the focus and the order of Tab done by the browser, without a library.
+ */
+export function Bell() {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const dropdown = useRef<HTMLDivElement>(null)
+  const unread = useUnread()
+
+  useEffect(() => {
+    const box = dropdown.current
+    const opener = button.current
+    if (!isOpen || !box || !opener) return
+    const follow = () => place(box, opener)
+    follow()
+    window.addEventListener('resize', follow)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('resize', follow)
+      window.removeEventListener('scroll', follow, { capture: true })
+    }
+  }, [isOpen])
+
+  function toggled(event: ToggleEvent) {
+    setOpen(event.newState === 'open')
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="ui-icon-button notices-bell"
+        part="bell"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+      >
+        <BellIcon size={22} />
+        <VisuallyHidden>{texts.bell(unread)}</VisuallyHidden>
+        {unread > 0 && (
+          <span className="notices-badge" part="badge" aria-hidden="true">
+            {unread > texts.most ? texts.more : unread}
+          </span>
+        )}
+      </button>
+      <UnreadSaid unread={unread} />
+      <div
+        ref={dropdown}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={texts.title}
+        className="notices-dropdown"
+        part="dropdown"
+        onToggle={toggled}
+      >
+        <div className="notices-box">
+          {isOpen && <Latest unread={unread} onLeave={() => dropdown.current?.hidePopover()} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Milliseconds in which the count becomes known: what is there by then is no news. */
+const settles = 3_000
+
+/** Says that there are more unread ones than before; not that one was read. */
+function UnreadSaid({ unread }: { unread: number }) {
+  const [isSettled, settle] = useState(false)
+  const [{ before, isMore }, note] = useState({ before: unread, isMore: false })
+  if (before !== unread) note({ before: unread, isMore: isSettled && unread > before })
+  useEffect(() => {
+    const clock = setTimeout(() => settle(true), settles)
+    return () => clearTimeout(clock)
+  }, [])
+  return <LiveRegion>{isMore ? texts.unread(unread) : ''}</LiveRegion>
+}
+
+function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+  const { signedIn } = useSession()
+  const request = useRequest()
+  const answer = useNotices(step)
+  const open = useOpen()
+  const { markAll, busy } = useMarkAll()
+  const title = useRef<HTMLHeadingElement>(null)
+
+  if (!signedIn) return <SignedOut />
+  return (
+    <>
+      <div className="notices-head">
+        <h2 ref={title} tabIndex={-1}>
+          {texts.title}
+        </h2>
+        {unread > 0 && (
+          <Button
+            variant="quiet"
+            busy={busy}
+            // The button goes with the last unread one; the focus stays in the dropdown.
+            onClick={() => void markAll().then((isDone) => isDone && title.current?.focus())}
+          >
+            {texts.markAll}
+          </Button>
+        )}
+      </div>
+      <div className="notices-latest">
+        <Notices
+          answer={answer}
+          waiting={4}
+          onOpen={(notice) => {
+            onLeave()
+            void open(notice)
+          }}
+        />
+      </div>
+      <div className="notices-foot">
+        <Button
+          variant="secondary"
+          wide
+          onClick={() => {
+            onLeave()
+            void request('cowrie-navigate', { to: '/notification' })
+          }}
+        >
+          {texts.viewAll}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { part } from '#core/Part.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { GearIcon } from '#core/ui/Icons.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { Notices } from './Notices.tsx'
+import { texts } from './texts.ts'
+import { most, step, useMarkAll, useNotices, useOpen, useUnread } from './use-notices.ts'
+
+// Loaded when there is time: most visits only read.
+const Preferences = part(
+  () => import('./Preferences.tsx'),
+  (module) => module.Preferences,
+)
+
+/** B §2, §9: what happened, newest first, 20 more at a time. */
+export function NoticesPage() {
+  const [size, setSize] = useState(step)
+  const [choosing, setChoosing] = useState(false)
+  const [told, tell] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const answer = useNotices(size)
+  const unread = useUnread()
+  const open = useOpen()
+  const { markAll, busy } = useMarkAll()
+  const rows = answer.data ?? []
+  const loadingMore = answer.outdated && answer.fetching
+  const mayHaveMore = rows.length > 0 && rows.length >= (answer.outdated ? size - step : size)
+
+  async function mark() {
+    if (!(await markAll())) return
+    tell(texts.marked)
+    // The button is gone: nothing is left to mark.
+    heading.current?.focus()
+  }
+
+  return (
+    <Stack gap={6}>
+      <Row justify="between">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {texts.title}
+          </h2>
+          {unread > 0 && <p className="ui-muted ui-small">{texts.unread(unread)}</p>}
+        </div>
+        <Row gap={2}>
+          {unread > 0 && (
+            <Button variant="secondary" busy={busy} onClick={() => void mark()}>
+              {texts.markAll}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            <GearIcon size={18} />
+            {texts.preferences}
+          </Button>
+        </Row>
+      </Row>
+      <Notices answer={answer} waiting={6} onOpen={(notice) => void open(notice)} />
+      {mayHaveMore && (
+        <div className="notices-more">
+          {size < most ? (
+            <Button
+              variant="secondary"
+              busy={loadingMore}
+              busyLabel={texts.loading}
+              onClick={() => setSize(Math.min(size + step, most))}
+            >
+              {texts.loadMore}
+            </Button>
+          ) : (
+            <p className="ui-muted ui-small">{texts.latest(most)}</p>
+          )}
+        </div>
+      )}
+      <LiveRegion>{unread > 0 ? '' : told}</LiveRegion>
+      <Dialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={texts.preferencesTitle}
+        description={texts.preferencesText}
+      >
+        <Preferences />
+      </Dialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import { useSession } from '#core/session/session.ts'
+import { Bell } from './Bell.tsx'
+import { NoticesPage } from './NoticesPage.tsx'
+import { SignedOut } from './SignedOut.tsx'
+
+/** B §2: the page, or the bell of a header (A §2). */
+export function Notifications({ view }: { view: string | undefined }) {
+  const { user } = useSession()
+  // What one person has opened is not for the next.
+  if (view === 'bell') return <Bell key={user?.id} />
+  return user ? <NoticesPage key={user.id} /> : <SignedOut />
+}

@@ -1,0 +1,119 @@
+import { useId, useRef, useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { useAnswer, useSend } from '#core/api/queries.ts'
+import {
+  type NoticePreference,
+  noticePreferences,
+  saveNoticePreference,
+} from '#core/contract/notifications.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { SwitchField } from '#core/ui/SwitchField.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { texts } from './texts.ts'
+
+/** What somebody is told of, in the app and by mail, kind by kind. */
+export function Preferences() {
+  const { data, failure, fetching, loading, refetch } = useAnswer(noticePreferences, {}, { quiet: true })
+  if (data) {
+    return (
+      <Stack gap={6}>
+        {data.map((preference) => (
+          <Kind key={preference.kind} kept={preference} />
+        ))}
+      </Stack>
+    )
+  }
+  if (failure && !fetching) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.preferencesFailed} {failure.reason ?? failure.text}
+      </Notice>
+    )
+  }
+  return (
+    loading && (
+      <Stack gap={6}>
+        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+        <Skeleton height={104} />
+        <Skeleton height={104} />
+        <Skeleton height={104} />
+      </Stack>
+    )
+  )
+}
+
+/** One kind. A change shows at once, and is taken back when it could not be kept. */
+function Kind({ kept }: { kept: NoticePreference }) {
+  const { send, busy } = useSend(saveNoticePreference)
+  const id = useId()
+  const [chosen, choose] = useState<NoticePreference>()
+  const latest = useRef<NoticePreference>(undefined)
+  const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
+  const { kind } = kept
+  const isFixed = kind === 'security'
+  const [name, about] = texts.kinds[kind]
+  const shown = chosen ?? kept
+
+  // The server has said what it keeps, after a change here or elsewhere.
+  const [seen, see] = useState(kept)
+  if (seen !== kept) {
+    see(kept)
+    if (!busy) choose(undefined)
+  }
+
+  async function change(part: Partial<NoticePreference>) {
+    const isSending = latest.current !== undefined
+    latest.current = { ...shown, ...part }
+    choose(latest.current)
+    setOutcome(undefined)
+    // One after the other: of two that cross on the way, the server could keep the first.
+    if (isSending) return
+    try {
+      for (let sent: NoticePreference | undefined; sent !== latest.current; ) {
+        sent = latest.current
+        await send({ body: sent }, { quiet: true, refreshes: [noticePreferences] })
+      }
+      setOutcome({ isSaved: true, text: texts.saved })
+    } catch (error) {
+      const { reason, text } = asFailure(error)
+      choose(undefined)
+      setOutcome({ isSaved: false, text: `${texts.notSaved} ${reason ?? text}` })
+    } finally {
+      latest.current = undefined
+    }
+  }
+
+  return (
+    <fieldset className="notices-kind" aria-describedby={id}>
+      <legend>{name}</legend>
+      <p id={id} className="ui-muted ui-small">
+        {about}
+      </p>
+      <SwitchField
+        label={texts.inApp}
+        disabled={isFixed}
+        value={shown.inApp}
+        onChange={(inApp) => void change({ inApp })}
+      />
+      <SwitchField
+        label={texts.byMail}
+        disabled={isFixed}
+        value={shown.byMail}
+        onChange={(byMail) => void change({ byMail })}
+      />
+      {outcome && !outcome.isSaved && <Notice tone="error">{outcome.text}</Notice>}
+      <LiveRegion>{outcome?.isSaved ? outcome.text : ''}</LiveRegion>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { useRequest } from '#core/requests.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { BellIcon } from '#core/ui/Icons.tsx'
+import { texts } from './texts.ts'
+
+export function SignedOut() {
+  const request = useRequest()
+  return (
+    <EmptyState
+      icon={<BellIcon size={24} />}
+      title={texts.signIn}
+      text={texts.signInText}
+      action={<Button onClick={() => void request('cowrie-sign-in-needed')}>{texts.logIn}</Button>}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { askAhead } from '#core/api/queries.ts'
+import { unreadNotifications } from '#core/contract/notifications.ts'
+import { defineWidget } from '#core/define-widget.tsx'
+import { page } from '#core/session/page.ts'
+import { Notifications } from './Notifications.tsx'
+import css from './notifications.css?inline'
+
+/**
+ * What happened to a person's listings, orders, money and account: a page of its own, or a bell for a header with the
+ * number of unread ones and the latest in a dropdown. Both are live: they follow what happens without a reload.
+ *
+ * ```html
+ * <cowrie-notifications></cowrie-notifications>
+ * <cowrie-notifications view="bell"></cowrie-notifications>
+ * ```
+ *
+ * Opening a notification marks it read and then asks the host to go to its address. The bell is 44 px wide and high,
+ * and stands in a line of text.
+ *
+ * @tag cowrie-notifications
+ * @attr {'page'|'bell'} view - `page` unless told.
+ * @attr {string} api-base - Where the API is; the origin that served the module unless told.
+ * @attr {string} locale - BCP 47 language for dates.
+ * @attr {'light'|'dark'|'auto'} theme
+ *
+ * @fires cowrie-navigate - Request `{to}`: the address of the notification that was opened, such as `/order-page`, or
+ *   `/notification` from the bell's 'View all'. Not handled, a tag that shows it opens in a dialog, where there is one.
+ * @fires cowrie-sign-in-needed - Request, from a visitor; the login opens in a dialog when nobody handles it.
+ *
+ * @csspart bell - The bell's button; `badge` the number on it.
+ * @csspart dropdown - What the bell opens.
+ * @csspart item - A notification; `item-unread` one that is unread.
+ * @csspart button - Every button.
+ * @csspart empty - What is shown where there is nothing.
+ */
+defineWidget({
+  tag: 'cowrie-notifications',
+  view: Notifications,
+  attributes: { view: 'string' },
+  css: [css],
+  ahead: (client) => {
+    if (page.get(client.apiBase)) askAhead(client, unreadNotifications, {})
+  },
+})

@@ -1,0 +1,79 @@
+import { useCallback, useRef } from 'react'
+import { useAnswer, useSend } from '#core/api/queries.ts'
+import {
+  type Notification,
+  notifications,
+  readAllNotifications,
+  readNotification,
+  unreadNotifications,
+} from '#core/contract/notifications.ts'
+import { useRequest } from '#core/requests.tsx'
+import { useSession } from '#core/session/session.ts'
+
+/** B §9: 20 to a page. Bell and page ask alike, so that both share one answer. */
+export const step = 20
+/** The most that one call answers. */
+export const most = 200
+
+/** The latest `size` notifications; nothing is asked before it is `wanted`. */
+export function useNotices(size: number, wanted = true) {
+  const { signedIn } = useSession()
+  return useAnswer(
+    notifications,
+    { query: { pageNumber: 1, pageSize: size } },
+    { enabled: signedIn && wanted, quiet: true },
+  )
+}
+
+/** How many are unread; 0 while that isn't known. */
+export function useUnread(): number {
+  const { signedIn } = useSession()
+  const { data } = useAnswer(unreadNotifications, {}, { enabled: signedIn, quiet: true })
+  return signedIn ? (data?.count ?? 0) : 0
+}
+
+/** What is asked again after something was read. */
+const refreshes = [notifications, unreadNotifications]
+
+/** Milliseconds that somebody waits for the mark before they are led on all the same. */
+const patience = 1_500
+
+/**
+ * Opens one: marks it read, and then asks the host to go to its url (B §2). A mark that fails or takes long keeps
+ * nobody from what they want to see: the notification is unread then, which is true.
+ */
+export function useOpen(): (notice: Notification) => Promise<void> {
+  const { send } = useSend(readNotification)
+  const request = useRequest()
+  const isOpening = useRef(false)
+  return useCallback(
+    async ({ id, isRead, url }) => {
+      if (isOpening.current) return
+      isOpening.current = true
+      try {
+        if (!isRead) {
+          const marked = send({ params: { id } }, { quiet: true, refreshes }).catch(() => undefined)
+          await Promise.race([marked, new Promise((resolve) => setTimeout(resolve, patience))])
+        }
+      } finally {
+        isOpening.current = false
+      }
+      await request('cowrie-navigate', { to: url })
+    },
+    [send, request],
+  )
+}
+
+/** Marks all read; answers whether it happened. A failure is told by a toast. */
+export function useMarkAll(): { markAll: () => Promise<boolean>; busy: boolean } {
+  const { send, busy } = useSend(readAllNotifications)
+  const markAll = useCallback(
+    () =>
+      send({}, { refreshes }).then(
+        () => true,
+        () => false,
+      ),
+    [send],
+  )
+  return { markAll, busy }
+}
