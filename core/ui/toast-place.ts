@@ -34,6 +34,8 @@ export function freeTop(
 const controls =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex^="-"]), [data-field]'
 
+const buttons = 'a[href], button, summary'
+
 /** Every control in sight, also within widgets. A field counts with its label and its words. */
 function controlsIn(root: Document | ShadowRoot): Element[] {
   const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot, localName }) =>
@@ -53,23 +55,29 @@ const inSight = ({ top, bottom, height }: DOMRect) =>
 
 /** Moves the stack to where it is in nobody's way. It stays where it is while that place is free. */
 export function makeWay(stack: HTMLElement): void {
-  const now = stack.getBoundingClientRect()
+  const { top, left, right, bottom } = stack.getBoundingClientRect()
+  // What is leaving, the oldest, is gone before anybody can press what lies under it.
+  const last = [...stack.children].filter((each) => !each.hasAttribute('data-leaving')).at(-1)
+  const now = { top, left, right, height: (last?.getBoundingClientRect().bottom ?? bottom) - top }
   stack.style.removeProperty('inset-block-start')
   const { top: home } = stack.getBoundingClientRect()
 
-  const boxes = controlsIn(document)
-    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-    .map((each) => each.getBoundingClientRect())
-    .filter(inSight)
+  const inView = controlsIn(document).filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  const boxesOf = (some: readonly Element[]) =>
+    some.map((each) => each.getBoundingClientRect()).filter(inSight)
+  const boxes = boxesOf(inView)
   // At most halfway down, or it would be a corner no more.
   const until = Math.max(window.innerHeight * 0.6, home + now.height)
   const control = focused()
-  const own = (control?.closest('[data-field]') ?? control)?.getBoundingClientRect()
+  const own = control?.closest('[data-field]') ?? control
+  // What is pressed next: fields are reached by Tab too, and tell what is in them at another moment.
+  const pressed = inView.filter((each) => each.matches(buttons) && !each.closest('[data-field]'))
   const place =
     (freeTop(now, now.top, until, boxes) === now.top ? now.top : undefined) ??
     // A header that is in sight has controls of its own.
     freeTop(now, edge, until, boxes) ??
-    // No room among them all: at least not on what has the focus.
-    (own && inSight(own) ? freeTop(now, home, window.innerHeight, [own]) : undefined)
+    // No room among them all, on a dense form: at least on no button, and not on what has the focus.
+    freeTop(now, edge, window.innerHeight, boxesOf(own ? [...pressed, own] : pressed)) ??
+    (own ? freeTop(now, home, window.innerHeight, boxesOf([own])) : undefined)
   if (place !== undefined && place !== home) stack.style.insetBlockStart = `${place}px`
 }

@@ -8,7 +8,12 @@ const stay = 5000
 /** A live region has to be in the page before its words are, or they are not heard. */
 const headStart = 150
 
+/** At that pace no more are on the screen than this; one that was prolonged leaves with the next but four. */
+const most = 5
+
 const waiting: PageToast[] = []
+/** Ids of the latest, oldest first. */
+let latest: string[] = []
 let clock: ReturnType<typeof setTimeout> | undefined
 let shownAt = Number.NEGATIVE_INFINITY
 
@@ -28,8 +33,11 @@ function showNext() {
   if (!next) return
   shownAt = performance.now()
   // The same sentence again prolongs the one that is still there.
+  const id = `${next.tone}:${next.text}`
+  latest = [...latest.filter((each) => each !== id), id]
+  for (const each of latest.splice(0, latest.length - most)) toast.dismiss(each)
   toast(next.text, {
-    id: `${next.tone}:${next.text}`,
+    id,
     duration: stay,
     removeDelay: 200,
     className: next.tone,

@@ -1,16 +1,18 @@
 /** The signed-in person's photo for the header: a short-lived address that needs no token. */
 import { useEffect, useState } from 'react'
-import { apiBase, type Session } from './session.ts'
+import { apiBase, keepNewerToken, type Session } from './session.ts'
 
-type Answer = { isSuccess?: unknown; data?: { status?: unknown; url?: unknown } }
+type Answer = { data?: { status?: unknown; url?: unknown }; authorization?: unknown }
 
-async function addressOf({ token, user }: Session, signal: AbortSignal): Promise<string | undefined> {
+async function addressOf({ token, user, signIn }: Session, signal: AbortSignal): Promise<string | undefined> {
   const response = await fetch(`${apiBase}/api/User/profile-photo/${encodeURIComponent(user.id)}`, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     credentials: 'omit',
     signal,
   })
   const answer = (await response.json()) as Answer
+  // B §7: any answer may bring it.
+  if (typeof answer.authorization === 'string') keepNewerToken(signIn, answer.authorization)
   const { status, url } = (response.ok && answer.data) || {}
   return status === true && typeof url === 'string' ? url : undefined
 }
