@@ -129,7 +129,9 @@ describe('somebody who registers', () => {
     }
     await askAgain(page)
     await page
-      .getByText('Too many codes. Use the newest one that we sent, or wait 10 minutes and ask again')
+      .getByText(
+        'Please wait. Enough codes were sent. Enter the newest one, or wait 10 minutes and ask again',
+      )
       .last()
       .waitFor()
     await context.close()

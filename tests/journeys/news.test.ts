@@ -4,24 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { html } from '#server/html.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
-import { order, postListing, register, setUp, signIn, type Visitor, visitor } from './people.ts'
+import { aTrader, order, postListing, signIn, type Visitor } from './people.ts'
 
-type Ready = Awaited<ReturnType<typeof aReadyPerson>>
+type Ready = Awaited<ReturnType<typeof aTrader>>
 
 let app: App
 let owner: Ready
 /** Event streams that are open on the server now, and the most that there have been at once. */
 const streams = { now: 0, most: 0 }
-
-async function aReadyPerson(firstName: string, lastName: string) {
-  const who = visitor(firstName, lastName)
-  const browser = await aBrowserFor(app)
-  await register(app, browser.page, who)
-  await browser.page.waitForURL('**/kycpage')
-  await setUp(browser.page, browser.page, who)
-  await browser.page.waitForURL('**/dashboard-after')
-  return { who, ...browser }
-}
 
 beforeAll(async () => {
   app = await startApp()
@@ -37,7 +27,7 @@ beforeAll(async () => {
       end()
     }
   }
-  owner = await aReadyPerson('Ada', 'Obi')
+  owner = await aTrader(app, 'Ada', 'Obi')
 })
 afterAll(() => app.close())
 
@@ -91,7 +81,7 @@ describe('what happens elsewhere', () => {
     await mark(page)
     const before = await unreadOn(page)
 
-    const buyer = await aReadyPerson('Bola', 'Ade')
+    const buyer = await aTrader(app, 'Bola', 'Ade')
     await order(buyer.page, buyer.who, 'ada', '400')
     await page.getByRole('row', { name: /bola/ }).getByRole('button', { name: 'Accept' }).waitFor()
     await bell(page, before + 1).waitFor()

@@ -4,21 +4,11 @@ import type { Download, Page } from 'playwright'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { type App, startApp } from './app.ts'
 import { readBooks } from './books.ts'
-import { order, postListing, register, setUp, type Visitor, visitor } from './people.ts'
+import { aTrader, order, postListing, type Visitor } from './people.ts'
 
 let app: App
-
-async function aReadyPerson(firstName: string, lastName: string) {
-  const who = visitor(firstName, lastName)
-  const browser = await aBrowserFor(app)
-  await register(app, browser.page, who)
-  await browser.page.waitForURL('**/kycpage')
-  await setUp(browser.page, browser.page, who)
-  await browser.page.waitForURL('**/dashboard-after')
-  return { who, ...browser }
-}
 
 /** Orders from the dashboard and closes the wizard. */
 async function place(page: Page, who: Visitor, owner: string, amount: string, rate?: string) {
@@ -51,8 +41,8 @@ afterAll(() => app.close())
 
 describe('orders and what is kept of them', () => {
   it('are placed, cancelled, rejected and withdrawn, and leave a receipt and an export', async () => {
-    const owner = await aReadyPerson('Ada', 'Bello')
-    const buyer = await aReadyPerson('Bola', 'Şahin')
+    const owner = await aTrader(app, 'Ada', 'Bello')
+    const buyer = await aTrader(app, 'Bola', 'Şahin')
     const terms = { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' } as const
     await postListing(owner.page, owner.who, terms)
 

@@ -1,5 +1,9 @@
 /** What people do in the product, told in the words that they see. Each has a browser of their own. */
 import type { Locator, Page } from 'playwright'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { savePin } from '#server/accounts/pin.ts'
+import { addCard } from '#server/cards/cards.ts'
+import { aPerson, aPicture, cardDetails, kycDetails } from '#tests/server/world.ts'
 import { type App, aBrowserFor, mailedCode } from './app.ts'
 
 export type Visitor = {
@@ -61,6 +65,23 @@ export async function aReadyPerson(app: App, firstName: string, lastName: string
   return { who, ...browser }
 }
 
+/**
+ * The same person, got there by the use cases: the way by hand is walked in the journeys that are about it, and takes
+ * as long as most stories.
+ */
+export async function aTrader(app: App, firstName: string, lastName: string): Promise<ReadyPerson> {
+  const who = visitor(firstName, lastName)
+  const { userName, email, password, pin } = who
+  const me = await aPerson(app.server, { firstName, lastName, userName, email, password })
+  await submitKyc(app.server, me, kycDetails(), aPicture())
+  await savePin(app.server, me, { body: { pin } })
+  await addCard(app.server, me, { body: cardDetails({ nickname: 'Everyday', type: 'debit' }) })
+  const browser = await aBrowserFor(app)
+  await browser.page.goto(`${app.origin}/login`)
+  await signIn(browser.page, who)
+  await browser.page.waitForURL('**/dashboard')
+  return { who, ...browser }
+}
 export type ReadyPerson = Awaited<ReturnType<typeof aReadyPerson>>
 
 /** The owner decides on the one request of an amount, on the listing's page. */
@@ -153,12 +174,23 @@ export async function choose(place: Place, page: Page, label: string, option: st
   await page.getByRole('option', { name: option }).click()
 }
 
-export type Terms = { needAmount: string; rate: string; part: 'Yes' | 'No'; system: 'Yes' | 'No' }
+export type Terms = {
+  needAmount: string
+  rate: string
+  part: 'Yes' | 'No'
+  system: 'Yes' | 'No'
+  /** Naira needed and US dollars offered unless named. */
+  pair?: { need: string; have: string }
+}
 
 /** Posts a listing from the dashboard: naira needed, dollars offered, as the wizard starts. */
 export async function postListing(page: Page, who: Visitor, terms: Terms) {
   await page.getByRole('button', { name: 'Create Listings' }).click()
   const wizard = page.getByRole('dialog')
+  if (terms.pair) {
+    await choose(wizard, page, 'Currency you need', terms.pair.need)
+    await choose(wizard, page, 'Currency you offer', terms.pair.have)
+  }
   await wizard.getByLabel('Amount needed').fill(terms.needAmount)
   await wizard.getByLabel('Rate', { exact: true }).fill(terms.rate)
   await wizard

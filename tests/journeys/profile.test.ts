@@ -159,7 +159,7 @@ describe('the account settings', () => {
     await page.getByRole('button', { name: 'Remove Everyday' }).click()
     const refused = message(page, 'Remove Everyday?')
     await refused.getByRole('button', { name: 'Remove' }).click()
-    await refused.getByText('This card is used by an open listing or order').waitFor()
+    await refused.getByText('This card is used by an open listing, order or transfer').waitFor()
     await refused.getByRole('button', { name: 'Cancel' }).click()
 
     const token = await tokenOf(page)

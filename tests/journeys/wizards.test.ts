@@ -7,15 +7,7 @@ import shipped from '#server/data/rates.json' with { type: 'json' }
 import { audit } from '#server/ledger/audit.ts'
 import { storeFeed } from '#server/rates/market-rate.ts'
 import { type App, startApp } from './app.ts'
-import {
-  aReadyPerson,
-  decide,
-  fillCard,
-  openOrder,
-  pickCards,
-  type ReadyPerson,
-  typeDigits,
-} from './people.ts'
+import { aTrader, decide, fillCard, openOrder, pickCards, type ReadyPerson, typeDigits } from './people.ts'
 
 let app: App
 beforeAll(async () => {
@@ -101,9 +93,9 @@ async function ratesOf(daysAgo: number) {
 
 describe('the wizards', () => {
   it('take both detours to a new card, refuse a part, counter-offer, and credit a friend', async () => {
-    const owner = await aReadyPerson(app, 'Ada', 'Obi')
-    const buyer = await aReadyPerson(app, 'Bola', 'Ade')
-    const friend = await aReadyPerson(app, 'Chidi', 'Eze')
+    const owner = await aTrader(app, 'Ada', 'Obi')
+    const buyer = await aTrader(app, 'Bola', 'Ade')
+    const friend = await aTrader(app, 'Chidi', 'Eze')
     await befriend(buyer, friend)
 
     // The owner posts, whole or not at all, with a new card on each side.
@@ -167,8 +159,8 @@ describe('the wizards', () => {
   })
 
   it('the order wizard takes both detours too, and credits the new card', async () => {
-    const owner = await aReadyPerson(app, 'Dayo', 'Cole')
-    const buyer = await aReadyPerson(app, 'Efe', 'Uba')
+    const owner = await aTrader(app, 'Dayo', 'Cole')
+    const buyer = await aTrader(app, 'Efe', 'Uba')
     await owner.page.getByRole('button', { name: 'Create Listings' }).click()
     const create = owner.page.getByRole('dialog')
     await create.getByLabel('Amount needed').fill('160000')
@@ -202,8 +194,8 @@ describe('the wizards', () => {
 
   it('a market rate that has become too old on the way is caught, and a rate of one’s own helps', async () => {
     await ratesOf(1)
-    const owner = await aReadyPerson(app, 'Femi', 'Ojo')
-    const buyer = await aReadyPerson(app, 'Gozie', 'Obi')
+    const owner = await aTrader(app, 'Femi', 'Ojo')
+    const buyer = await aTrader(app, 'Gozie', 'Obi')
 
     // Before the PIN, where it became so between two steps.
     await owner.page.getByRole('button', { name: 'Create Listings' }).click()
@@ -239,9 +231,11 @@ describe('the wizards', () => {
     await order.getByRole('switch', { name: 'Owner rate' }).click()
     await order.getByText(/^Starts at the market rate of/).waitFor()
     await order.getByRole('button', { name: 'Continue' }).click()
+    // The system rate is asked again on entering the last step; a page with an event stream is never idle.
+    const askedAgain = buyer.page.waitForResponse(/exchange-rate/)
     await pickCards(order, buyer.page)
     await order.getByRole('heading', { name: 'Transaction details' }).waitFor()
-    await buyer.page.waitForLoadState('networkidle')
+    await askedAgain
     await ratesOf(6)
     await pay(order, buyer, 'Order List')
     const notice = order.getByRole('alert').filter({ hasText: 'Order failed, try again' })

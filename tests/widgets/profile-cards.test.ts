@@ -60,7 +60,7 @@ describe('cowrie-profile, Card Management', () => {
     await answer(widget, 'Add Card')
     const done = await message(widget, 'Card added successfully')
     assert.include(done.textContent, 'Travel can be used for your next transaction.')
-    assert.lengthOf(listed(widget), 2)
+    await waitFor(() => assert.lengthOf(listed(widget), 2))
     await axeIsSilent('a card that was added')
     await waitFor(() => assert.isNull(ui(widget).queryByRole('alertdialog')), { timeout: 6_000 })
     assert.include(listed(widget)[1], '**** **** **** 4444')
@@ -157,7 +157,7 @@ describe('cowrie-profile, Card Management', () => {
     const refused = await ui(widget).findByText('The card could not be removed')
     assert.include(
       refused.parentElement?.textContent,
-      'This card is used by an open listing or order. Halt or cancel it first',
+      'This card is used by an open listing, order or transfer. Halt or cancel it first, or wait until',
     )
     await axeIsSilent('a card that is in use')
     await answer(widget, 'Cancel')

@@ -27,7 +27,9 @@ export async function aMillionListings(
   await admin.query('SET synchronous_commit = off')
   const { pending, partly, fulfilled, halted } = shares
   await admin.query(
-    `INSERT INTO listing
+    `INSERT INTO listing (id, reference, owner_id, need_currency, have_currency, need_minor, offer_minor,
+      balance_minor, rate, status, is_halted, part_fulfilment, system_fulfilment, is_system_rate, debit_card_id,
+      credit_card_id, created_at, expires_at, ended_at, ended_why, standing_since)
     SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'L' || n, ($2::uuid[])[who],
       codes[need], codes[(need + n / 12 % 11) % 12 + 1], 100000 + n % 5000 * 100, 50000,
       CASE WHEN lot < ${pending} THEN 50000 WHEN lot < ${partly} THEN 20000
@@ -39,7 +41,8 @@ export async function aMillionListings(
       made, made + interval '10 years',
       CASE WHEN lot < ${partly} THEN NULL ELSE made END,
       CASE WHEN lot < ${partly} THEN NULL WHEN lot < ${fulfilled} THEN 'fulfilled'
-           WHEN lot < ${halted} THEN 'halted' ELSE 'expired' END
+           WHEN lot < ${halted} THEN 'halted' ELSE 'expired' END,
+      made
     FROM generate_series(1, 1000000) AS n,
       LATERAL (SELECT n % ${owners.length} + 1 AS who, n % 12 + 1 AS need, n / 131 % 100 AS lot,
         $1::timestamptz - (1000000 - n) * interval '20 seconds' AS made) AS each,

@@ -1,0 +1,73 @@
+/** D §2 through the browser: two listings that cross are matched as the second is posted, and what stays open expires. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#server/ledger/audit.ts'
+import { expire } from '#server/market/expire.ts'
+import { type App, startApp } from './app.ts'
+import { readBooks } from './books.ts'
+import { aTrader, postListing, type ReadyPerson, signIn } from './people.ts'
+
+const day = 24 * 3600
+
+let app: App
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const mine = async ({ page }: ReadyPerson) => {
+  await page.goto(`${app.origin}/listings`)
+  await page.getByRole('tab', { name: 'Created by you' }).click()
+}
+const told = async ({ page }: ReadyPerson, words: string) => {
+  await page.goto(`${app.origin}/notification`)
+  await page.getByText(words).first().waitFor()
+}
+
+describe('listings that both let the platform fill them', () => {
+  it('are matched at the older one’s rate, and what that saves goes back', async () => {
+    const owner = await aTrader(app, 'Ada', 'Obi')
+    await postListing(owner.page, owner.who, {
+      ...{ needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'Yes' },
+    })
+    expect((await readBooks(app.server)).held).toEqual({ NGN: '0.00', USD: '1000.00' })
+
+    // Needs $400 and would pay ₦1,620 for each: ₦648,000 are held, ₦640,000 are paid.
+    const newcomer = await aTrader(app, 'Bola', 'Ade')
+    await postListing(newcomer.page, newcomer.who, {
+      ...{ needAmount: '400', rate: '1620', part: 'Yes', system: 'Yes' },
+      pair: { need: 'US Dollar', have: 'Nigerian Naira' },
+    })
+    const books = await readBooks(app.server)
+    expect(books.listing).toEqual({ status: 'partly', balance: '600.00', held: '600.00' })
+    expect(books.held).toEqual({ NGN: '0.00', USD: '600.00' })
+    expect(books.orders).toEqual(['bola 400.00 for 640000.00 completed'])
+    expect(books.cards).toEqual({
+      ada: { USD: '-1000.00', NGN: '640000.00' },
+      bola: { NGN: '-640000.00', USD: '400.00' },
+    })
+    expect(await audit(app.server.database.db)).toEqual([])
+
+    await mine(newcomer)
+    await newcomer.page.getByRole('row', { name: 'US$400' }).getByText('Fulfilled').waitFor()
+    await told(newcomer, '₦8,000')
+    await mine(owner)
+    await owner.page.getByRole('row', { name: 'US$600' }).getByText('Partly-fulfilled').waitFor()
+    await told(owner, 'Listing matched')
+
+    // Three days before the end its owner is told, and after 30 days the rest goes back by itself.
+    app.later(27.5 * day)
+    expect(await expire(app.server)).toMatchObject({ listings: 0, reminders: 1, failures: [] })
+    app.later(3 * day)
+    expect(await expire(app.server)).toMatchObject({ listings: 1, failures: [] })
+    expect((await readBooks(app.server)).held).toEqual({ NGN: '0.00', USD: '0.00' })
+    expect(await audit(app.server.database.db)).toEqual([])
+
+    await owner.page.goto(`${app.origin}/login`)
+    await signIn(owner.page, owner.who)
+    await owner.page.waitForURL('**/dashboard')
+    await mine(owner)
+    await owner.page.getByRole('row', { name: 'US$600' }).getByText('Expired').waitFor()
+    await told(owner, 'Listing expires soon')
+    await told(owner, 'Listing expired')
+  })
+})
