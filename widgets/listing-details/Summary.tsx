@@ -12,6 +12,7 @@ import { notifications } from '#core/contract/notifications.ts'
 import { listingOrders, recentOrders } from '#core/contract/orders.ts'
 import { dayOf } from '#core/dates.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { part } from '#core/Part.tsx'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
@@ -19,6 +20,7 @@ import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { ListingStatus } from '#core/ui/ListingStatus.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { RateLine } from '#core/ui/RateLine.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { useWidget } from '#core/widget.ts'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
@@ -26,14 +28,24 @@ import { texts } from './texts.ts'
 
 const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, notifications]
 
-/** The listing itself, and the button that halts it. */
+// Drawn a moment after what is looked for first.
+const Manage = part(
+  () => import('./Manage.tsx'),
+  (module) => module.Manage,
+  { waiting: <Skeleton height={44} /> },
+)
+
+/** The listing itself, Edit and Renew, and the button that halts it. */
 export function Summary({ listing }: { listing: ListingDetail }) {
+  // Stays when a change is matched at once and ends the listing: it has that to tell.
+  const [wasOpen] = useState(canHalt(listing))
   return (
     <Card label={texts.summary}>
       <Stack gap={4}>
         <div className="listing-summary">
           <Details rows={useRows(listing)} />
         </div>
+        {wasOpen && <Manage listing={listing} />}
         <Halt listing={listing} />
       </Stack>
     </Card>

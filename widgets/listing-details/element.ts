@@ -5,7 +5,7 @@ import css from './listing-details.css?inline'
 
 /**
  * The owner's page of one listing: what it says, how far it is fulfilled, the order requests with Accept and Reject,
- * Halt, which withdraws it, what has happened so far, and the receipt and exports.
+ * Edit and Renew, Halt, which withdraws it, what has happened so far, and the receipt and exports.
  *
  * ```html
  * <cowrie-listing-details listing-id="0198c5f2-…"></cowrie-listing-details>
@@ -20,6 +20,7 @@ import css from './listing-details.css?inline'
  * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-order-settled - `{orderId, listingId}`, when an order was accepted.
+ * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose an edit. A host with routes asks before.
  * @fires cowrie-navigate - Request `{to: '/dashboard'}` from the back link. Not handled, the listings open in a dialog.
  *   Also `{to: '/receipt/listing/{id}'}` from Receipt; `<cowrie-receipt>` opens in a dialog when nobody handles it.
  * @fires cowrie-closed - The back link inside a dialog: whoever shows this may close it.

@@ -1,0 +1,412 @@
+/** cowrie-listing-details: Edit and Renew (D §1, §2), against the real server. */
+import { assert } from 'chai'
+import {
+  assertSays,
+  cancel,
+  dialog,
+  example,
+  fact,
+  gone,
+  listingsOf,
+  looksRight,
+  marketRate,
+  moveMarket,
+  pinTyped,
+  placeOrder,
+  postListing,
+  pressButton,
+} from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  api,
+  aReadyPerson,
+  clearToasts,
+  cutNetwork,
+  fill,
+  heard,
+  holdNetwork,
+  mount,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  typeDigits,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+type Refreshing = HTMLElement & { refresh(): Promise<void> }
+
+const slow = { timeout: 5000 }
+const day = 24 * 3600 * 1000
+
+/** The listing with its buttons, as far as they are there. */
+async function shown(listingId: string) {
+  const element = await mount(`<cowrie-listing-details listing-id="${listingId}"></cowrie-listing-details>`)
+  await ui(element).findByRole('button', { name: 'Edit' }, slow)
+  await gone(element, 'Loading…')
+  return element as Refreshing
+}
+
+/** Opens the dialog. */
+async function edit(listingId: string) {
+  const element = await shown(listingId)
+  await pressButton(element, 'Edit')
+  await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+  return element
+}
+
+const box = (element: HTMLElement) => ui(element).getByRole('dialog', { name: 'Edit listing' })
+const toggle = (element: HTMLElement, name: string) =>
+  press(within(box(element)).getByRole('switch', { name }))
+const isOn = (element: HTMLElement, name: string) =>
+  within(box(element)).getByRole('switch', { name }).getAttribute('aria-checked') === 'true'
+const rateTyped = (element: HTMLElement) => ui(element).getByLabelText<HTMLInputElement>('Rate').value
+const save = (element: HTMLElement) =>
+  ui(element).getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
+
+async function saveWith(element: HTMLElement, pin: string) {
+  await typeDigits(element, 'Transaction PIN', pin)
+  await press(save(element))
+}
+
+const closed = (element: HTMLElement) => waitFor(() => assert.isNull(ui(element).queryByRole('dialog')), slow)
+
+/** What the wire says of a listing. */
+async function onServer(owner: ReadyPerson, id: string) {
+  const found = (await listingsOf(owner)).find(({ lisingId }) => lisingId === id)
+  if (!found) throw new Error('the listing is not among those of its owner')
+  return found
+}
+
+const detailOf = (owner: ReadyPerson, id: string) => api(`/api/Listing/${id}`, { token: owner.token })
+
+async function renewalsOf(owner: ReadyPerson, id: string): Promise<number> {
+  return JSON.stringify(await detailOf(owner, id)).split('"renewed"').length - 1
+}
+
+describe('listing details, Edit and Renew', () => {
+  let owner: ReadyPerson
+  let buyer: ReadyPerson
+  let wrongPin: string
+
+  before(async function () {
+    this.timeout(60_000)
+    ;[owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    wrongPin = owner.pin === '9753' ? '3579' : '9753'
+  })
+  beforeEach(() => signInAs(owner))
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    await clearToasts()
+  })
+
+  it('renews in one click, once however often it is pressed, and says until when it is open now', async () => {
+    const listing = await postListing(owner)
+    const element = await shown(listing)
+    await looksRight('open')
+    await holdNetwork('/api/Listing/renew')
+    const button = ui(element).getByRole('button', { name: 'Renew' })
+    button.click()
+    button.click()
+    await waitFor(() => assert.equal(button.getAttribute('aria-busy'), 'true'))
+    button.click()
+    await looksRight('renewing')
+    await restoreNetwork()
+    await ui(element).findByText(/^Your listing is renewed\. It is open until \d+ \w{3} \d{4}\.$/, {}, slow)
+    await ui(element).findByText('Listing renewed by you', {}, slow)
+    assert.equal(await renewalsOf(owner, listing), 1)
+    await looksRight('renewed')
+  })
+
+  it('says why it could not be renewed, and can be tried again', async () => {
+    const listing = await postListing(owner)
+    const element = await shown(listing)
+    await cutNetwork('/api/Listing/renew')
+    await pressButton(element, 'Renew')
+    assertSays(await ui(element).findByRole('alert', {}, slow), 'The listing could not be renewed')
+    await looksRight('not renewed')
+    await restoreNetwork()
+    await pressButton(element, 'Renew')
+    await ui(element).findByText(/^Your listing is renewed/, {}, slow)
+    assert.isNull(ui(element).queryByText('The listing could not be renewed'))
+  })
+
+  it('says that the listing ends soon, with Renew beside it', async () => {
+    const listing = await postListing(owner)
+    const now = Date.now
+    try {
+      // The clock of this device is four weeks ahead.
+      Date.now = () => now() + 28 * day
+      const element = await shown(listing)
+      const notice = (await ui(element).findByText('Your listing ends soon', {}, slow)).closest(
+        '[role=status]',
+      )
+      assertSays(notice ?? '', 'the US$1,000 that nobody has ordered is released')
+      assert.lengthOf(ui(element).getAllByRole('button', { name: 'Renew' }), 1)
+      await looksRight('ends soon')
+      await press(within(notice as HTMLElement).getByRole('button', { name: 'Renew' }))
+      const told = await ui(element).findByText(/^Your listing is renewed/, {}, slow)
+      // The pressed button may be gone: the focus is where the news is.
+      await waitFor(() => assert.isTrue((told.getRootNode() as ShadowRoot).activeElement?.contains(told)))
+    } finally {
+      Date.now = now
+    }
+    unmountAll()
+    const later = await shown(listing)
+    assert.isNull(ui(later).queryByText('Your listing ends soon'))
+  })
+
+  it('says before the PIN what another rate means in money, and changes rate and fulfilment', async () => {
+    const listing = await postListing(owner)
+    const element = await edit(listing)
+    assert.equal(rateTyped(element), '0.000625')
+    assertSays(box(element), 'What you offer stays US$1,000. What you ask for stays ₦1,600,000.')
+    assertSays(box(element), 'Nothing is changed yet.')
+    assert.isTrue(save(element).disabled)
+    await looksRight('unchanged')
+    fill(element, { Rate: '0.0005' })
+    assertSays(box(element), 'What you offer stays US$1,000. You ask for ₦2,000,000 instead of ₦1,600,000.')
+    assertSays(box(element), 'Nothing new is held on your card. An edited listing is a newcomer')
+    assert.isTrue(isOn(element, 'Accept part fulfillment'))
+    await toggle(element, 'Accept part fulfillment')
+    await toggle(element, 'Accept system fulfillment')
+    await looksRight('edited')
+    await press(save(element))
+    await waitFor(() => assertSays(box(element), 'Your transaction pin is required'))
+    await saveWith(element, owner.pin)
+    await ui(element).findByText('Your listing is changed. You ask for ₦2,000,000 now.', {}, slow)
+    await closed(element)
+    assert.equal(fact(element, 'Need'), '₦2,000,000')
+    assert.equal(fact(element, 'Have'), 'US$1,000')
+    assert.equal(fact(element, 'Part fulfillment'), 'No')
+    const row = await onServer(owner, listing)
+    assert.deepInclude(row, {
+      needAmount: 2_000_000,
+      offerAmount: 1000,
+      rate: 0.0005,
+      partFulfilment: false,
+      systemFulfilment: true,
+      isSystemRate: false,
+    })
+    await looksRight('changed')
+  })
+
+  it('counts what came in already', async () => {
+    const listing = await postListing(owner)
+    const order = await placeOrder(buyer, listing, 400)
+    await api(`/api/Order/accept/${order}`, {
+      token: owner.token,
+      idempotencyKey: crypto.randomUUID(),
+      body: {},
+    })
+    const element = await edit(listing)
+    fill(element, { Rate: '0.0005' })
+    // ₦640,000 came in, and US$600 are left.
+    assertSays(
+      box(element),
+      'You ask for ₦1,840,000 instead of ₦1,600,000. ₦640,000 of it has come in already.',
+    )
+    await saveWith(element, owner.pin)
+    await ui(element).findByText('Your listing is changed. You ask for ₦1,840,000 now.', {}, slow)
+    assert.equal((await onServer(owner, listing)).needAmount, 1_840_000)
+  })
+
+  it('says what is wrong with a rate', async () => {
+    const element = await edit(await postListing(owner))
+    fill(element, { Rate: '0' })
+    await saveWith(element, owner.pin)
+    await waitFor(() => assertSays(box(element), 'Enter a rate above 0'))
+    await looksRight('wrong rate')
+    fill(element, { Rate: '0.0000000001' })
+    await press(save(element))
+    await waitFor(() => assert.equal(ui(element).getByLabelText('Rate').getAttribute('aria-invalid'), 'true'))
+  })
+
+  it('takes the system rate', async () => {
+    const listing = await postListing(owner)
+    const element = await edit(listing)
+    await waitFor(() => assertSays(box(element), 'Market rate of'), slow)
+    await toggle(element, 'Use system rate')
+    const market = await marketRate('NGN', 'USD')
+    await waitFor(() => assert.equal(Number(rateTyped(element)), Number(market)))
+    await saveWith(element, owner.pin)
+    await closed(element)
+    const row = await onServer(owner, listing)
+    assert.isTrue(row.isSystemRate)
+    assert.equal(row.rate, Number(market))
+    assert.isTrue(
+      [...(element.shadowRoot?.querySelectorAll('dt') ?? [])].some(
+        (each) => each.textContent === 'Rate (system rate)',
+      ),
+    )
+
+    // It stays the system rate for as long as the rate isn't touched; typing makes it the owner's own.
+    await pressButton(element, 'Edit')
+    await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+    assert.isTrue(isOn(element, 'Use system rate'))
+    assertSays(box(element), 'Your listing keeps the market rate')
+    fill(element, { Rate: '0.0007' })
+    assert.isFalse(isOn(element, 'Use system rate'))
+  })
+
+  it('shows the new figures before it takes a system rate that has moved meanwhile', async () => {
+    const listing = await postListing(owner, {
+      needAmount: 1000,
+      haveAmount: 250,
+      rate: 0.25,
+      needCurrency: 'PLN',
+    })
+    const element = await edit(listing)
+    await waitFor(() => assertSays(box(element), 'Market rate of'), slow)
+    await toggle(element, 'Use system rate')
+    const before = rateTyped(element)
+    await moveMarket('PLN', 1.02)
+    await saveWith(element, owner.pin)
+    await waitFor(() => assertSays(box(element), 'The market rate has moved'), slow)
+    assert.notEqual(rateTyped(element), before)
+    assert.equal(pinTyped(element), '')
+    assert.isFalse((await onServer(owner, listing)).isSystemRate)
+    await looksRight('rate moved')
+    await saveWith(element, owner.pin)
+    await closed(element)
+    assert.equal((await onServer(owner, listing)).rate, Number(await marketRate('PLN', 'USD')))
+  })
+
+  it('keeps what was typed and empties the boxes at a wrong PIN', async () => {
+    const listing = await postListing(owner)
+    const element = await edit(listing)
+    fill(element, { Rate: '0.0005' })
+    await toggle(element, 'Accept part fulfillment')
+    await saveWith(element, wrongPin)
+    await waitFor(() => assertSays(box(element), 'Wrong PIN'), slow)
+    assert.equal(pinTyped(element), '')
+    assert.equal(rateTyped(element), '0.0005')
+    assert.isFalse(isOn(element, 'Accept part fulfillment'))
+    assert.equal((await onServer(owner, listing)).rate, 0.000625)
+    await looksRight('wrong pin')
+    await saveWith(element, owner.pin)
+    await closed(element)
+    assert.equal((await onServer(owner, listing)).rate, 0.0005)
+  })
+
+  it('says that a change was matched at once', async () => {
+    const pair = { needCurrency: 'SEK', haveCurrency: 'NOK' }
+    const listing = await postListing(owner, {
+      ...pair,
+      needAmount: 1000,
+      haveAmount: 100,
+      rate: 0.1,
+      system: true,
+    })
+    const opposite = { needCurrency: 'NOK', haveCurrency: 'SEK' }
+    await postListing(buyer, { ...opposite, needAmount: 40, haveAmount: 320, rate: 8, system: true })
+    const element = await edit(listing)
+    fill(element, { Rate: '0.125' })
+    await saveWith(element, owner.pin)
+    await ui(element).findByText(
+      /^Your listing is changed, and .*40.* of it was matched at once\.$/,
+      {},
+      slow,
+    )
+    await waitFor(() => assertSays(fact(element, 'Status'), 'Partly-fulfilled'), slow)
+
+    await postListing(buyer, { ...opposite, needAmount: 60, haveAmount: 420, rate: 7, system: true })
+    await pressButton(element, 'Edit')
+    await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+    fill(element, { Rate: '0.15' })
+    await saveWith(element, owner.pin)
+    await ui(element).findByText(
+      /^Your listing is changed, and was matched at once: it is fulfilled\.$/,
+      {},
+      slow,
+    )
+    await waitFor(() => assert.isNull(ui(element).queryByRole('button', { name: 'Edit' })), slow)
+    assert.equal((await onServer(owner, listing)).status, 'fulfilled')
+    await looksRight('matched')
+  })
+
+  it('cannot be edited while an order is pending, and says why', async () => {
+    const listing = await postListing(owner)
+    const order = await placeOrder(buyer, listing, 400)
+    const element = await shown(listing)
+    const button = ui(element).getByRole<HTMLButtonElement>('button', { name: 'Edit' })
+    assert.isTrue(button.disabled)
+    await ui(element).findByText('Decide on the pending orders first, then you can edit.')
+    await looksRight('pending')
+    await cancel(buyer, order)
+    await element.refresh()
+    await waitFor(() => assert.isFalse(button.disabled), slow)
+    assert.isNull(ui(element).queryByText(/^Decide on the pending orders/))
+  })
+
+  it('keeps what was typed when an order comes in while it is open', async () => {
+    const listing = await postListing(owner)
+    const element = await edit(listing)
+    fill(element, { Rate: '0.0005' })
+    await typeDigits(element, 'Transaction PIN', owner.pin)
+    const order = await placeOrder(buyer, listing, 400)
+    // The page may know already; when it doesn't, the server says so.
+    if (!save(element).disabled) save(element).click()
+    await ui(element).findByText('An order has come in meanwhile', {}, slow)
+    assert.isTrue(save(element).disabled)
+    assert.equal(rateTyped(element), '0.0005')
+    assert.equal((await onServer(owner, listing)).rate, 0.000625)
+    await looksRight('order meanwhile')
+    await cancel(buyer, order)
+    await element.refresh()
+    await gone(element, 'An order has come in meanwhile')
+    assert.equal(rateTyped(element), '0.0005')
+    assert.isFalse(save(element).disabled)
+  })
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    const listing = await postListing(owner)
+    const element = await edit(listing)
+    fill(element, { Rate: '0.0005' })
+    await cutNetwork('/api/Listing/update')
+    await saveWith(element, owner.pin)
+    await ui(element).findByText('The listing could not be edited', {}, { timeout: 8000 })
+    assert.equal(rateTyped(element), '0.0005')
+    assert.equal(pinTyped(element), '')
+    await looksRight('not saved')
+    await restoreNetwork()
+    await clearToasts()
+    await saveWith(element, owner.pin)
+    await closed(element)
+    assert.equal((await onServer(owner, listing)).rate, 0.0005)
+  })
+
+  it('asks before edits are left, and gives the focus back', async () => {
+    const listing = await postListing(owner, example)
+    const element = await edit(listing)
+    await pressKey('Escape')
+    await closed(element)
+    const focused = () => (element.shadowRoot as ShadowRoot).activeElement?.textContent
+    await waitFor(() => assert.equal(focused(), 'Edit'))
+
+    await pressButton(element, 'Edit')
+    await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+    const unsaved = heard('cowrie-unsaved')
+    fill(element, { Rate: '0.0005' })
+    assert.isTrue((await unsaved).detail.unsaved)
+    await pressKey('Escape')
+    const question = await dialog(element, 'Leave without saving?')
+    await looksRight('leave?')
+    await press(within(question).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
+    assert.equal(rateTyped(element), '0.0005')
+    await pressKey('Escape')
+    const saved = heard('cowrie-unsaved')
+    await press(within(await dialog(element, 'Leave without saving?')).getByRole('button', { name: 'Leave' }))
+    await closed(element)
+    assert.isFalse((await saved).detail.unsaved)
+    // Opened again it is as the listing is.
+    await pressButton(element, 'Edit')
+    await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+    assert.equal(rateTyped(element), '0.000625')
+  })
+})

@@ -1,0 +1,228 @@
+import { useEffect, useRef, useState } from 'react'
+import { asFailure, type Failure } from '#core/api/failures.ts'
+import { useAnswer, useRefresh, useSend } from '#core/api/queries.ts'
+import {
+  canEdit,
+  canHalt,
+  editListing,
+  type ListingDetail,
+  listingDetail,
+  searchListings,
+} from '#core/contract/listings.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { listingOrders, recentOrders } from '#core/contract/orders.ts'
+import { incomingFunds } from '#core/contract/transfers.ts'
+import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { fromRateText, rateText } from '#core/money/rate.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { PinBoxes } from '#core/ui/PinBoxes.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { SwitchField } from '#core/ui/SwitchField.tsx'
+import { uiTexts } from '#core/ui/texts.ts'
+import { useWidget } from '#core/widget.ts'
+import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { RateNotice } from '#core/wizard/RateNotice.tsx'
+import { useSystemRate } from '#core/wizard/use-system-rate.ts'
+import { EditMeans } from './EditMeans.tsx'
+import { EditRate } from './EditRate.tsx'
+import { askAt, bodyOf, checkDraft, draftOf, type EditDraft, isChanged, takesMarket } from './edit-draft.ts'
+import { editTexts as texts } from './edit-texts.ts'
+
+// A change may be matched at once, which is an order that is settled.
+const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, incomingFunds, notifications]
+const aboutPin = new Set(['wrong-pin', 'pin-locked'])
+const formId = 'listing-edit'
+
+type EditListingProps = {
+  /** As the page knows it now; it may change while the dialog is open. */
+  listing: ListingDetail
+  onClose: () => void
+  /** It is saved and everything is fresh; `text` says what came of it. */
+  onSaved: (text: string) => void
+}
+
+/** D §2: rate and fulfilment of an open listing, in a dialog, confirmed with the PIN. */
+export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
+  const { emit, settings } = useWidget()
+  const { locale } = settings
+  const { needCurrency: need, haveCurrency: have } = listing
+  const { send } = useSend(editListing)
+  const detail = useAnswer(listingDetail, { params: { id: listing.id } }, { quiet: true })
+  const refresh = useRefresh()
+  const [failure, setFailure] = useState<Failure>()
+  const [leaving, setLeaving] = useState(false)
+  const news = useRef<HTMLDivElement>(null)
+  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  const form = useForm<EditDraft>({
+    initial: draftOf(listing),
+    check: (draft) => checkDraft(draft, listing),
+    async submit(draft) {
+      setFailure(undefined)
+      try {
+        await system.send(() => save(draft))
+        return undefined
+      } catch (error) {
+        const thrown = asFailure(error)
+        // D §3: everything typed is kept, the PIN is emptied.
+        form.set('pin', '')
+        if (thrown.kind === 'signed-out') return undefined
+        if (aboutPin.has(thrown.code ?? '')) return { pin: thrown.text }
+        // D §3: things are not as they are shown here.
+        if (thrown.kind === 'refused') void refresh(...refreshes)
+        setFailure(thrown)
+        return undefined
+      }
+    },
+  })
+  const { draft, busy } = form
+  const isTaken = takesMarket(draft, listing)
+  const system = useSystemRate({
+    need,
+    have,
+    rate: draft.rate,
+    isSystemRate: isTaken,
+    take(rate) {
+      form.set('rate', rateText(rate))
+      // Nobody confirms figures that they have not seen.
+      form.set('pin', '')
+      setFailure(undefined)
+      news.current?.focus()
+    },
+  })
+
+  async function save(checked: EditDraft) {
+    const { data } = await send(
+      { params: { id: listing.id }, body: bodyOf(checked) },
+      { quiet: true, refreshes },
+    )
+    const fresh = await detail.refetch().catch(() => undefined)
+    onSaved(inWords(listing, data, fresh, locale))
+  }
+
+  const isTyped = isChanged(draft, listing) || draft.pin !== ''
+  useEffect(() => {
+    if (!isTyped) return
+    emit('cowrie-unsaved', { unsaved: true })
+    return () => void emit('cowrie-unsaved', { unsaved: false })
+  }, [isTyped, emit])
+
+  function close() {
+    if (busy) return
+    if (isTyped) setLeaving(true)
+    else onClose()
+  }
+
+  const isOpen = canHalt(listing)
+  const isStale = isTaken && system.isStale
+  const toOwnRate = () => form.set('isSystemRate', false)
+  const inMoney = (rate: string) =>
+    formatMoney(askAt(listing, fromRateText(rate)), need, { locale, whole: true })
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={texts.title}
+      size="wide"
+      dismissible={!busy}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close} disabled={busy}>
+            {uiTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={!canEdit(listing) || !isChanged(draft, listing) || isStale}
+          >
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId} aria-label={texts.title}>
+        <Stack gap={6}>
+          {/* Not while saving: a change that is matched at once ends the listing. */}
+          {!canEdit(listing) && !busy && (
+            <Notice tone="warning" title={isOpen ? texts.ordersCame : undefined}>
+              {isOpen ? texts.ordersCameText : texts.ended}
+            </Notice>
+          )}
+          <EditRate listing={listing} form={form} />
+          <Stack gap={1}>
+            <SwitchField
+              label={texts.partFulfilment}
+              hint={draft.partFulfilment ? texts.partFulfilmentYes : texts.partFulfilmentNo}
+              {...form.field('partFulfilment')}
+            />
+            <SwitchField
+              label={texts.systemFulfilment}
+              hint={draft.systemFulfilment ? texts.systemFulfilmentYes : texts.systemFulfilmentNo}
+              {...form.field('systemFulfilment')}
+            />
+          </Stack>
+          <div ref={news} tabIndex={-1} className="money-news">
+            {isTaken && (
+              <RateNotice
+                system={system}
+                need={need}
+                have={have}
+                rate={draft.rate}
+                effect={(before) => texts.askInstead(inMoney(draft.rate), inMoney(before))}
+                onOwnRate={toOwnRate}
+              />
+            )}
+          </div>
+          <EditMeans listing={listing} draft={draft} />
+          {failure && canEdit(listing) && (
+            <Notice tone="error" title={texts.failed}>
+              {failure.reason ?? failure.text}
+              {failure.outcomeUnknown && <p>{moneyTexts.outcomeUnknown}</p>}
+            </Notice>
+          )}
+          <PinBoxes
+            secret
+            label={moneyTexts.pin}
+            hint={moneyTexts.pinHint}
+            readOnly={busy}
+            {...form.field('pin')}
+          />
+        </Stack>
+      </form>
+      <ConfirmDialog
+        danger
+        open={leaving}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      />
+    </Dialog>
+  )
+}
+
+type Saved = { needAmount: string; status: ListingDetail['status'] }
+
+/** What a change came to; `fresh` is the listing after it, where that could be asked. */
+function inWords(
+  before: ListingDetail,
+  saved: Saved,
+  fresh: ListingDetail | undefined,
+  locale: string,
+): string {
+  const { haveCurrency: have, needCurrency: need } = before
+  if (saved.status === 'fulfilled') return texts.matchedAll
+  const sold = fresh ? fromDecimal(before.balance, have) - fromDecimal(fresh.balance, have) : 0n
+  if (sold > 0n) return texts.matched(formatMoney(sold, have, { locale, whole: true }))
+  if (saved.status !== before.status) return texts.matchedPart
+  return texts.changed(formatMoney(saved.needAmount, need, { locale, whole: true }))
+}

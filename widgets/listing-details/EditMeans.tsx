@@ -1,0 +1,35 @@
+import type { ListingDetail } from '#core/contract/listings.ts'
+import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { useWidget } from '#core/widget.ts'
+import { askAt, type EditDraft, isChanged, rateOf } from './edit-draft.ts'
+import { editTexts as texts } from './edit-texts.ts'
+
+/** What the change comes to in money, kept up as one types. */
+export function EditMeans({ listing, draft }: { listing: ListingDetail; draft: EditDraft }) {
+  const { locale } = useWidget().settings
+  const { needCurrency: need, haveCurrency: have } = listing
+  const inMoney = (amount: string | Minor) => formatMoney(amount, need, { locale, whole: true })
+
+  const rate = rateOf(draft)
+  const before = fromDecimal(listing.needAmount, need)
+  const ask = rate === undefined ? undefined : askAt(listing, rate)
+  const received = fromDecimal(listing.receivedAmount ?? '0', need)
+  const sentences = [
+    texts.offerStays(formatMoney(listing.offerAmount, have, { locale, whole: true })),
+    ask === before && texts.askStays(inMoney(before)),
+    ask !== undefined && ask !== before && texts.askInstead(inMoney(ask), inMoney(before)),
+    ask !== undefined && received > 0n && texts.cameIn(inMoney(received)),
+  ].filter((each) => each !== false)
+  return (
+    <section aria-label={texts.meansTitle}>
+      <Stack gap={1}>
+        <LiveRegion visible>{sentences.join(' ')}</LiveRegion>
+        <p className="ui-muted ui-small">
+          {isChanged(draft, listing) ? `${texts.nothingHeld} ${texts.newcomer}` : texts.unchanged}
+        </p>
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import type { ListingDetail } from '#core/contract/listings.ts'
+import { dayInWords } from '#core/dates.ts'
+import { type Market, useMarketRate } from '#core/market.ts'
+import { rateBothWays, rateText } from '#core/money/rate.ts'
+import type { useForm } from '#core/ui/form.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { RateLine } from '#core/ui/RateLine.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { SwitchField } from '#core/ui/SwitchField.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { useWidget } from '#core/widget.ts'
+import { type EditDraft, rateOf, takesMarket } from './edit-draft.ts'
+import { editTexts as texts } from './edit-texts.ts'
+
+type EditRateProps = { listing: ListingDetail; form: ReturnType<typeof useForm<EditDraft>> }
+
+/** A rate of one's own or the market's, with how far it is from the market. */
+export function EditRate({ listing, form }: EditRateProps) {
+  const { locale } = useWidget().settings
+  const { needCurrency: need, haveCurrency: have } = listing
+  const { draft } = form
+  const market = useMarketRate(need, have)
+  const { refetch } = market
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that the rate of now is offered
+  useEffect(() => void refetch(), [])
+
+  const rate = rateOf(draft)
+  const now = market.isStale ? undefined : market.rate
+  const isKept = draft.isSystemRate && !takesMarket(draft, listing)
+
+  function takeMarket() {
+    form.set('isSystemRate', true)
+    if (now !== undefined) form.set('rate', rateText(now))
+  }
+
+  return (
+    <Stack gap={3}>
+      <TextField
+        label={texts.rate}
+        name="rate"
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={texts.rateUnit(have, need)}
+        value={draft.rate}
+        error={form.errors.rate}
+        onChange={(text) => {
+          form.set('rate', text)
+          // B §5: editing the rate turns the system rate off.
+          form.set('isSystemRate', false)
+        }}
+      />
+      <SwitchField
+        label={texts.systemRate}
+        name="system-rate"
+        hint={hintOf(market, isKept, locale)}
+        // It can always be turned off.
+        disabled={now === undefined && !draft.isSystemRate}
+        value={draft.isSystemRate}
+        // Off again: the figure stays as a start for one's own.
+        onChange={(on) => (on ? takeMarket() : form.set('isSystemRate', false))}
+      />
+      {isKept && now !== undefined && now !== rate && (
+        <div>
+          <LinkButton onClick={takeMarket}>
+            {texts.takeMarket(rateBothWays(need, have, now, locale)[0])}
+          </LinkButton>
+        </div>
+      )}
+      {rate !== undefined && <RateLine need={need} have={have} rate={rate} reader="owner" />}
+    </Stack>
+  )
+}
+
+function hintOf({ isStale, asOf, rate, loading }: Market, isKept: boolean, locale: string): string {
+  if (isKept) return texts.systemRateKept
+  if (isStale && asOf) return texts.systemRateStale(dayInWords(asOf, locale))
+  if (rate === undefined && !loading) return texts.systemRateUnavailable
+  return asOf ? texts.systemRateHint(dayInWords(asOf, locale)) : texts.systemRateLoading
+}

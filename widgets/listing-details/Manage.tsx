@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { asFailure } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import {
+  canEdit,
+  canRenew,
+  type ListingDetail,
+  listingDetail,
+  renewListing,
+  searchListings,
+} from '#core/contract/listings.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { dayInWords } from '#core/dates.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { part } from '#core/Part.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { useWidget } from '#core/widget.ts'
+import { manageTexts } from './manage-texts.ts'
+
+const EditListing = part(
+  () => import('./EditListing.tsx'),
+  (module) => module.EditListing,
+)
+
+const refreshes = [listingDetail, searchListings, notifications]
+
+/** D §2: the end is announced 3 days before; in milliseconds. */
+const soon = 3 * 24 * 3600 * 1000
+
+type Outcome = { text: string; isFailure: boolean; takesFocus?: boolean }
+
+/** Edit and Renew, and what became of them. */
+export function Manage({ listing }: { listing: ListingDetail }) {
+  const { locale } = useWidget().settings
+  const { send, busy } = useSend(renewListing)
+  const refresh = useRefresh()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [renewedUntil, setRenewedUntil] = useState(0)
+  const [editing, setEditing] = useState(false)
+  const news = useRef<HTMLDivElement>(null)
+  const reasonId = useId()
+
+  // The answer to Renew is newer than the page for a moment.
+  const until = Math.max(renewedUntil, Date.parse(listing.expiresAt))
+  const endsSoon = canRenew(listing) && until - Date.now() <= soon
+  const isWaitedFor = listing.pendingOrders > 0
+
+  // The button that was pressed has gone with its notice.
+  useEffect(() => {
+    if (outcome?.takesFocus) news.current?.focus()
+  }, [outcome])
+
+  async function renew() {
+    setOutcome(undefined)
+    try {
+      const { data } = await send({ params: { id: listing.id } }, { quiet: true, refreshes })
+      setRenewedUntil(Date.parse(data.expiresAt))
+      setOutcome({
+        text: manageTexts.renewed(dayInWords(data.expiresAt, locale)),
+        isFailure: false,
+        takesFocus: endsSoon,
+      })
+    } catch (error) {
+      const failure = asFailure(error)
+      // D §3: things are not as they are shown here.
+      if (failure.kind === 'refused') void refresh(...refreshes)
+      if (failure.kind !== 'signed-out') setOutcome({ text: failure.reason ?? failure.text, isFailure: true })
+    }
+  }
+
+  const renewButton = (
+    <Button variant={endsSoon ? 'primary' : 'quiet'} busy={busy} onClick={() => void renew()}>
+      {manageTexts.renew}
+    </Button>
+  )
+  return (
+    <Stack gap={3}>
+      {endsSoon && (
+        <Notice tone="warning" title={manageTexts.endsSoon} action={renewButton}>
+          {manageTexts.endsSoonText(
+            dayInWords(new Date(until).toISOString(), locale),
+            formatMoney(listing.balance, listing.haveCurrency, { locale, whole: true }),
+          )}
+        </Notice>
+      )}
+      {outcome && (
+        <div ref={news} tabIndex={-1}>
+          <Notice
+            tone={outcome.isFailure ? 'error' : 'success'}
+            title={outcome.isFailure ? manageTexts.renewFailed : undefined}
+          >
+            {outcome.text}
+          </Notice>
+        </div>
+      )}
+      {canRenew(listing) && (
+        <Row>
+          <Button
+            variant="secondary"
+            disabled={!canEdit(listing)}
+            aria-describedby={isWaitedFor ? reasonId : undefined}
+            onClick={() => {
+              setOutcome(undefined)
+              setEditing(true)
+            }}
+          >
+            {manageTexts.edit}
+          </Button>
+          {!endsSoon && renewButton}
+          {isWaitedFor && (
+            <span id={reasonId} className="ui-muted ui-small">
+              {manageTexts.ordersFirst}
+            </span>
+          )}
+        </Row>
+      )}
+      {editing && (
+        <EditListing
+          listing={listing}
+          onClose={() => setEditing(false)}
+          onSaved={(text) => {
+            setEditing(false)
+            setOutcome({ text, isFailure: false })
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

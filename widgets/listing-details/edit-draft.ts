@@ -1,0 +1,74 @@
+/** What an owner types while editing a listing, what is wrong with it and what it comes to. No React. */
+import type { ListingDetail } from '#core/contract/listings.ts'
+import { amountFaultText, fromDecimal, largestAmount, type Minor, unit } from '#core/money/money.ts'
+import { fromRateText, giveUpFor, parseRate, type Rate, rateFaultText, rateText } from '#core/money/rate.ts'
+import { moneyTexts } from '#core/wizard/money-texts.ts'
+
+export type EditDraft = {
+  /** Units of the have-currency for 1 of the need-currency (D §1), as it was typed or taken from the market. */
+  rate: string
+  isSystemRate: boolean
+  partFulfilment: boolean
+  systemFulfilment: boolean
+  pin: string
+}
+
+export const draftOf = (listing: ListingDetail): EditDraft => ({
+  rate: rateText(fromRateText(listing.rate)),
+  isSystemRate: listing.isSystemRate,
+  partFulfilment: listing.partFulfilment,
+  systemFulfilment: listing.systemFulfilment,
+  pin: '',
+})
+
+/** The rate, as far as one can be read. */
+export function rateOf(draft: EditDraft): Rate | undefined {
+  const rate = parseRate(draft.rate)
+  return rate.ok ? rate.value : undefined
+}
+
+const isSameRate = (draft: EditDraft, listing: ListingDetail) => rateOf(draft) === fromRateText(listing.rate)
+
+/** D §2: a market rate that was taken stays the system rate for as long as it isn't touched; else it is that of now. */
+export const takesMarket = (draft: EditDraft, listing: ListingDetail): boolean =>
+  draft.isSystemRate && !(listing.isSystemRate && isSameRate(draft, listing))
+
+/** Whether saving would change anything. */
+export const isChanged = (draft: EditDraft, listing: ListingDetail): boolean =>
+  !isSameRate(draft, listing) ||
+  draft.isSystemRate !== listing.isSystemRate ||
+  draft.partFulfilment !== listing.partFulfilment ||
+  draft.systemFulfilment !== listing.systemFulfilment
+
+/**
+ * What the owner asks for at `rate`, in minor units of the need-currency, as the server will compute it: what came in
+ * already, and what the balance fetches, rounded up (D §1).
+ */
+export function askAt(listing: ListingDetail, rate: Rate): Minor {
+  const { needCurrency, haveCurrency } = listing
+  const need = fromDecimal(listing.needAmount, needCurrency)
+  const received = fromDecimal(listing.receivedAmount ?? '0', needCurrency)
+  // D §1: accepted counter-offers may have brought all that was needed before all was sold.
+  if (rate === fromRateText(listing.rate) && received < need) return need
+  return received + giveUpFor(fromDecimal(listing.balance, haveCurrency), haveCurrency, needCurrency, rate)
+}
+
+export function checkDraft(draft: EditDraft, listing: ListingDetail) {
+  const rate = parseRate(draft.rate)
+  const { needCurrency: need } = listing
+  return {
+    rate: !rate.ok
+      ? rateFaultText(rate.fault)
+      : askAt(listing, rate.value) > largestAmount * unit(need)
+        ? amountFaultText('too-large', need)
+        : undefined,
+    pin: draft.pin === '' ? moneyTexts.pinMissing : draft.pin.length < 4 ? moneyTexts.pinShort : undefined,
+  }
+}
+
+/** A draft that passed the check, as the call takes it. */
+export function bodyOf(draft: EditDraft) {
+  const rate = rateOf(draft)
+  if (rate === undefined) throw new Error('The draft has not been checked')
+  return { ...draft, rate: rateText(rate) }
+}
