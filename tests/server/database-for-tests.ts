@@ -153,7 +153,7 @@ async function aPostgresDatabase(options: Options): Promise<TestDatabase> {
     async close() {
       await opened.close()
       rmSync(dataDir, { recursive: true, force: true })
-      await asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      await asAdmin((admin) => drop(admin, name))
     },
   }
 }
@@ -194,8 +194,20 @@ async function sweepDatabases(admin: pg.Client) {
     `SELECT datname FROM pg_database WHERE datname ~ '^cowrie_test_[0-9a-z]+_[0-9a-f]+$' AND datdba = current_user::regrole`,
   )
   for (const { datname } of rows)
-    if (Date.now() - Number.parseInt(datname.split('_')[2] ?? '', 36) > dayInMs)
-      await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+    if (Date.now() - Number.parseInt(datname.split('_')[2] ?? '', 36) > dayInMs) await drop(admin, datname)
+}
+
+/** PostgreSQL may be vacuuming it just now, by a process of its own that nobody else may end: it is a moment's work. */
+export async function drop(admin: pg.Client, name: string): Promise<void> {
+  for (let left = 100; ; left -= 1)
+    try {
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      return
+    } catch (error) {
+      const isGuarded = error instanceof pg.DatabaseError && error.code === '42501'
+      if (left === 0 || !isGuarded) throw error
+      await sleep(100)
+    }
 }
 
 /** A connection that may make and drop databases. */
