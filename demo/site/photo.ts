@@ -4,11 +4,10 @@ import { apiBase, keepNewerToken, type Session } from './session.ts'
 
 type Answer = { data?: { status?: unknown; url?: unknown }; authorization?: unknown }
 
-async function addressOf({ token, user, signIn }: Session, signal: AbortSignal): Promise<string | undefined> {
+async function addressOf({ token, user, signIn }: Session): Promise<string | undefined> {
   const response = await fetch(`${apiBase}/api/User/profile-photo/${encodeURIComponent(user.id)}`, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     credentials: 'omit',
-    signal,
   })
   const answer = (await response.json()) as Answer
   // B §7: any answer may bring it.
@@ -31,13 +30,16 @@ export function usePhoto(session: Session): string | undefined {
   // For each sign-in once, and after each change; a newer token of the same sign-in changes nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const stop = new AbortController()
-    addressOf(session, stop.signal).then(
-      (address) => stop.signal.aborted || setPhoto(address),
+    let isOver = false
+    // Not cut off when it is of no use any more: its answer may be the one that brings a newer token.
+    addressOf(session).then(
+      (address) => isOver || setPhoto(address),
       // A decoration: whoever needs to know meets the failure elsewhere.
       () => undefined,
     )
-    return () => stop.abort()
+    return () => {
+      isOver = true
+    }
   }, [session.signIn, changes])
 
   return photo
