@@ -3,11 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 /** The elements in which something typed isn't saved. One that is gone took it along. */
 const unsaved = new Set<HTMLElement>()
-/** What the person was about to do, while they are asked. */
-let waiting: (() => void) | undefined
+/** What the person was about to do, while they are asked. Each question is an object of its own. */
+export type Question = { readonly number: number; readonly leave: () => void }
+let waiting: Question | undefined
+let asked = 0
 const listeners = new Set<() => void>()
 
-function become(next: (() => void) | undefined): void {
+function become(next: Question | undefined): void {
   waiting = next
   for (const listener of listeners) listener()
 }
@@ -17,26 +19,26 @@ export const isUnsaved = (): boolean => [...unsaved].some((element) => element.i
 
 /** Goes on at once, or asks first where something would be lost. */
 export function askBeforeLeaving(leave: () => void): void {
-  if (isUnsaved()) become(leave)
+  if (isUnsaved()) become({ number: ++asked, leave })
   else leave()
 }
 
-/** The person decided: to leave, or to stay. */
-export function decide(leaves: boolean): void {
-  const leave = waiting
+/** The person decided this question: to leave, or to stay. An answer to one that was decided before says nothing. */
+export function decide(question: Question, leaves: boolean): void {
+  if (question !== waiting) return
   become(undefined)
   if (!leaves) return
   unsaved.clear()
-  leave?.()
+  question.leave()
 }
 
-export const useIsAsking = (): boolean =>
+export const useQuestion = (): Question | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => waiting !== undefined,
+    () => waiting,
   )
 
 export function watchUnsaved(): void {
