@@ -15,6 +15,8 @@ export type Secrets = {
   remembers(hashed: string, secret: string): boolean
   /** The same text for the same input, readable to nobody without the pepper: to look up what isn't to be read. */
   blind(text: string): string
+  /** The token that follows this one: always the same, and to be made by nobody without the pepper. */
+  nextToken(token: string): string
 }
 
 const remembered = 10_000
@@ -36,6 +38,7 @@ export function secretsWith(pepper: string): Secrets {
     },
     remembers: (hashed, text) => known.has(mark(hashed, text)),
     blind: (text) => createHmac('sha256', secret).update('blind\0').update(text).digest('base64url'),
+    nextToken: (token) => createHmac('sha256', secret).update('next\0').update(token).digest('base64url'),
   }
 }
 

@@ -87,39 +87,42 @@ export async function sessionOf(server: Server, token: string): Promise<Caller |
       .where('token_hash', '=', session.token_hash)
       .execute()
 
-  // A newer one that was sent and is not used was lost with its answer: then another one is made.
-  const tokenIsDue =
-    session.token_at <= ago(now, isNewest ? turnAfter : overlap) && (isNewest || until === null)
+  // A newer one that nobody has used yet may have been lost with its answer: it comes again with each.
+  const tokenIsDue = isNewest ? session.token_at <= ago(now, turnAfter) : until === null
   const { id, sessionId, email, userName } = session
   return { id, sessionId, email, userName, tokenIsDue }
 }
 
 /**
- * A newer token in the place of a due one, for the answer's `authorization`. Undefined when another call at the same
- * moment got it, or when the session has ended.
+ * The newer token in the place of a due one, for the answer's `authorization`: the same one for every call that is
+ * made with the old one until the newer one was used. Undefined when it was, or when the session has ended.
  */
 export async function turnToken(server: Server, token: string): Promise<string | undefined> {
+  const { db } = server.database
   const now = server.clock()
-  const newer = newToken()
   const hashed = tokenHash(token)
-  const turned = await server.database.db
+  const newer = server.secrets.nextToken(token)
+  const newerHashed = tokenHash(newer)
+  const turned = await db
     .updateTable('session')
     .set({
-      token_hash: tokenHash(newer),
+      token_hash: newerHashed,
       token_at: now,
       last_token_hash: hashed,
       last_token_until: null,
     })
-    .where((eb) =>
-      eb.or([
-        eb('token_hash', '=', hashed).and('token_at', '<=', ago(now, turnAfter)),
-        eb('last_token_hash', '=', hashed)
-          .and('last_token_until', 'is', null)
-          .and('token_at', '<=', ago(now, overlap)),
-      ]),
-    )
+    .where('token_hash', '=', hashed)
+    .where('token_at', '<=', ago(now, turnAfter))
     .executeTakeFirst()
-  return turned.numUpdatedRows ? newer : undefined
+  if (turned.numUpdatedRows) return newer
+  const waiting = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', newerHashed)
+    .where('last_token_hash', '=', hashed)
+    .where('last_token_until', 'is', null)
+    .executeTakeFirst()
+  return waiting && newer
 }
 
 /** Those of these sessions that have not ended; asking keeps none of them alive. */
