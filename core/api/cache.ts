@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/query-core'
+import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
 import type { Client } from '../session/client.ts'
 import { asFailure, Failure, tell } from './failures.ts'
 
@@ -38,7 +38,7 @@ export function cacheOf(client: Client): QueryClient {
     forget: (left) =>
       cache.removeQueries({ predicate: (query) => left !== undefined && query.queryKey[1] === left.signIn }),
     refresh: (concerns) =>
-      cache.invalidateQueries(concerns && { predicate: ({ queryKey }) => concerns(String(queryKey[0])) }),
+      askAnew(cache, concerns && { predicate: ({ queryKey }) => concerns(String(queryKey[0])) }),
     learn(path, signIn, answer) {
       const key = [path, signIn, '{}']
       const kept = cache.getQueryData(key)
@@ -48,4 +48,23 @@ export function cacheOf(client: Client): QueryClient {
     },
   })
   return cache
+}
+
+/**
+ * A first answer that is under way was asked for before whatever made somebody ask again, and may tell of before.
+ * Later ones the cache gives up by itself.
+ */
+export function dropFirstAnswers(cache: QueryClient, which: QueryFilters = {}): void {
+  for (const query of cache.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue
+    // Whoever waits for it gets the next one; where nobody shows it, none is asked for yet.
+    void query.cancel(query.isActive() ? { silent: true } : { revert: true })
+  }
+}
+
+/** Says that these answers are old. Those on the screen are asked for again; resolves when they are there. */
+export function askAnew(cache: QueryClient, which?: QueryFilters): Promise<void> {
+  dropFirstAnswers(cache, which)
+  // A list that fails to reload keeps its rows and tells it by itself.
+  return cache.invalidateQueries(which)
 }

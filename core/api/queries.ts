@@ -7,7 +7,7 @@ import type { Client } from '../session/client.ts'
 import { page } from '../session/page.ts'
 import { whoAtom } from '../session/session-atom.ts'
 import { useWidget } from '../widget.ts'
-import { cacheOf } from './cache.ts'
+import { cacheOf, dropFirstAnswers } from './cache.ts'
 import { type Answer, type CallOptions, call } from './call.ts'
 import { asFailure, Failure } from './failures.ts'
 import { intentsOf } from './intents.ts'
@@ -102,7 +102,11 @@ export function useAnswer<const E extends Endpoint>(
     failure: result.error ? asFailure(result.error) : undefined,
     loading: data === undefined && result.isFetching,
     fetching: result.isFetching,
-    refetch: async () => (await result.refetch({ throwOnError: true })).data as AnswerOf<E>,
+    refetch: async () => {
+      const { queryKey } = asking(client, endpoint, who, question)
+      dropFirstAnswers(cacheOf(client), { queryKey, exact: true })
+      return (await result.refetch({ throwOnError: true })).data as AnswerOf<E>
+    },
   }
 }
 

@@ -1,16 +1,14 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type Client, knownClient } from '../session/client.ts'
-import { cacheOf } from './cache.ts'
+import { askAnew, cacheOf } from './cache.ts'
 
 type News = { readonly apiBase: string; readonly paths: readonly string[] }
 
 /** The first part of a cached answer's key. Paths match without regard to case (D §4). */
 export const nameOf = (endpoint: Endpoint): string => endpoint.path.toLowerCase()
 
-async function invalidate(client: Client, paths: readonly string[]): Promise<void> {
-  // A list that fails to reload keeps its rows and tells it by itself.
-  await cacheOf(client).invalidateQueries({ predicate: (query) => paths.includes(String(query.queryKey[0])) })
-}
+const invalidate = (client: Client, paths: readonly string[]): Promise<void> =>
+  askAnew(cacheOf(client), { predicate: ({ queryKey }) => paths.includes(String(queryKey[0])) })
 
 /** Other tabs, and other copies of Cowrie on this page. */
 const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('cowrie')

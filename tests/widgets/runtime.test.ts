@@ -3,13 +3,18 @@ import { assert } from 'chai'
 import { otherExchange } from './people.ts'
 import {
   aPerson,
+  api,
+  aReadyPerson,
   clearToasts,
+  delayAnswers,
+  delayedAnswers,
   exchange,
   fill,
   heard,
   load,
   mount,
   press,
+  restoreNetwork,
   signInAs,
   signOut,
   toast,
@@ -276,6 +281,24 @@ describe('a widget in somebody else’s page', () => {
       assert.deepEqual((await left).detail, { reason: 'expired' })
       await waitFor(() => assert.isOk(widget.shadowRoot?.querySelector('cowrie-login')))
       assert.deepEqual(toasts(), [])
+    })
+
+    it('ask anew for what is on its way when they refresh: it was asked for before the news', async () => {
+      await load('cowrie-profile')
+      const person = await aReadyPerson()
+      await signInAs(person)
+      await delayAnswers('/api/User/user-cards')
+      const widget = (await mount('<cowrie-profile tab="cards"></cowrie-profile>')) as Widget
+      await waitFor(async () => assert.equal(await delayedAnswers(), 1))
+      await api('/api/User/update-card', {
+        token: person.token,
+        body: { cardId: person.cardId, cardName: 'Travel' },
+      })
+      const fresh = widget.refresh()
+      await waitFor(async () => assert.equal(await delayedAnswers(), 2))
+      await restoreNetwork()
+      await fresh
+      await ui(widget).findByRole('button', { name: 'Remove Travel' })
     })
 
     it('share one toaster', async () => {

@@ -238,6 +238,10 @@ export const cutNetwork = (path = '/') => executeServerCommand('network', { line
 export const loseAnswers = () => executeServerCommand('network', { line: 'one-way' })
 /** Every call waits until the network is restored: what a widget shows meanwhile can be looked at. */
 export const holdNetwork = (path = '/') => executeServerCommand('network', { line: 'held', path })
+/** Calls arrive at the exchange, and their answers wait until the network is restored. */
+export const delayAnswers = (path = '/') => executeServerCommand('network', { line: 'late', path })
+/** How many answers wait. */
+export const delayedAnswers = () => executeServerCommand<number, object>('network', { line: 'answers' })
 export const restoreNetwork = () => executeServerCommand('network', { line: 'whole' })
 
 /** Waits for one event of a kind anywhere on the page. */

@@ -123,8 +123,9 @@ function realServer() {
 
 /**
  * A test may disturb the line between its page and the exchange. `cut`: nothing gets through. `one-way`: what is sent
- * arrives, and the answer is lost on the way back. `held`: everything waits until the line is `whole` again. Only the
- * paths that begin with `path`, under whichever name of the server.
+ * arrives, and the answer is lost on the way back. `held`: everything waits until the line is `whole` again. `late`:
+ * what is sent arrives, and the answers wait until then; `answers` tells how many. Only the paths that begin with
+ * `path`, under whichever name of the server.
  */
 function network() {
   const waiting = new Map()
@@ -139,17 +140,25 @@ function network() {
       // With the last disturbance gone, Playwright lets the calls on by itself.
       await route.continue().catch(() => undefined)
     },
+    async late(id, route) {
+      const line = waiting.get(id)
+      const answer = await route.fetch()
+      if (line) line.answers += 1
+      await line?.whole
+      await route.fulfill({ response: answer }).catch(() => undefined)
+    },
   }
   return {
     name: 'network-command',
     async executeCommand({ command, payload, session: { id, browser } }) {
       if (command !== 'network') return undefined
+      if (payload.line === 'answers') return waiting.get(id)?.answers ?? 0
       const page = browser.getPage(id)
       waiting.get(id)?.resolve()
       await page.unrouteAll()
       if (payload.line === 'whole') return true
       const { promise, resolve } = Promise.withResolvers()
-      waiting.set(id, { whole: promise, resolve })
+      waiting.set(id, { whole: promise, resolve, answers: 0 })
       await page.route(new RegExp(`:${exchangePort}${payload.path ?? '/'}`), (route) =>
         disturbed[payload.line](id, route),
       )
