@@ -10,6 +10,20 @@ export function keepNewerToken(apiBase: string, signIn: string | undefined, toke
     page.set(apiBase, { ...session, token })
 }
 
+const expected = new Set<string>()
+
+/**
+ * What the person does now ends this sign-in on the server, and they are told so before they leave: until then its
+ * end is no news, and nothing takes the page away from under the message. Answers how to take it back.
+ */
+export function expectEnd(apiBase: string): () => void {
+  const signIn = page.get(apiBase)?.signIn
+  if (signIn !== undefined) expected.add(signIn)
+  return () => {
+    if (signIn !== undefined) expected.delete(signIn)
+  }
+}
+
 const expiring = new Set<string>()
 
 /** Whether the change that listeners hear of right now is a session that ended by itself. */
@@ -22,6 +36,7 @@ export const isExpiring = (apiBase: string): boolean => expiring.has(apiBase)
 export function endExpiredSession(apiBase: string, used: Session): 'ended' | 'renewed' {
   const current = page.get(apiBase)
   if (current?.token === used.token) {
+    if (expected.has(used.signIn)) return 'ended'
     expiring.add(apiBase)
     page.set(apiBase, undefined)
     expiring.delete(apiBase)

@@ -1,14 +1,14 @@
 /** Somebody looks after their account: photo, details, PIN, cards and password, each seen where it matters. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, aBrowserFor, mailedCode, startApp } from './app.ts'
+import { type App, mailedCode, startApp } from './app.ts'
 import {
   aDocument,
+  aMember,
   fillCard,
   message,
   postListing,
-  register,
-  setUp,
+  signedIn,
   signIn,
   typeDigits,
   type Visitor,
@@ -124,11 +124,8 @@ async function lookAfterCards(page: Page, owner: Visitor) {
 
 describe('the account settings', () => {
   it('change what they say, and nothing of the old is good any more', async () => {
-    const { page, context, faults } = await aBrowserFor(app)
-    await register(app, page, who)
-    await page.waitForURL('**/kycpage')
-    await setUp(page, page, who)
-    await page.waitForURL('**/dashboard-after')
+    await aMember(app, who)
+    const { page, context, faults } = await signedIn(app, who)
     await openProfile(page)
 
     expect(await page.locator('.profile-button img').count()).toBe(0)
@@ -173,7 +170,11 @@ describe('the account settings', () => {
     await page.getByLabel('New password', { exact: true }).fill('Harbour2027')
     await page.getByLabel('Retype new password').fill('Harbour2027')
     await page.getByRole('button', { name: 'Save password' }).click()
-    await message(page, 'Password changed successfully').getByRole('button', { name: 'Continue' }).click()
+    // The stream of news learns a second later that the session is over: the message stays until it was read.
+    const changed = message(page, 'Password changed successfully')
+    await changed.waitFor()
+    await page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.status() === 401)
+    await changed.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => ['/', '/login'].includes(url.pathname))
     expect(await tokenOf(page)).toBeUndefined()
     expect(await statusWith(token)).toBe(401)
@@ -195,15 +196,9 @@ describe('the account settings', () => {
 
   it('log somebody out on another device', async () => {
     const other = visitor('Bola', 'Ade')
-    const here = await aBrowserFor(app)
-    await register(app, here.page, other)
-    await here.page.waitForURL('**/kycpage')
-    await setUp(here.page, here.page, other)
-    await here.page.waitForURL('**/dashboard-after')
-    const there = await aBrowserFor(app)
-    await there.page.goto(`${app.origin}/login`)
-    await signIn(there.page, other)
-    await there.page.waitForURL('**/dashboard')
+    await aMember(app, other)
+    const here = await signedIn(app, other)
+    const there = await signedIn(app, other)
 
     await openProfile(here.page)
     await here.page.getByRole('tab', { name: 'Security' }).click()

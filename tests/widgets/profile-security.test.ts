@@ -64,6 +64,9 @@ describe('cowrie-profile, Change Password', () => {
     assert.include(done.textContent, 'Log in again with the new password')
     await axeIsSilent('the password was changed')
     assert.isFalse(await works(person.token))
+    // Whatever learns meanwhile that the session is over doesn't take the message away.
+    await (widget as HTMLElement & { refresh(): Promise<void> }).refresh()
+    assert.isTrue(done.isConnected)
 
     const [left, asked] = [heard('cowrie-signed-out'), heard('cowrie-navigate')]
     await answer(widget, 'Continue')

@@ -3,6 +3,7 @@ import { call } from '#core/api/call.ts'
 import { asFailure, type Failure } from '#core/api/failures.ts'
 import { keepsPasswordRule, newPassword, passwordRule } from '#core/contract/accounts.ts'
 import type { SignedInUser } from '#core/session/page.ts'
+import { expectEnd } from '#core/session/token.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -31,6 +32,8 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
     },
     async submit({ password }) {
       setFailure(undefined)
+      // D §4: the new password ends every session, this one too.
+      const goOn = expectEnd(client.apiBase)
       try {
         await call(
           client,
@@ -40,6 +43,7 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
         )
         onChanged()
       } catch (error) {
+        goOn()
         setFailure(asFailure(error))
       }
       return undefined
