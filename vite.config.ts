@@ -183,7 +183,7 @@ export default defineConfig({
   },
   test: {
     root: here('.'),
-    // Two cores, and each server test has a database of its own.
+    // Two cores; each server test and each journey has a database of its own.
     maxWorkers: 2,
     projects: [
       {
@@ -215,8 +215,7 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          // A journey is a story of many steps in real browsers; they run one after the other.
-          fileParallelism: false,
+          // A journey is a story of many steps in real browsers.
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -1,9 +1,7 @@
 /** The whole product for a journey: the real server on a database of its own, the partner's page, and a real browser. */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
@@ -11,6 +9,7 @@ import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium } from '#tests/chromium.ts'
+import { aDataFolder } from '#tests/server/database-for-tests.ts'
 
 export type App = {
   /** Where the site and the API are. */
@@ -35,7 +34,7 @@ async function freePort(): Promise<number> {
 }
 
 export async function startApp(env: Record<string, string> = {}): Promise<App> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-journey-'))
+  const dataDir = await aDataFolder()
   const [port, partnerPort] = [await freePort(), await freePort()]
   const settings = readSettings({
     PORT: String(port),

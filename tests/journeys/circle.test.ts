@@ -2,21 +2,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, aBrowserFor, lettersTo, startApp } from './app.ts'
-import { message, register, setUp, type Visitor, visitor } from './people.ts'
+import { aReadyPerson, aTrader, message, register, type Visitor, visitor } from './people.ts'
 
 let app: App
 const faults: string[] = []
-
-/** Registers, by an invite link where there is one, and completes the setup. */
-async function aReadyPerson(firstName: string, lastName: string, link?: string) {
-  const who = visitor(firstName, lastName)
-  const browser = await aBrowserFor(app)
-  await register(app, browser.page, who, link)
-  await browser.page.waitForURL('**/kycpage')
-  await setUp(browser.page, browser.page, who)
-  await browser.page.waitForURL('**/dashboard-after')
-  return { who, ...browser }
-}
 
 async function openCircle(page: Page) {
   await page.getByRole('link', { name: 'Payment' }).first().click()
@@ -58,7 +47,7 @@ describe('a circle of friends', () => {
   afterAll(() => app.close())
 
   it('grows by a mailed link, a request and a copied link, and a friend can leave it', async () => {
-    const ada = await aReadyPerson('Ada', 'Obi')
+    const ada = await aTrader(app, 'Ada', 'Obi')
     await openCircle(ada.page)
     await ada.page.getByText('You have not added anyone to your circle').waitFor()
 
@@ -66,7 +55,7 @@ describe('a circle of friends', () => {
     await invite(ada.page, 'bola@example.com', 'Send invite')
     await message(ada.page, 'Invite sent').waitFor()
     const link = linkIn(await letter('bola@example.com', 'Ada Obi invites you to Cowrie'))
-    const bola = await aReadyPerson('Bola', 'Ade', link)
+    const bola = await aReadyPerson(app, 'Bola', 'Ade', link)
     await openTab(bola.page, /^Friends/)
     await row(bola.page, 'Ada Obi').waitFor()
     await openTab(ada.page, /^Friends/)
@@ -76,7 +65,7 @@ describe('a circle of friends', () => {
     )
 
     // A member gets a request, and accepts it.
-    const chike = await aReadyPerson('Chike', 'Eze')
+    const chike = await aTrader(app, 'Chike', 'Eze')
     await invite(ada.page, chike.who.email, 'Send invite')
     await message(ada.page, 'Invite sent').getByRole('button', { name: 'Close', exact: true }).last().click()
     expect(await letter('chike@example.com', 'Friend request')).toContain('Ada Obi wants to be your friend')

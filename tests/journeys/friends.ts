@@ -1,12 +1,14 @@
-/** Friends with two cards each, made on the wire: how one gets there by hand is the onboarding's journey. */
-import { type App, mailedCode } from './app.ts'
-import { aDocument, type Visitor, visitor } from './people.ts'
+/** Friends with two cards each: how one gets there by hand is the onboarding's journey. */
+import { addCard } from '#server/cards/cards.ts'
+import { cardDetails } from '#tests/server/world.ts'
+import type { App } from './app.ts'
+import { aMember, type Visitor, visitor } from './people.ts'
 
 export type Friend = Visitor & { id: string; cards: { everyday: string; savings: string } }
 
 /** Two ready people who are in each other's circle. Names serve once in a database. */
 export async function twoFriends(app: App, one: string, other: string): Promise<[Friend, Friend]> {
-  const [first, second] = await Promise.all([aReadyPerson(app, one), aReadyPerson(app, other)])
+  const [first, second] = await Promise.all([aFriend(app, one), aFriend(app, other)])
   await app.server.database.db
     .insertInto('friendship')
     .values(
@@ -33,77 +35,12 @@ export async function part(app: App, one: Friend, other: Friend) {
     .execute()
 }
 
-async function aReadyPerson(app: App, firstName: string): Promise<Friend> {
+async function aFriend(app: App, firstName: string): Promise<Friend> {
   const who = visitor(firstName, 'Obi')
-  let token = ''
-  async function done(path: string, body: FormData | object) {
-    const isForm = body instanceof FormData
-    const answer = await fetch(`${app.origin}${path}`, {
-      method: 'POST',
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(!isForm && { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : JSON.stringify(body),
-    })
-    const value = (await answer.json()) as {
-      isSuccess: boolean
-      data: { tblid: string }
-      authorization?: string
-    }
-    if (!value.isSuccess) throw new Error(`${path}: ${JSON.stringify(value)}`)
-    return value
-  }
-
-  const { data } = await done('/api/User/register', {
-    firstName,
-    lastName: who.lastName,
-    userName: who.userName,
-    email: who.email,
-    countryId: 'NG',
-    phoneNumber: '8031234567',
-    password: who.password,
-  })
-  const emailConfirmationCode = await mailedCode(app, who.email)
-  await done('/api/User/confirm-email', { userId: data.tblid, emailConfirmationCode })
-  const login = await done('/api/User/login', { username: who.userName, password: who.password })
-  token = login.authorization ?? ''
-
-  const identity = new FormData()
-  for (const [name, value] of Object.entries({
-    firstName,
-    lastname: who.lastName,
-    countryId: 'NG',
-    phoneNumber: '8031234567',
-    BVN: '12345678901',
-    DOB: '1990-05-17',
-    IdType: 'NIN',
-    IdNumber: `NIN${who.userName}`,
-  }))
-    identity.set(name, value)
-  identity.set('ImageFile', new File([aDocument.buffer], aDocument.name, { type: aDocument.mimeType }))
-  await done('/api/User/KYC2', identity)
-  await done('/api/User/save_pin', { pin: who.pin })
-  const card = async (cardName: string, cardNumber: string, accountTypeId: number) =>
-    (
-      await done('/api/User/AddCard', {
-        cardName,
-        cardNumber,
-        accountTypeId,
-        holderName: `${firstName} ${who.lastName}`,
-        expiryMonth: '12',
-        expiryYear: '2031',
-        cvv: '123',
-      })
-    ).data.tblid
-  return {
-    ...who,
-    id: data.tblid,
-    cards: {
-      everyday: await card('Everyday', '4242424242424242', 2),
-      savings: await card('Savings', '5555555555554444', 1),
-    },
-  }
+  const { id, everyday, ...me } = await aMember(app, who)
+  const second = { nickname: 'Savings', number: '5555555555554444', type: 'credit' } as const
+  const savings = await addCard(app.server, { id, ...me }, { body: cardDetails(second) })
+  return { ...who, id, cards: { everyday: everyday.id, savings: savings.id } }
 }
 
 /** What the ledger says of one currency: on each of their cards, and held for transfers. Minor units. */

@@ -1,11 +1,10 @@
 /** D §6: what people call themselves and write is text on everybody else's screen, whatever it looks like. */
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
-import { register, setUp, type Visitor, visitor } from './people.ts'
+import { type App, startApp } from './app.ts'
+import { aMember, signedIn, visitor } from './people.ts'
 
 const payloads = [
   '<script>alert(1)</script>',
@@ -24,26 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function aReadyPerson(who: Visitor) {
-  const browser = await aBrowserFor(app)
-  await register(app, browser.page, who)
-  await browser.page.waitForURL('**/kycpage')
-  await setUp(browser.page, browser.page, who)
-  await browser.page.waitForURL('**/dashboard-after')
-  return { who, ...browser, ...(await sessionIn(browser.page)) }
-}
-
-const sessionIn = (page: Page) =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((each) => each.startsWith('cowrie:session:')) ?? ''
-    const { token, user } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return { token: token as string, id: user.id as string }
-  })
-
 it('names and bodies that carry scripts are inert on the screen of whoever is told of them', async () => {
   const { db } = app.server.database
-  const reader = await aReadyPerson(visitor('Ada', 'Obi'))
-  const { page, faults } = reader
+  const ada = visitor('Ada', 'Obi')
+  const reader = await aMember(app, ada)
+  const { page, faults } = await signedIn(app, ada)
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(dialog.message())
@@ -55,7 +39,8 @@ it('names and bodies that carry scripts are inert on the screen of whoever is to
 
   // A real person of such a name sends real money.
   const name = payloads[1] as string
-  const sender = await aReadyPerson({ ...visitor('Bola', 'Ade'), firstName: name })
+  const bola = { ...visitor('Bola', 'Ade'), firstName: name }
+  const sender = await aMember(app, bola)
   const now = app.server.clock()
   for (const [person, friend] of [
     [reader.id, sender.id],
@@ -73,7 +58,7 @@ it('names and bodies that carry scripts are inert on the screen of whoever is to
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json', 'idempotency-key': newId() },
     body: JSON.stringify({
-      transactionPin: sender.who.pin,
+      transactionPin: bola.pin,
       amount: 40,
       debitCardId: data[0]?.tblid,
       currency: 'USD',
@@ -108,8 +93,8 @@ it('names and bodies that carry scripts are inert on the screen of whoever is to
   }
 
   await page.goto(`${app.origin}/notification`)
-  // Each payload escaped and raw, the money, and the card that was added.
-  const all = 2 * payloads.length + 2
+  // Each payload escaped and raw, the money, the card that was added, and the sign-in on this device.
+  const all = 2 * payloads.length + 3
   const items = page.locator('cowrie-notifications:not([view]) [part~=item]')
   await expect.poll(() => items.count()).toBe(all)
   await page.getByRole('button', { name: /^Notifications, / }).click()

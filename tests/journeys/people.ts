@@ -54,11 +54,11 @@ export async function openAccount(app: App, page: Page, who: Visitor, link = `${
   await page.waitForURL(/\/verify-email\/[0-9a-f-]{36}$/)
 }
 
-/** Somebody with a browser of their own who has registered and set up, and stands on the dashboard. */
-export async function aReadyPerson(app: App, firstName: string, lastName: string) {
+/** Somebody with a browser of their own who has registered and set up by hand, and stands on the dashboard. */
+export async function aReadyPerson(app: App, firstName: string, lastName: string, link?: string) {
   const who = visitor(firstName, lastName)
   const browser = await aBrowserFor(app)
-  await register(app, browser.page, who)
+  await register(app, browser.page, who, link)
   await browser.page.waitForURL('**/kycpage')
   await setUp(browser.page, browser.page, who)
   await browser.page.waitForURL('**/dashboard-after')
@@ -66,22 +66,36 @@ export async function aReadyPerson(app: App, firstName: string, lastName: string
 }
 
 /**
- * The same person, got there by the use cases: the way by hand is walked in the journeys that are about it, and takes
- * as long as most stories.
+ * Somebody who may trade, got there by the use cases and without a browser: the way by hand is walked in the journeys
+ * that are about it, and takes as long as most stories.
  */
-export async function aTrader(app: App, firstName: string, lastName: string): Promise<ReadyPerson> {
-  const who = visitor(firstName, lastName)
-  const { userName, email, password, pin } = who
-  const me = await aPerson(app.server, { firstName, lastName, userName, email, password })
+export async function aMember(app: App, who: Visitor) {
+  const { pin, ...account } = who
+  const me = await aPerson(app.server, account)
   await submitKyc(app.server, me, kycDetails(), aPicture())
   await savePin(app.server, me, { body: { pin } })
-  await addCard(app.server, me, { body: cardDetails({ nickname: 'Everyday', type: 'debit' }) })
+  const everyday = await addCard(app.server, me, {
+    body: cardDetails({ nickname: 'Everyday', type: 'debit' }),
+  })
+  return { ...me, everyday }
+}
+
+/** A member with a browser of their own, signed in on the dashboard. */
+export async function aTrader(app: App, firstName: string, lastName: string): Promise<ReadyPerson> {
+  const who = visitor(firstName, lastName)
+  await aMember(app, who)
+  return { who, ...(await signedIn(app, who)) }
+}
+
+/** A browser in which a member has signed in. */
+export async function signedIn(app: App, who: Visitor) {
   const browser = await aBrowserFor(app)
   await browser.page.goto(`${app.origin}/login`)
   await signIn(browser.page, who)
   await browser.page.waitForURL('**/dashboard')
-  return { who, ...browser }
+  return browser
 }
+
 export type ReadyPerson = Awaited<ReturnType<typeof aReadyPerson>>
 
 /** The owner decides on the one request of an amount, on the listing's page. */

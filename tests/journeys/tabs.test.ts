@@ -1,8 +1,8 @@
 /** A §4, D §4: one browser, several tabs, and whoever is signed in on all of them. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, aBrowserFor, startApp } from './app.ts'
-import { register, setUp, signIn, type Visitor, visitor } from './people.ts'
+import { type App, startApp } from './app.ts'
+import { aMember, signedIn, signIn, type Visitor, visitor } from './people.ts'
 
 let app: App
 const adaeze = visitor('Adaeze', 'Nwosu')
@@ -10,14 +10,7 @@ const kemi = visitor('Kemi', 'Ojo')
 
 beforeAll(async () => {
   app = await startApp()
-  for (const who of [adaeze, kemi]) {
-    const { page, context } = await aBrowserFor(app)
-    await register(app, page, who)
-    await page.waitForURL('**/kycpage')
-    await setUp(page, page, who)
-    await page.waitForURL('**/dashboard-after')
-    await context.close()
-  }
+  for (const who of [adaeze, kemi]) await aMember(app, who)
 })
 afterAll(() => app.close())
 
@@ -26,11 +19,8 @@ const account = (page: Page, who: Visitor) =>
 
 /** Two tabs of one browser, the first on the dashboard of somebody who has signed in on it. */
 async function twoTabs() {
-  const { page: first, context, faults } = await aBrowserFor(app)
+  const { page: first, context, faults } = await signedIn(app, adaeze)
   const second = await context.newPage()
-  await first.goto(`${app.origin}/login`)
-  await signIn(first, adaeze)
-  await first.waitForURL('**/dashboard')
   await account(first, adaeze).waitFor()
   return { first, second, context, faults }
 }
