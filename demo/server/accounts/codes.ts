@@ -9,6 +9,7 @@ import { enqueueMail, enqueueNothing } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import { newCode } from '../secrets.ts'
 import type { Server } from '../server.ts'
+import { inTurn } from './turns.ts'
 
 const minute = 60_000
 const lifetime = 10 * minute
@@ -149,7 +150,17 @@ type VerifiedCode = { id: string; personId: string }
  * Tries `digits` and, when they are right, does `then` in the transaction that marks the code verified. Refuses with
  * `wrong-code` and the tries left, or `code-spent` for one that is over, unknown, or verified before.
  */
-export async function verifyCode<T>(
+export const verifyCode = <T>(
+  server: Server,
+  owner: CodeOwner,
+  digits: string,
+  then: (tx: Tx, code: VerifiedCode) => Promise<T>,
+): Promise<T> =>
+  inTurn(server.database, `${'resetId' in owner ? 'reset' : owner.purpose} ${ownerId(owner)}`, () =>
+    evaluate(server, owner, digits, then),
+  )
+
+async function evaluate<T>(
   server: Server,
   owner: CodeOwner,
   digits: string,

@@ -2,27 +2,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import type { OpenedDatabase } from '../db/database.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
-import { type Secrets, tokenHash } from '../secrets.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import { noteDevice } from './device.ts'
+import { forgetTries, reserveTry } from './login-tries.ts'
 import { mailConfirmation, userNameKey } from './register.ts'
 import { openSession } from './sessions.ts'
-
-const mostTries = 10
-const windowMinutes = 15
-const window = windowMinutes * 60_000
-const nobody = '00000000-0000-0000-0000-000000000000'
+import { inTurn } from './turns.ts'
 
 export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; countryName: string }
 
 /** `device` is what the sessions list shows, such as the browser's name. */
-export async function signIn(
-  server: Server,
-  { username, password, device }: InputOf<Contract['login']>['body'] & { device: string },
-): Promise<SignedIn> {
+type Credentials = InputOf<Contract['login']>['body'] & { device: string }
+
+/** Tries at one name take turns, known or not. */
+export const signIn = (server: Server, credentials: Credentials): Promise<SignedIn> =>
+  inTurn(server.database, `login ${userNameKey(credentials.username)}`, () => enter(server, credentials))
+
+async function enter(server: Server, { username, password, device }: Credentials): Promise<SignedIn> {
   const person = await personNamed(server, username)
   const minutes = await reserveTry(server, person?.id, username)
   if (minutes > 0) throw refuse('login-slowed', { minutes })
@@ -86,81 +85,4 @@ function decoyHash(secrets: Secrets): Promise<string> {
   const known = decoyHashes.get(secrets) ?? secrets.hash(randomUUID())
   decoyHashes.set(secrets, known)
   return known
-}
-
-/**
- * Counts a try before the password is looked at. Answers 0, or the minutes to wait when the tries of this window are
- * begun already.
- */
-async function reserveTry(server: Server, personId: string | undefined, name: string): Promise<number> {
-  const now = server.clock()
-  const before = new Date(now.getTime() - window)
-  // Asked for nobody too: the same work for known and unknown names.
-  const reserved = await server.database.db
-    .updateTable('person')
-    .set((eb) => {
-      const isOver = eb.or([eb('login_window_at', 'is', null), eb('login_window_at', '<=', before)])
-      return {
-        login_tries: eb
-          .case()
-          .when(isOver)
-          .then(1)
-          .else(eb('login_tries', '+', 1))
-          .end(),
-        login_window_at: eb
-          .case()
-          .when(isOver)
-          .then(eb.cast<Date>(eb.val(now), 'timestamptz'))
-          .else(eb.ref('login_window_at'))
-          .end(),
-      }
-    })
-    .where('id', '=', personId ?? nobody)
-    .where((eb) =>
-      eb.or([
-        eb('login_window_at', 'is', null),
-        eb('login_window_at', '<=', before),
-        eb('login_tries', '<', mostTries),
-      ]),
-    )
-    .executeTakeFirst()
-  if (personId === undefined) return reserveUnknown(server, name)
-  if (reserved.numUpdatedRows) return 0
-  const { login_window_at } = await server.database.db
-    .selectFrom('person')
-    .select('login_window_at')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return minutesFrom(login_window_at ?? now, now)
-}
-
-const minutesFrom = (since: Date, now: Date) =>
-  Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 60_000))
-
-/** Tries of names that nobody has, oldest name first; forgotten on a restart, which tells nobody anything. */
-const unknownTries = new WeakMap<OpenedDatabase, Map<string, { tries: number; since: Date }>>()
-const mostUnknown = 10_000
-
-function reserveUnknown(server: Server, name: string): number {
-  const names = unknownTries.get(server.database) ?? new Map<string, { tries: number; since: Date }>()
-  unknownTries.set(server.database, names)
-  const key = tokenHash(userNameKey(name))
-  const now = server.clock()
-  const entry = names.get(key)
-  if (!entry || entry.since.getTime() <= now.getTime() - window) {
-    if (names.size >= mostUnknown) names.delete(names.keys().next().value as string)
-    names.delete(key)
-    names.set(key, { tries: 1, since: now })
-    return 0
-  }
-  entry.tries += 1
-  return entry.tries <= mostTries ? 0 : minutesFrom(entry.since, now)
-}
-
-async function forgetTries(server: Server, personId: string): Promise<void> {
-  await server.database.db
-    .updateTable('person')
-    .set({ login_tries: 0, login_window_at: null })
-    .where('id', '=', personId)
-    .execute()
 }

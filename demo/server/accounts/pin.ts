@@ -10,6 +10,7 @@ import type { Me, Server } from '../server.ts'
 import { spendVerifiedCode } from './codes.ts'
 import { tellOfChange } from './security-notice.ts'
 import { setupOf } from './setup.ts'
+import { inTurn } from './turns.ts'
 
 const mostTries = 5
 const lockMinutes = 15
@@ -20,7 +21,7 @@ const lockMinutes = 15
  */
 export async function checkPin(server: Server, personId: string, pin: string): Promise<void> {
   if ((await isKnownRight(server, personId, pin)) === true) return
-  await inTurn(personId, async () => {
+  await inTurn(server.database, `pin ${personId}`, async () => {
     const hashed = await isKnownRight(server, personId, pin)
     if (hashed !== true) await evaluate(server, personId, hashed, pin)
   })
@@ -39,23 +40,6 @@ async function isKnownRight(server: Server, personId: string, pin: string): Prom
   if (!server.secrets.remembers(person.pin_hash, pin)) return person.pin_hash
   if (person.pin_tries > 0) await forgetTries(server, personId, person.pin_hash, now)
   return true
-}
-
-const turns = new Map<string, Promise<unknown>>()
-
-/**
- * One evaluation at a time for each person. Six tabs with the right PIN at once would otherwise have six tries
- * counted before the first is found right, and lock; and a crash would leave all of them counted.
- */
-async function inTurn(personId: string, work: () => Promise<void>): Promise<void> {
-  const before = turns.get(personId)
-  const mine = (before ?? Promise.resolve()).then(work, work)
-  turns.set(personId, mine)
-  try {
-    await mine
-  } finally {
-    if (turns.get(personId) === mine) turns.delete(personId)
-  }
 }
 
 async function evaluate(server: Server, personId: string, hashed: string, pin: string): Promise<void> {

@@ -92,6 +92,14 @@ export interface KnownDeviceRow {
   last_seen_at: Moment
 }
 
+/** Tries to log in with a name that nobody has. */
+export interface UnknownLoginRow {
+  /** The name, readable to nobody: it may be an address, or a password in the wrong field. */
+  name_key: string
+  tries: number
+  window_at: Moment
+}
+
 export interface IdentityRow {
   person_id: string
   first_name: string
@@ -389,6 +397,7 @@ export interface Tables {
   mailed_code: MailedCodeRow
   password_reset: PasswordResetRow
   known_device: KnownDeviceRow
+  unknown_login: UnknownLoginRow
   identity: IdentityRow
   profile: ProfileRow
   document: DocumentRow

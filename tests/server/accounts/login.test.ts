@@ -65,6 +65,19 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
     await signedIn(world, person.userName, goodPassword)
   })
 
+  test('a name that nobody has is slowed down alike, and kept no longer than that, unreadably', async () => {
+    const name = 'Nobody-At-All@example.com'
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await refusal(attempt(name, `Wrong-Horse-${guess}`))).toMatch(/^wrong-login/)
+    expect(await refusal(attempt(name.toLowerCase(), goodPassword))).toContain('Please wait 15 minutes and')
+    const kept = () => world.database.db.selectFrom('unknown_login').selectAll().execute()
+    expect(JSON.stringify(await kept())).not.toMatch(/nobody/i)
+
+    world.later(15 * minutes)
+    expect(await refusal(attempt(name, goodPassword))).toMatch(/^wrong-login/)
+    expect(await kept()).toMatchObject([{ tries: 1 }])
+  })
+
   test('a right password ends the count of wrong ones', async () => {
     const person = await aPerson(world)
     for (let round = 0; round < 2; round += 1) {
