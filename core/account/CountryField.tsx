@@ -1,18 +1,32 @@
-import { useEffect, useRef } from 'react'
-import { useAnswer } from '../api/queries.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Answering, useAnswer } from '../api/queries.ts'
+import type { AnswerOf, Endpoint, InputOf } from '../contract/endpoint.ts'
 import { type Country, countryList, geolocation } from '../contract/utility.ts'
+import { recallLookup, rememberLookup } from '../session/lookups.ts'
 import { Button } from '../ui/Button.tsx'
 import { ComboboxField } from '../ui/ComboboxField.tsx'
 import type { FieldProps } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useWidget } from '../widget.ts'
 import { accountTexts } from './texts.ts'
 
-/** The countries, and where the person seems to be (A §2). Both are asked once per page. */
+/** A §3: asked once in a visit. Quiet: what is missing is said beside the field, where trying again is at hand. */
+function useLookup<const E extends Endpoint>(endpoint: E): Answering<AnswerOf<E>> {
+  const { apiBase } = useWidget().client
+  const [known] = useState(() => recallLookup(apiBase, endpoint.path) as AnswerOf<E> | undefined)
+  const answer = useAnswer(endpoint, {} as InputOf<E>, { quiet: true, known })
+  useEffect(() => {
+    if (answer.data !== undefined && answer.data !== known)
+      rememberLookup(apiBase, endpoint.path, answer.data)
+  }, [answer.data, known, apiBase, endpoint])
+  return answer
+}
+
+/** The countries, and where the person seems to be (A §2). */
 export function useCountries() {
-  // Said beside the field, where trying again is at hand.
-  const list = useAnswer(countryList, {}, { quiet: true })
+  const list = useLookup(countryList)
   // Only a hint: without it nothing is preselected.
-  const here = useAnswer(geolocation, {}, { quiet: true })
+  const here = useLookup(geolocation)
   const countries: readonly Country[] = list.data ?? []
   // A §2: 'ng' when the lookup answers with nothing.
   const code = here.data && (here.data.code || 'ng').toUpperCase()

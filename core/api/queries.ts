@@ -13,13 +13,15 @@ import { asFailure, Failure } from './failures.ts'
 import { intentsOf } from './intents.ts'
 import { nameOf, refresh } from './refresh.ts'
 
-export type AnswerOptions = {
+export type AnswerOptions<T = unknown> = {
   /** False: don't ask yet. */
   enabled?: boolean
   /** Ask again after so many milliseconds, while the page is visible. */
   every?: number
   /** The widget has a sentence of its own for the failure: no toast. */
   quiet?: boolean
+  /** The answer, where it is known already: then nobody is asked until a `refresh`. */
+  known?: T | undefined
 }
 
 export type Answering<T> = {
@@ -67,11 +69,11 @@ export function askAhead<const E extends Endpoint>(client: Client, endpoint: E, 
 export function useAnswer<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: AnswerOptions = {},
+  options: AnswerOptions<AnswerOf<E>> = {},
 ): Answering<AnswerOf<E>> {
   const { client } = useWidget()
   const who = useAtomValue(whoAtom)
-  const { enabled = true, every, quiet = false } = options
+  const { enabled = true, every, quiet = false, known } = options
   const question = JSON.stringify(input ?? {})
 
   const answer = useMemo(
@@ -82,10 +84,11 @@ export function useAnswer<const E extends Endpoint>(
           enabled,
           refetchInterval: every ?? false,
           meta: { quiet },
+          ...(known !== undefined && { initialData: known as never, staleTime: Infinity }),
         }),
         () => cacheOf(client),
       ),
-    [client, endpoint, who, question, enabled, every, quiet],
+    [client, endpoint, who, question, enabled, every, quiet, known],
   )
   const result = useAtomValue(answer)
 

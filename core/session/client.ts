@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
 import { dispatch } from '../events.ts'
+import { forgetLookups } from './lookups.ts'
 import { page, type Session } from './page.ts'
 import { sessionAtom } from './session-atom.ts'
 import { forgetSetup } from './setup-hint.ts'
@@ -49,6 +50,7 @@ function create(apiBase: string): Client {
     for (const keeper of client.keepers) keeper.forget(left)
     if (left && !now) {
       forgetSetup(apiBase)
+      forgetLookups(apiBase)
       // Once for the page, from an element on it, so that a listener on the document hears it exactly once.
       const speaker = [...client.elements].find((element) => element.isConnected)
       if (speaker)
