@@ -1,5 +1,6 @@
 import { assert } from 'chai'
-import { button, cards, close, leavePage, message, opened } from './onboarding.ts'
+import { button, close, message } from './dialogs.ts'
+import { cards, opened } from './onboarding.ts'
 import { aPicture, otherExchange, signInAs, wordlessExchange } from './people.ts'
 import {
   aPerson,
@@ -12,6 +13,7 @@ import {
   heard,
   holdNetwork,
   isWrong,
+  leavePage,
   offline,
   openList,
   press,

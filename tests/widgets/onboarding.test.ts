@@ -1,5 +1,6 @@
 import { assert } from 'chai'
-import { button, cards, close, leavePage, message, opened } from './onboarding.ts'
+import { button, close, message } from './dialogs.ts'
+import { cards, opened } from './onboarding.ts'
 import { passKyc, savePin, wordlessExchange } from './people.ts'
 import {
   aPerson,
@@ -11,6 +12,7 @@ import {
   heard,
   holdNetwork,
   isWrong,
+  leavePage,
   mount,
   offline,
   press,

@@ -5,17 +5,16 @@ import {
   api,
   axeIsSilent,
   beside,
-  clearToasts,
   cutNetwork,
   fill,
   heard,
   holdNetwork,
   isWrong,
+  leavePage,
   mount,
   offline,
   press,
   restoreNetwork,
-  signOut,
   toast,
   typeDigits,
   ui,
@@ -40,12 +39,7 @@ describe('cowrie-password-reset', () => {
   const digitsIn = (widget: HTMLElement) => boxes(widget).map((box) => box.value)
   const wrongFor = (code: string) => (code === '1111' ? '2222' : '1111')
 
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    signOut()
-    await clearToasts()
-  })
+  afterEach(leavePage)
 
   /** The reset of an address, as the form asks for it. */
   const ask = async (email: string): Promise<string> =>

@@ -1,6 +1,7 @@
 import { assert } from 'chai'
+import { answer, button, go, isClosed, message } from './dialogs.ts'
 import { postListing } from './market.ts'
-import { answer, button, go, isClosed, leavePage, message, settingsOf } from './profile.ts'
+import { settingsOf } from './profile.ts'
 import {
   api,
   aReadyPerson,
@@ -8,6 +9,7 @@ import {
   cutNetwork,
   fill,
   isWrong,
+  leavePage,
   press,
   restoreNetwork,
   toast,

@@ -1,6 +1,7 @@
 import { sendMouse } from '@web/test-runner-commands'
 import { assert } from 'chai'
-import { answer, button, go, isClosed, leavePage, message, settingsOf } from './profile.ts'
+import { answer, button, go, isClosed, message } from './dialogs.ts'
+import { settingsOf } from './profile.ts'
 import {
   aPerson,
   api,
@@ -11,6 +12,7 @@ import {
   fireEvent,
   heard,
   holdNetwork,
+  leavePage,
   mount,
   press,
   pressKey,

@@ -1,6 +1,7 @@
 import { assert } from 'chai'
+import { answer, button, go, isClosed, message } from './dialogs.ts'
 import { mailedCode, type ReadyPerson } from './people.ts'
-import { answer, button, go, isClosed, leavePage, message, settingsOf } from './profile.ts'
+import { settingsOf } from './profile.ts'
 import {
   aPerson,
   api,
@@ -12,6 +13,7 @@ import {
   heard,
   holdNetwork,
   isWrong,
+  leavePage,
   mount,
   offline,
   press,

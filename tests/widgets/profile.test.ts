@@ -1,6 +1,7 @@
 import { assert } from 'chai'
+import { answer, button, go, isClosed, message } from './dialogs.ts'
 import { aPicture } from './people.ts'
-import { answer, button, go, isClosed, leavePage, message, settingsOf } from './profile.ts'
+import { settingsOf } from './profile.ts'
 import {
   aPerson,
   api,
@@ -12,6 +13,7 @@ import {
   fireEvent,
   holdNetwork,
   isWrong,
+  leavePage,
   mount,
   offline,
   press,

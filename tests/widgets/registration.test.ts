@@ -6,24 +6,22 @@ import {
   axeIsSilent,
   beside,
   choose,
-  clearToasts,
   cutNetwork,
   fill,
   heard,
   isWrong,
   keys,
+  leavePage,
   mount,
   offline,
   openList,
   press,
   pressKey,
   restoreNetwork,
-  signOut,
   toast,
   type,
   typeDigits,
   ui,
-  unmountAll,
   valuesOf,
   waitFor,
   within,
@@ -50,12 +48,7 @@ describe('cowrie-registration', () => {
   const fromNigeria = (widget: HTMLElement) =>
     waitFor(() => assert.include(country(widget).textContent, 'Nigeria'))
 
-  afterEach(async () => {
-    await restoreNetwork()
-    unmountAll()
-    signOut()
-    await clearToasts()
-  })
+  afterEach(leavePage)
 
   describe('the form', () => {
     // The first test: what was loaded once stays for the page.

@@ -9,6 +9,7 @@ import {
   setViewport,
 } from '@web/test-runner-commands'
 import type { AxeResults } from 'axe-core'
+import { signOut } from './people.ts'
 
 export { aPerson, api, aReadyPerson, demoPeople, type Person, signInAs, signOut } from './people.ts'
 
@@ -243,6 +244,14 @@ export const delayAnswers = (path = '/') => executeServerCommand('network', { li
 /** How many answers wait. */
 export const delayedAnswers = () => executeServerCommand<number, object>('network', { line: 'answers' })
 export const restoreNetwork = () => executeServerCommand('network', { line: 'whole' })
+
+/** After each test: the network whole, nothing on the page, nobody signed in. */
+export async function leavePage() {
+  await restoreNetwork()
+  unmountAll()
+  signOut()
+  await clearToasts()
+}
 
 /** Waits for one event of a kind anywhere on the page. */
 export const heard = (name: string) =>

@@ -1,0 +1,31 @@
+/** Buttons, and the questions and messages that stand above a widget. */
+import { assert } from 'chai'
+import { press, ui, waitFor, within } from './support.ts'
+
+export const button = (widget: HTMLElement, name: string | RegExp) => ui(widget).getByRole('button', { name })
+
+/** Presses a button as soon as it is there. */
+export async function go(widget: HTMLElement, name: string | RegExp) {
+  await press(await ui(widget).findByRole('button', { name }))
+}
+
+/** A question or a message. */
+export const message = (widget: HTMLElement, name: string) => ui(widget).findByRole('alertdialog', { name })
+
+/** Presses a button of what is open above the widget. */
+export async function answer(widget: HTMLElement, name: string) {
+  const dialog = ui(widget).queryByRole('alertdialog') ?? ui(widget).getByRole('dialog')
+  await press(within(dialog).getByRole('button', { name }))
+}
+
+export const isClosed = (widget: HTMLElement) =>
+  waitFor(() => {
+    assert.isNull(ui(widget).queryByRole('alertdialog'))
+    assert.isNull(ui(widget).queryByRole('dialog'))
+  })
+
+/** Closes what is open with one of its buttons. */
+export async function close(widget: HTMLElement, name: string) {
+  await answer(widget, name)
+  await isClosed(widget)
+}
