@@ -69,7 +69,7 @@ const chunkGroups = [
   {
     name: 'core',
     test: inCore(
-      'define-widget|session/(session|setup-hint)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)|contract/password-rule',
+      'define-widget|session/(session|visit)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)|contract/password-rule',
     ),
   },
   { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)') },

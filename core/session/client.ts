@@ -1,10 +1,9 @@
 import { createStore } from 'jotai'
 import { dispatch } from '../events.ts'
-import { forgetLookups } from './lookups.ts'
 import { page, type Session } from './page.ts'
 import { sessionAtom } from './session-atom.ts'
-import { forgetSetup } from './setup-hint.ts'
 import { isExpiring } from './token.ts'
+import { forgetVisit } from './visit.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -49,8 +48,7 @@ function create(apiBase: string): Client {
     // What one person saw and began is not for the next.
     for (const keeper of client.keepers) keeper.forget(left)
     if (left && !now) {
-      forgetSetup(apiBase)
-      forgetLookups(apiBase)
+      forgetVisit(apiBase)
       // Once for the page, from an element on it, so that a listener on the document hears it exactly once.
       const speaker = [...client.elements].find((element) => element.isConnected)
       if (speaker)

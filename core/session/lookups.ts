@@ -1,16 +1,13 @@
 /** A §3: lookups that hold for a visit, the countries and where the person seems to be, kept in session storage. */
 import { version } from '../version.ts'
-import { memoryOr } from './storage.ts'
-
-const storage = memoryOr('sessionStorage')
-const keyOf = (apiBase: string) => `cowrie:lookups:${apiBase}`
+import { lookupsKey, visit } from './visit.ts'
 
 /** By path; in the shape of the release that wrote them, which another one on the page may not know. */
 type Kept = { readonly version: string; readonly answers: Readonly<Record<string, unknown>> }
 
 function read(apiBase: string): Kept['answers'] {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(apiBase)) ?? '') as Kept
+    const kept = JSON.parse(visit.getItem(lookupsKey(apiBase)) ?? '') as Kept
     return kept.version === version ? kept.answers : {}
   } catch {
     return {}
@@ -23,11 +20,8 @@ export const recallLookup = (apiBase: string, path: string): unknown => read(api
 export function rememberLookup(apiBase: string, path: string, answer: unknown): void {
   const kept: Kept = { version, answers: { ...read(apiBase), [path]: answer } }
   try {
-    storage.setItem(keyOf(apiBase), JSON.stringify(kept))
+    visit.setItem(lookupsKey(apiBase), JSON.stringify(kept))
   } catch {
     // The storage is full: it is asked again on the next page.
   }
 }
-
-/** A §4: whoever logs out leaves nothing behind. */
-export const forgetLookups = (apiBase: string): void => storage.removeItem(keyOf(apiBase))

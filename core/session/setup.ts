@@ -5,7 +5,7 @@ import { useAnswer } from '../api/queries.ts'
 import { isReady, kycStatus, type SetupStep, setupSteps } from '../contract/setup.ts'
 import { useWidget } from '../widget.ts'
 import { userAtom } from './session-atom.ts'
-import { recallsSetup, rememberSetup } from './setup-hint.ts'
+import { recallsSetup, rememberSetup } from './visit.ts'
 
 export type Setup = {
   /** The completed steps among kyc, pin and card. */

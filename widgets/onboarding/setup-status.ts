@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/api/queries.ts'
 import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
 import { useSession } from '#core/session/session.ts'
-import { rememberSetup } from '#core/session/setup-hint.ts'
+import { rememberSetup } from '#core/session/visit.ts'
 import { useWidget } from '#core/widget.ts'
 
 /** Milliseconds between two looks at an identity check that is under review. */
