@@ -49,6 +49,17 @@ const tokenOf = (page: Page) =>
 const statusWith = async (token: string | undefined) =>
   (await fetch(`${app.origin}/api/User/kyc_status`, { headers: { authorization: `Bearer ${token}` } })).status
 
+/** Widths around what the signed-in header needs: it never makes the page scroll sideways. */
+async function fitsEveryWidth(page: Page) {
+  for (const width of [320, 720, 721, 768, 881]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `at ${width} px` })
+      .toBe(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
 async function changeDetails(page: Page) {
   const phone = page.getByLabel('Phone number')
   await phone.fill('8039998877')
@@ -127,6 +138,7 @@ describe('the account settings', () => {
     await aMember(app, who)
     const { page, context, faults } = await signedIn(app, who)
     await openProfile(page)
+    await fitsEveryWidth(page)
 
     expect(await page.locator('.profile-button img').count()).toBe(0)
     await page

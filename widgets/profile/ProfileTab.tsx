@@ -7,8 +7,12 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { uiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
+import { Panel } from './Panel.tsx'
 import { Photo } from './Photo.tsx'
 import { texts } from './texts.ts'
+
+/** As many as the form has beside the document. */
+const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** A §2: the photo, and the details of which some can be changed. */
 export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
@@ -30,10 +34,14 @@ export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
           {failure.reason ?? texts.detailsFailed}
         </Notice>
       ) : (
-        <div>
+        <Panel title={texts.details} text={texts.detailsText}>
           <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
-          <Skeleton height={520} />
-        </div>
+          <div className="profile-columns">
+            {fields.map((field) => (
+              <Skeleton key={field} height={68} />
+            ))}
+          </div>
+        </Panel>
       )}
     </Stack>
   )

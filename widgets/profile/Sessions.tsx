@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { asFailure } from '#core/api/failures.ts'
 import { useAnswer, useSend } from '#core/api/queries.ts'
 import { endSession, logoutEverywhere, sessions } from '#core/contract/accounts.ts'
+import { dayInWords } from '#core/dates.ts'
 import { useSession } from '#core/session/session.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
@@ -132,6 +133,10 @@ export function Sessions() {
 /** `14 Nov 2026, 15:04`: a login is told apart by its minutes. */
 function When({ moment }: { moment: string }) {
   const { locale } = useWidget().settings
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  return <time dateTime={moment}>{words.format(new Date(moment))}</time>
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  return (
+    <time dateTime={moment}>
+      {dayInWords(moment, locale)}, {time.format(new Date(moment))}
+    </time>
+  )
 }
