@@ -55,13 +55,13 @@ const routes: Readonly<Record<string, Place>> = {
 function placeOfRoute(to: string): Place | undefined {
   const path = to.replace(/[?#].*$/, '')
   const listing = /^\/users-listing-details\/([^/]+)$/.exec(path)?.[1]
-  const receipt = /^\/receipt\/(order|listing)\/([^/]+)$/.exec(path)
+  const receipt = /^\/receipt\/(order|listing|transfer)\/([^/]+)(?:\/([A-Z]{3}))?$/.exec(path)
   if (receipt) {
-    const [, kind = '', id = ''] = receipt
+    const [, kind = '', id = '', currency] = receipt
     return {
       tag: 'cowrie-receipt',
       title: 'Receipt',
-      attributes: { [`${kind}-id`]: decodeURIComponent(id) },
+      attributes: { [`${kind}-id`]: decodeURIComponent(id), ...(currency && { currency }) },
     }
   }
   if (listing === undefined) return routes[path]

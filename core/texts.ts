@@ -1,6 +1,7 @@
 /** Sentences that several widgets say. */
 import type { ListingStatus } from './contract/listings.ts'
 import type { OrderStatus } from './contract/orders.ts'
+import type { TransferStatus } from './contract/transfers.ts'
 
 /** B §2: 'partly' is labelled 'partly-fulfilled'. */
 export const listingStatusTexts = {
@@ -17,3 +18,11 @@ export const orderStatusTexts = {
   rejected: 'Rejected',
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
+
+/** B §4: Success is shown as 'Successful'. */
+export const transferStatusTexts = {
+  pending: 'Pending',
+  Success: 'Successful',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+} as const satisfies Record<TransferStatus, string>

@@ -27,6 +27,11 @@ export const budgets = {
 const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'cowrie-rate': [['core/rates/RateChart.tsx']],
   'cowrie-registration': [['widgets/registration/VerifyEmail.tsx']],
+  'cowrie-receipt': [
+    ['widgets/receipt/OrderPaper.tsx'],
+    ['widgets/receipt/ListingPaper.tsx'],
+    ['widgets/receipt/TransferPaper.tsx'],
+  ],
   'cowrie-password-reset': [
     ['widgets/password-reset/CodeForm.tsx'],
     ['widgets/password-reset/PasswordForm.tsx'],

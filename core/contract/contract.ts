@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts'
 import * as cards from './cards.ts'
 import * as circle from './circle.ts'
+import * as exports from './exports.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -64,8 +65,12 @@ export const contract = {
   orderReceiptPdf: receipts.orderReceiptPdf,
   listingReceipt: receipts.listingReceipt,
   listingReceiptPdf: receipts.listingReceiptPdf,
-  ordersCsv: receipts.ordersCsv,
-  listingsCsv: receipts.listingsCsv,
+  ordersCsv: exports.ordersCsv,
+  listingsCsv: exports.listingsCsv,
+  transferReceipt: receipts.transferReceipt,
+  transferReceiptPdf: receipts.transferReceiptPdf,
+  transfersCsv: exports.transfersCsv,
+  incomingCsv: exports.incomingCsv,
   recentOrders: orders.recentOrders,
   sendMoney: transfers.sendMoney,
   transfers: transfers.transfers,

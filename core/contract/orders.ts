@@ -148,9 +148,10 @@ export const searchOrders = endpoint({
   path: '/api/Order/Search',
   access: 'ready',
   group: 'Orders',
-  summary: 'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `pageNumber` goes on.',
+  summary:
+    'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `pageNumber` goes on, or `after`, the id of the last one seen.',
   bare: true,
-  query: orderSearch(paging),
+  query: orderSearch({ ...paging, after: z.optional(id) }),
   answer: z.array(order),
 })
 

@@ -1,9 +1,10 @@
-// Additive: what the parties keep of an order or a listing, on paper and in a spreadsheet.
+// Additive: what the parties keep of an order, a listing or a transfer, on paper.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listingSearch, listingStatuses } from './listings.ts'
-import { type OrderStatus, orderSearch, orderStatuses } from './orders.ts'
+import { listingStatuses } from './listings.ts'
+import { type OrderStatus, orderStatuses } from './orders.ts'
 import { timelineEntry } from './timeline.ts'
+import { type TransferStatus, transferStatuses } from './transfers.ts'
 import { currencyCode, decimal, file, id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -79,6 +80,39 @@ const listingReceiptShape = wire({
 })
 export type ListingReceipt = z.output<typeof listingReceiptShape>
 
+const friend = wire({ username: z.string(), fullName: z.string(), isMe: z.boolean() })
+
+const transferReceiptShape = wire({
+  id,
+  reference: z.string(),
+  /** As the reader's list calls it: the sender's `Success` is the receiver's `accepted` (D §2). */
+  status: z.enum(transferStatuses),
+  reason: z.optional(z.string()),
+  /** Proceeds of an exchange that somebody had credited to the reader's card. */
+  isExchange: z.boolean(),
+  dateCreated: moment,
+  decidedAt: z.optional(moment),
+  issuedAt: moment,
+  /** Friends know one another by their full names. */
+  sender: friend,
+  receiver: friend,
+  amount: money,
+  /** On what the sender pays; only for the sender. */
+  fee: z.optional(money),
+  /** The reader's own: debited for the sender, credited for the receiver, who has none before it is accepted. */
+  card: z.optional(receiptCard),
+  timeline: z.array(timelineEntry),
+})
+export type TransferReceipt = z.output<typeof transferReceiptShape>
+
+/** What the sum of a transfer is, by where it stands: for the sender, and for the receiver. */
+export const sumInWords: Record<TransferStatus, readonly [sender: string, receiver: string]> = {
+  pending: ['You pay when it is accepted', 'You receive when you accept it'],
+  Success: ['You paid', 'You received'],
+  accepted: ['You paid', 'You received'],
+  rejected: ['You would have paid', 'You would have received'],
+}
+
 /** What the two sums of an order are, by where it stands: what was not settled was not paid. */
 export const legsInWords: Record<OrderStatus, readonly [give: string, get: string]> = {
   pending: ['You pay when it is accepted', 'You then receive'],
@@ -88,6 +122,7 @@ export const legsInWords: Record<OrderStatus, readonly [give: string, get: strin
 }
 
 const byId = z.object({ id })
+const movementCurrency = wire({ currency: z.optional(currencyCode) })
 
 export const orderReceipt = endpoint({
   method: 'GET',
@@ -131,25 +166,26 @@ export const listingReceiptPdf = endpoint({
   answer: file,
 })
 
-export const ordersCsv = endpoint({
+export const transferReceipt = endpoint({
   method: 'GET',
-  path: '/api/Order/export',
+  path: '/api/Listing/transfers/receipt/{id}',
   access: 'ready',
-  group: 'Orders',
+  group: 'Transfers',
   summary:
-    'The orders I placed, filtered as in the search and without a limit, as CSV; with `listingId`, those on that listing of mine.',
-  query: orderSearch({ listingId: z.optional(id) }),
-  download: 'text/csv',
-  answer: file,
+    'The receipt of money that I sent or that came in. Exchange proceeds go by their order’s id and, where there are two, `currency`.',
+  params: byId,
+  query: movementCurrency,
+  answer: transferReceiptShape,
 })
 
-export const listingsCsv = endpoint({
+export const transferReceiptPdf = endpoint({
   method: 'GET',
-  path: '/api/Listing/export',
+  path: '/api/Listing/transfers/receipt/{id}/pdf',
   access: 'ready',
-  group: 'Listings',
-  summary: 'My listings, filtered as in the search and without a limit, as CSV.',
-  query: listingSearch,
-  download: 'text/csv',
+  group: 'Transfers',
+  summary: 'The same receipt as a PDF.',
+  params: byId,
+  query: movementCurrency,
+  download: 'application/pdf',
   answer: file,
 })

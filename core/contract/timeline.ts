@@ -1,4 +1,4 @@
-// What happened to an order or a listing, by whom and when.
+// What happened to an order, a listing or a transfer, by whom and when.
 import * as z from 'zod/mini'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
@@ -6,6 +6,10 @@ import { wire } from './wire.ts'
 /** Who decided: the listing's owner, the orderer, or Cowrie by its own rules (D §2). */
 export const deciders = ['owner', 'buyer', 'platform'] as const
 export type Decider = (typeof deciders)[number]
+
+/** Whose deeds a history tells: a transfer has a sender and a receiver. */
+export const doers = [...deciders, 'sender', 'receiver'] as const
+export type Doer = (typeof doers)[number]
 
 export const happenings = [
   // Orders
@@ -23,6 +27,11 @@ export const happenings = [
   'halted',
   'fulfilled',
   'listing-expired',
+  // Transfers
+  'sent',
+  'taken',
+  'declined',
+  'returned',
 ] as const
 export type Happening = (typeof happenings)[number]
 
@@ -32,7 +41,7 @@ export const mostOrdersTold = 100
 export const timelineEntry = wire({
   what: z.enum(happenings),
   at: moment,
-  by: z.enum(deciders),
+  by: z.enum(doers),
   /** The person's username; left out when it was Cowrie. */
   username: z.optional(z.string()),
   isMe: z.boolean(),
@@ -57,6 +66,10 @@ const words: Record<Happening, string> = {
   halted: 'Listing halted',
   fulfilled: 'Listing fulfilled',
   'listing-expired': 'Listing expired',
+  sent: 'Money sent',
+  taken: 'Money accepted',
+  declined: 'Money declined',
+  returned: 'Money returned',
 }
 
 /** `Order placed by bola`, `Listing halted by you`: the same on the page and on paper. */

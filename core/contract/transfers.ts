@@ -6,10 +6,10 @@ import { named, wire } from './wire.ts'
 
 /** The sender sees Success, the receiver accepted, of the same event (D §2). */
 export const transferStatuses = ['pending', 'Success', 'accepted', 'rejected'] as const
+export type TransferStatus = (typeof transferStatuses)[number]
 
 /** D §2: only what is pending can be accepted or declined. */
-export const canTreat = (transfer: { status: (typeof transferStatuses)[number] }) =>
-  transfer.status === 'pending'
+export const canTreat = (transfer: { status: TransferStatus }) => transfer.status === 'pending'
 
 const row = {
   id: named(id, 'listingId'),
@@ -22,6 +22,8 @@ const row = {
   reason: z.optional(z.string()),
   /** Until when the receiver can decide. */
   expiresAt: z.optional(moment),
+  /** This row's place in the order asked for: as `after` it leads to the rows behind it. Opaque. */
+  cursor: z.string(),
 }
 
 /** `receiver` is their full name. */
@@ -32,9 +34,11 @@ export type SentTransfer = z.output<typeof sentTransfer>
 export const incomingMoney = wire({ ...row, sender: z.string(), senderId: id, isExchange: z.boolean() })
 export type IncomingMoney = z.output<typeof incomingMoney>
 
-const filter = wire({
+export const movementSearch = wire({
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),
+  /** The `cursor` of the last row seen: the rows behind it in the same order, however far that is. */
+  after: z.optional(z.string().check(z.maxLength(100))),
   dateFrom: z.optional(day),
   dateTo: z.optional(day),
   amount: z.optional(decimal),
@@ -67,7 +71,7 @@ export const transfers = endpoint({
   access: 'ready',
   group: 'Transfers',
   summary: 'Money that I sent.',
-  query: filter,
+  query: movementSearch,
   answer: z.array(sentTransfer),
 })
 
@@ -77,7 +81,7 @@ export const incomingFunds = endpoint({
   access: 'ready',
   group: 'Transfers',
   summary: "Money coming in: friends' transfers, and exchange proceeds sent to my card.",
-  query: filter,
+  query: movementSearch,
   answer: z.array(incomingMoney),
 })
 

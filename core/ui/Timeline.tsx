@@ -12,11 +12,14 @@ const texts = { earlier: (count: number) => `Show ${count} earlier` } as const
 const tones: Partial<Record<Happening, 'success' | 'danger' | 'neutral'>> = {
   settled: 'success',
   fulfilled: 'success',
+  taken: 'success',
   rejected: 'danger',
   cancelled: 'danger',
+  declined: 'danger',
   halted: 'neutral',
   expired: 'neutral',
   'listing-expired': 'neutral',
+  returned: 'neutral',
 }
 
 type TimelineProps = {

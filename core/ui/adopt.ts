@@ -22,6 +22,7 @@ const order = [
   'accordion',
   'table',
   'table-cards',
+  'paged-table',
   'skeleton',
   'money',
   'empty',

@@ -21,9 +21,10 @@ import { friends, removeFriend } from './circle/friends.ts'
 import { inviteFriend, sentInvites } from './circle/invites.ts'
 import { pendingFriendRequests, treatFriendRequest } from './circle/requests.ts'
 import { addCountry, countryHint, listCountries } from './countries.ts'
-import { listingsCsv, ordersCsv } from './history/exports.ts'
-import { listingReceiptPdf, orderReceiptPdf } from './history/receipt-pdf.ts'
+import { incomingCsv, listingsCsv, ordersCsv, transfersCsv } from './history/exports.ts'
+import { listingReceiptPdf, orderReceiptPdf, transferReceiptPdf } from './history/receipt-pdf.ts'
 import { listingReceipt, orderReceipt } from './history/receipts.ts'
+import { transferReceipt } from './history/transfer-receipt.ts'
 import { done, type Handler } from './http/call.ts'
 import { createListing } from './listings/create.ts'
 import { listingDetail } from './listings/detail.ts'
@@ -119,6 +120,10 @@ export const handlers = {
   listingReceiptPdf: async ({ server, me, input }) => done(await listingReceiptPdf(server, me, input)),
   ordersCsv: async ({ server, me, input }) => done(await ordersCsv(server, me, input)),
   listingsCsv: async ({ server, me, input }) => done(await listingsCsv(server, me, input)),
+  transferReceipt: async ({ server, me, input }) => done(await transferReceipt(server, me, input)),
+  transferReceiptPdf: async ({ server, me, input }) => done(await transferReceiptPdf(server, me, input)),
+  transfersCsv: async ({ server, me, input }) => done(await transfersCsv(server, me, input)),
+  incomingCsv: async ({ server, me, input }) => done(await incomingCsv(server, me, input)),
 
   // Money between friends
   sendMoney: async ({ server, me, input, key }) => done(await sendMoney(server, me, input, key)),

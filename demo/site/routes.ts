@@ -227,6 +227,15 @@ export const routes: readonly Route[] = [
     layout: 'narrow',
     section: '/listings',
   },
+  {
+    path: '/receipt/transfer/:transferId/:currency',
+    title: 'Transfer receipt',
+    access: 'ready',
+    widget: 'receipt',
+    attributes: ({ transferId = '', currency = '' }) => ({ 'transfer-id': transferId, currency }),
+    layout: 'narrow',
+    section: '/payment',
+  },
 ]
 
 const has = (path: string) => routes.some((route) => route.path === path)

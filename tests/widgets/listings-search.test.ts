@@ -1,6 +1,7 @@
 /** cowrie-listings: B §2, §5, §7 and §9, against the real server and its demo world. */
 import { assert } from 'chai'
 import { open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
+import { savedBy } from './downloads.ts'
 import { accept, cell, gone, looksRight, placeOrder, postListing, pressButton } from './market.ts'
 import type { ReadyPerson } from './people.ts'
 import {
@@ -101,6 +102,9 @@ describe('listings: search, filter, order, View More', () => {
       },
     )
     assert.isNull(ui(element).queryByRole('button', { name: 'View More' }))
+    const file = await savedBy(() => pressButton(element, 'Export CSV'))
+    assert.match(file.name, /^cowrie-listings-\d{4}-\d\d-\d\d\.csv$/)
+    assert.lengthOf(file.text.trimEnd().split('\r\n'), 22)
     await pressButton(element, 'Partly fulfilled')
     await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
   })

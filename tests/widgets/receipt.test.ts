@@ -1,8 +1,9 @@
-/** cowrie-receipt: the receipt of an order and of a listing, on the screen, on paper and as a file. */
+/** cowrie-receipt: the receipt of an order, of a listing and of money between friends, on the screen, on paper and as a file. */
 import { assert } from 'chai'
 import { savedBy } from './downloads.ts'
 import {
   accept,
+  aDemoPerson,
   assertSays,
   cell,
   fact,
@@ -28,6 +29,7 @@ import {
   unmountAll,
   waitFor,
 } from './support.ts'
+import { exchangeOnto, sendOn, treatOn } from './transfers.ts'
 
 const open = (attributes: string) => mount(`<cowrie-receipt ${attributes}></cowrie-receipt>`)
 
@@ -65,7 +67,7 @@ describe('receipt', () => {
     await ui(element).findByText('Log in to go on')
     await looksRight('visitor')
     const none = await open('')
-    await ui(none).findByText('No order or listing was chosen.')
+    await ui(none).findByText('No order, listing or transfer was chosen.')
   })
 
   it('shows the buyer what was paid and received, the rate both ways, the fee and the cards', async () => {
@@ -105,6 +107,45 @@ describe('receipt', () => {
     assert.equal(fact(element, 'Still held'), 'US$600.00')
     assert.equal(cell(row(element, buyer.username), 'You received'), '₦640,000.00')
     await looksRight('listing')
+  })
+
+  it('tells both sides of a transfer what moved, whose card it was, and what happened', async function () {
+    this.timeout(20_000)
+    const [zanele, mateus] = await Promise.all([aDemoPerson('zanele'), aDemoPerson('mateus')])
+    const { id, reference } = await sendOn(zanele, mateus, 65.25)
+    await signInAs(zanele)
+    const pending = await shown(`transfer-id="${id}"`)
+    ui(pending).getByText('You pay when it is accepted')
+    await looksRight('transfer pending')
+    await treatOn(mateus, id, 1)
+    unmountAll()
+    const sent = await shown(`transfer-id="${id}"`)
+    // What was known before is shown until the answer is there.
+    await ui(sent).findByText('You paid', {}, { timeout: 5000 })
+    assertSays(ui(sent).getByRole('article'), 'You paidUS$65.25')
+    assert.equal(fact(sent, 'Status'), 'Successful')
+    assert.equal(fact(sent, 'Receiver'), 'Mateus Carvalho (mateus)')
+    assert.equal(fact(sent, 'Fee'), 'US$0.00')
+    ui(sent).getByText('Money accepted by mateus')
+    await looksRight('transfer')
+    const file = await savedBy(() => pressButton(sent, 'Download PDF'))
+    assert.equal(file.name, `cowrie-transfer-${reference}.pdf`)
+    unmountAll()
+    await signInAs(mateus)
+    const received = await shown(`transfer-id="${id}"`)
+    assertSays(ui(received).getByRole('article'), 'You receivedUS$65.25')
+    assert.equal(fact(received, 'Status'), 'Accepted')
+    assert.match(fact(received, 'Your card credited') ?? '', /^•••• \d{4}$/)
+    ui(received).getByText('Money sent by zanele')
+    unmountAll()
+    const exchange = await exchangeOnto(await aDemoPerson('hannah'), zanele, mateus)
+    const both = await api(`/api/Listing/currency-exchanges?queryParams=${exchange.reference}`, {
+      token: mateus.token,
+    })
+    const proceeds = await shown(`transfer-id="${both.data[0].listingId}" currency="NGN"`)
+    assertSays(ui(proceeds).getByRole('article'), 'Exchange proceeds')
+    assertSays(ui(proceeds).getByRole('article'), 'You received₦160,000.00')
+    await looksRight('exchange proceeds')
   })
 
   it('is nobody else’s', async () => {

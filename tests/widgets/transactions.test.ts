@@ -1,5 +1,6 @@
 /** cowrie-transactions: B §2, §4, §5, §8 and §9, with what D says, against the real server. */
 import { assert } from 'chai'
+import { savedBy } from './downloads.ts'
 import {
   aDemoPerson,
   addCardHere,
@@ -52,11 +53,14 @@ async function toIncoming(element: HTMLElement) {
   )
 }
 
-const search = (element: HTMLElement, text: string) => type(input(element, 'Search transactions'), text)
+async function search(element: HTMLElement, text: string) {
+  await ui(element).findByLabelText('Search transactions', {}, { timeout: 5000 })
+  type(input(element, 'Search transactions'), text)
+}
 
 /** The row with a reference, once it is there, alone. */
 async function only(element: HTMLElement, reference: string): Promise<HTMLElement> {
-  search(element, reference)
+  await search(element, reference)
   return waitFor(
     () => {
       ui(element).getByText('1 transaction shown')
@@ -156,7 +160,7 @@ describe('transactions', () => {
     assert.equal(cell(first, 'Status'), 'Pending')
     assert.equal(cell(await only(element, accepted.reference), 'Status'), 'Successful')
     assert.equal(cell(await only(element, declined.reference), 'Status'), 'Rejected')
-    search(element, 'zzzz no such thing')
+    await search(element, 'zzzz no such thing')
     await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
     await looksRight('nothing matches')
     await pressButton(element, 'Show all')
@@ -191,7 +195,7 @@ describe('transactions', () => {
     assert.deepEqual(order(), [late.reference, early.reference])
     await choose(element, 'Sort by', 'Oldest - Newest')
     // The two are the newest of many, and so may not be on the first page; searched for, they are.
-    search(element, 'Mateus 2')
+    await search(element, 'Mateus 2')
     await waitFor(() => assert.deepEqual(order(), [early.reference, late.reference]), { timeout: 6000 })
   })
 
@@ -248,6 +252,53 @@ describe('transactions', () => {
     const all = (await comingTo(receiver)).length
     assert.isAbove(all, 20)
     await ui(element).findByText(`${Math.min(all, 40)} transactions shown`, {}, { timeout: 5000 })
+  })
+
+  it('exports what its tab shows as CSV', async () => {
+    const { reference } = await sendOn(sender, receiver, 71.25)
+    const lines = (text: string) => text.trimEnd().split('\r\n')
+    await signInAs(sender)
+    const sent = await open()
+    await only(sent, reference)
+    const file = await savedBy(() => pressButton(sent, 'Export CSV'))
+    assert.match(file.name, /^cowrie-transfers-\d{4}-\d\d-\d\d\.csv$/)
+    assert.lengthOf(lines(file.text), 2)
+    assertSays(file.text, 'Mateus Carvalho,mateus,71.25,,USD,0.00,USD')
+    unmountAll()
+    await signInAs(receiver)
+    const element = await open()
+    await toIncoming(element)
+    await only(element, reference)
+    const incoming = await savedBy(() => pressButton(element, 'Export CSV'))
+    assert.match(incoming.name, /^cowrie-incoming-/)
+    assertSays(incoming.text, 'Zanele Dube,zanele,,71.25,USD,0.00,USD')
+  })
+
+  it('leads from the details to the receipt, which opens in a dialog where the host has none', async () => {
+    const { id, reference } = await sendOn(sender, receiver, 72)
+    await signInAs(sender)
+    const element = await open()
+    await only(element, reference)
+    await pressButton(element, `Details of ${reference}`)
+    await ui(element).findByRole('dialog', { name: 'Transaction details' }, { timeout: 5000 })
+    const file = await savedBy(() => pressButton(element, 'Download PDF'))
+    assert.equal(file.name, `cowrie-transfer-${reference}.pdf`)
+    assert.equal(file.text.slice(0, 5), '%PDF-')
+    const asked = heard('cowrie-navigate')
+    await pressButton(element, 'Receipt')
+    assert.equal((await asked).detail.to, `/receipt/transfer/${id}/USD`)
+    const receipt = await waitFor(
+      () => {
+        const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-receipt')
+        if (!found?.shadowRoot?.querySelector('article')) throw new Error('no receipt yet')
+        return found
+      },
+      { timeout: 8000 },
+    )
+    ui(receipt).getByText('You pay when it is accepted')
+    await looksRight('receipt in a dialog')
+    await pressButton(receipt, 'Back to transactions')
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')), { timeout: 5000 })
   })
 
   it('accepts incoming money onto the chosen card', async () => {
@@ -412,7 +463,7 @@ describe('transactions', () => {
     const { reference } = await exchangeOnto(await aDemoPerson('hannah'), sender, receiver)
     const element = await open()
     await toIncoming(element)
-    search(element, reference)
+    await search(element, reference)
     await ui(element).findByText('2 transactions shown', {}, { timeout: 5000 })
     const rows = ui(element)
       .getAllByRole('row')

@@ -1,6 +1,7 @@
 import { useDownload } from '#core/api/download.ts'
+import { listingsCsv, ordersCsv } from '#core/contract/exports.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { listingReceiptPdf, listingsCsv, ordersCsv } from '#core/contract/receipts.ts'
+import { listingReceiptPdf } from '#core/contract/receipts.ts'
 import { mostOrdersTold } from '#core/contract/timeline.ts'
 import { useRequest } from '#core/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'

@@ -9,11 +9,10 @@ import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { useAdmission } from '#core/use-admission.ts'
+import { useDebounced } from '#core/use-debounced.ts'
 import { ListingList } from './ListingList.tsx'
 import { noFilter, type View, type Whose } from './search.ts'
 import { texts } from './texts.ts'
-
-import { useDebounced } from './use-debounced.ts'
 
 const firstStandings: Record<Whose, View['standing']> = { others: 'all', own: 'all' }
 const firstChoice: Pick<View, 'filter' | 'sort'> = { filter: noFilter, sort: 'newest' }

@@ -17,11 +17,11 @@ const LookMenu = part(
   () => import('./LookMenu.tsx'),
   (module) => module.LookMenu,
 )
-const SortField = part(
-  () => import('./SortField.tsx'),
-  (module) => module.SortField,
+const SortAndExport = part(
+  () => import('./SortAndExport.tsx'),
+  (module) => module.SortAndExport,
   // Its place, so that nothing moves when it comes.
-  { waiting: <div className="ui-box" aria-hidden="true" /> },
+  { waiting: <div className="ui-box listings-sort" aria-hidden="true" /> },
 )
 
 type ToolbarProps = {
@@ -60,9 +60,7 @@ export function Toolbar({ view, onChange, look, onLook }: ToolbarProps) {
           ))}
         </fieldset>
         <div className="listings-controls">
-          <div className="listings-sort">
-            <SortField view={view} onChange={(sort) => onChange({ sort })} />
-          </div>
+          <SortAndExport view={view} onChange={(sort) => onChange({ sort })} />
           <Button variant="secondary" onClick={() => setOpen('filter')}>
             <FilterIcon size={18} />
             {texts.filter}

@@ -1,9 +1,10 @@
-/** The sentences of those parts that are loaded later: sorting, filter, columns, recent orders. */
+/** The sentences of those parts that are loaded later: sorting, export, filter, columns, recent orders. */
 export const laterTexts = {
   sortBy: 'Sort by',
   sorts: { newest: 'Newest - Oldest', oldest: 'Oldest - Newest', 'best-rate': 'Best rate' },
   rateNeedsPair: 'Filter by both currencies first',
   rateNeedsLogin: 'Log in to compare rates',
+  exportCsv: 'Export CSV',
 
   filterTitle: 'Filter listings',
   filterText: 'Choose what you look for, then apply.',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDownload } from '#core/api/download.ts'
-import { ordersCsv } from '#core/contract/receipts.ts'
+import { ordersCsv } from '#core/contract/exports.ts'
 import { part } from '#core/Part.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { DownloadIcon, FilterIcon, SearchIcon } from '#core/ui/Icons.tsx'

@@ -5,10 +5,10 @@ import { orderStatusTexts } from '#core/texts.ts'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
+import { useDebounced } from '#core/use-debounced.ts'
 import { OrderList } from './OrderList.tsx'
 import { type Filter, noFilter, type SortBy, type Tab, tabs, type Wanted } from './search.ts'
 import { texts } from './texts.ts'
-import { useDebounced } from './use-debounced.ts'
 
 /** B §2: the orders page. */
 export function Orders() {

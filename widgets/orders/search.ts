@@ -1,10 +1,10 @@
+import type { Paged } from '#core/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import { type OrderStatus, orderStatuses, type searchOrders } from '#core/contract/orders.ts'
+import { type OrderStatus, orderStatuses, searchOrders } from '#core/contract/orders.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
-/** D §3: 20 to begin with, and 20 more each time; the server gives at most 1,000 at once (contract). */
-export const step = 20
-export const most = 1_000
+/** D §3: 20 to begin with, and 20 more each time. */
+const step = 20
 
 /** B §2's tabs. */
 export type Tab = 'all' | OrderStatus
@@ -38,8 +38,11 @@ export const queryOf = ({ text, tab, sortBy, filter }: Wanted) => ({
   ...(filter.need !== '' && { needCurrency: filter.need }),
 })
 
-/** The first `size` orders of a search. The page stays 1 (B §9), so that new orders push none out of the list. */
-export const searchOf = (wanted: Wanted, size: number) =>
-  ({
-    query: { pageNumber: 1, pageSize: size, ...queryOf(wanted) },
-  }) satisfies InputOf<typeof searchOrders>
+export const searchOf = (wanted: Wanted) =>
+  ({ query: { pageSize: step, ...queryOf(wanted) } }) satisfies InputOf<typeof searchOrders>
+
+/** A full page may have more behind it; `after` leads on, whatever has been ordered meanwhile. */
+export const orderPages: Paged<typeof searchOrders> = {
+  endpoint: searchOrders,
+  behind: (page) => (page.length < step ? undefined : { after: page.at(-1)?.id }),
+}

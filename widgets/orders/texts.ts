@@ -36,7 +36,6 @@ export const texts = {
   open: 'Details of order ',
   loading: 'Loading...',
   loadMore: 'Load more',
-  narrow: 'Only the first 1,000 are shown. Search or filter to see others, or export them all.',
   found: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shown`,
 
   none: 'No orders yet',
@@ -46,6 +45,7 @@ export const texts = {
   noMatchText: 'Check the spelling, or take the filter away.',
   showAll: 'Show all',
   failed: 'The orders could not be loaded.',
+  moreFailed: 'More orders could not be loaded.',
   retry: 'Try again',
 
   details: 'Order details',

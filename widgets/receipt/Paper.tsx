@@ -10,7 +10,6 @@ import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Timeline } from '#core/ui/Timeline.tsx'
 import { useWidget } from '#core/widget.ts'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
-import { printAlone } from './print.ts'
 import { texts } from './texts.ts'
 
 type PaperProps = {
@@ -31,15 +30,18 @@ type PaperProps = {
 export function Paper({ title, reference, sums, rows, children, timeline, issuedAt, back, pdf }: PaperProps) {
   const { element } = useWidget()
   const paper = useRef<HTMLElement>(null)
+
+  async function print() {
+    const { printAlone } = await import('./print.ts')
+    if (paper.current) printAlone(element, paper.current, `${title} ${reference}`)
+  }
+
   return (
     <Stack gap={4}>
       <div className="receipt-tools">
         <Back {...back} />
         <Row gap={2} justify="end">
-          <Button
-            variant="secondary"
-            onClick={() => paper.current && printAlone(element, paper.current, `${title} ${reference}`)}
-          >
+          <Button variant="secondary" onClick={() => void print()}>
             <PrintIcon size={18} />
             {texts.print}
           </Button>

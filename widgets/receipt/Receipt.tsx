@@ -1,6 +1,8 @@
 import type { Failure } from '#core/api/failures.ts'
 import { useAnswer } from '#core/api/queries.ts'
-import { listingReceipt, orderReceipt } from '#core/contract/receipts.ts'
+import { listingReceipt, orderReceipt, transferReceipt } from '#core/contract/receipts.ts'
+import { currencyByCode } from '#core/money/currencies.ts'
+import { part } from '#core/Part.tsx'
 import { ReadyOnly } from '#core/ReadyOnly.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -8,18 +10,45 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { uiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { ListingPaper } from './ListingPaper.tsx'
-import { OrderPaper } from './OrderPaper.tsx'
 import { texts } from './texts.ts'
 
-type ReceiptProps = { orderId: string | undefined; listingId: string | undefined }
+// One visit reads one kind.
+const waiting = <Waiting />
+const OrderPaper = part(
+  () => import('./OrderPaper.tsx'),
+  (module) => module.OrderPaper,
+  { waiting },
+)
+const ListingPaper = part(
+  () => import('./ListingPaper.tsx'),
+  (module) => module.ListingPaper,
+  { waiting },
+)
+const TransferPaper = part(
+  () => import('./TransferPaper.tsx'),
+  (module) => module.TransferPaper,
+  { waiting },
+)
 
-/** The receipt of an order, or of one's own listing. */
-export function Receipt({ orderId, listingId }: ReceiptProps) {
-  if (!orderId && !listingId) return <Notice tone="warning">{texts.missingId}</Notice>
+type ReceiptProps = {
+  orderId: string | undefined
+  listingId: string | undefined
+  transferId: string | undefined
+  currency: string | undefined
+}
+
+/** The receipt of an order, of one's own listing, or of money between friends. */
+export function Receipt({ orderId, listingId, transferId, currency }: ReceiptProps) {
+  if (!orderId && !listingId && !transferId) return <Notice tone="warning">{texts.missingId}</Notice>
   return (
     <ReadyOnly why={texts.why}>
-      {orderId ? <OfOrder key={orderId} id={orderId} /> : <OfListing key={listingId} id={listingId ?? ''} />}
+      {orderId ? (
+        <OfOrder key={orderId} id={orderId} />
+      ) : listingId ? (
+        <OfListing key={listingId} id={listingId} />
+      ) : (
+        <OfTransfer key={`${transferId} ${currency}`} id={transferId ?? ''} currency={currency} />
+      )}
     </ReadyOnly>
   )
 }
@@ -34,18 +63,20 @@ function OfListing({ id }: { id: string }) {
   return data ? <ListingPaper receipt={data} /> : <NotYet {...{ failure, loading, refetch }} />
 }
 
+function OfTransfer({ id, currency }: { id: string; currency: string | undefined }) {
+  const code = currencyByCode(currency?.toUpperCase() ?? '')?.code
+  const { data, failure, loading, refetch } = useAnswer(
+    transferReceipt,
+    { params: { id }, query: code ? { currency: code } : {} },
+    { quiet: true },
+  )
+  return data ? <TransferPaper receipt={data} /> : <NotYet {...{ failure, loading, refetch }} />
+}
+
 type NotYetProps = { failure: Failure | undefined; loading: boolean; refetch: () => Promise<unknown> }
 
 function NotYet({ failure, loading, refetch }: NotYetProps) {
-  if (loading) {
-    return (
-      <Stack>
-        <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
-        <Skeleton width={220} height={28} />
-        <Skeleton height={420} />
-      </Stack>
-    )
-  }
+  if (loading) return waiting
   if (failure?.status === 404) return <Notice tone="warning">{texts.notFound}</Notice>
   return (
     <Notice
@@ -58,5 +89,15 @@ function NotYet({ failure, loading, refetch }: NotYetProps) {
     >
       {texts.failed} {failure?.reason ?? failure?.text}
     </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <Skeleton width={220} height={28} />
+      <Skeleton height={420} />
+    </Stack>
   )
 }

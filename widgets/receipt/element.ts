@@ -4,9 +4,9 @@ import { Receipt } from './Receipt.tsx'
 import css from './receipt.css?inline'
 
 /**
- * The receipt of an order, for its buyer and for the owner of the listing, or of a listing, for its owner: both sums,
- * the rate both ways, fee, cards, reference and what happened. It prints alone, whatever page it stands in, and
- * downloads as a PDF.
+ * The receipt of an order, for its buyer and for the owner of the listing; of a listing, for its owner: both sums,
+ * the rate both ways, fee, cards, reference and what happened; or of money between friends, for both of them. It
+ * prints alone, whatever page it stands in, and downloads as a PDF.
  *
  * ```html
  * <cowrie-receipt order-id="0198c5f2-…"></cowrie-receipt>
@@ -15,11 +15,14 @@ import css from './receipt.css?inline'
  * @tag cowrie-receipt
  * @attr {string} order-id - The order.
  * @attr {string} listing-id - The listing, where no order is given.
+ * @attr {string} transfer-id - The transfer, where neither is given; or the order whose proceeds came to one's card.
+ * @attr {string} currency - Which of the two, where both sides of an exchange came to one's card: its ISO code.
  * @attr {string} api-base - Where the API is; the origin that served the module unless told.
  * @attr {string} locale - BCP 47 language for figures and dates.
  * @attr {'light'|'dark'|'auto'} theme
  *
- * @fires cowrie-navigate - Request `{to: '/order-page'}` or `{to: '/users-listing-details/{id}'}` from the back link.
+ * @fires cowrie-navigate - Request `{to: '/order-page'}`, `{to: '/users-listing-details/{id}'}` or `{to: '/payment'}`
+ *   from the back link.
  * @fires cowrie-closed - The back link inside a dialog: whoever shows this may close it.
  * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
  * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
@@ -32,6 +35,6 @@ import css from './receipt.css?inline'
 defineWidget({
   tag: 'cowrie-receipt',
   view: Receipt,
-  attributes: { orderId: 'string', listingId: 'string' },
+  attributes: { orderId: 'string', listingId: 'string', transferId: 'string', currency: 'string' },
   css: [steps, css],
 })

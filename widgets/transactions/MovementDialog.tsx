@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
+import { useDownload } from '#core/api/download.ts'
+import { transferReceiptPdf } from '#core/contract/receipts.ts'
 import { canTreat, type IncomingMoney } from '#core/contract/transfers.ts'
 import { dayInWords } from '#core/dates.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { useRequest } from '#core/requests.tsx'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
+import { DownloadIcon, FileIcon } from '#core/ui/Icons.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { TransferStatus } from '#core/ui/TransferStatus.tsx'
 import { useWidget } from '#core/widget.ts'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
-import { type Movement, MovementStatus, otherOf } from './columns.tsx'
+import { type Movement, otherOf } from './columns.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import { laterTexts as texts } from './later-texts.ts'
 import { texts as panelTexts } from './texts.ts'
@@ -24,11 +29,20 @@ type MovementDialogProps = {
 /** All of one row: until when it can be decided, and why it was rejected. */
 export function MovementDialog({ movement, onAccept, onDecline, onClose }: MovementDialogProps) {
   const { locale } = useWidget().settings
+  const request = useRequest()
+  const pdf = useDownload(transferReceiptPdf)
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
-  const { amount, currency } = movement
+  const { id, amount, currency } = movement
   const isSent = 'receiver' in movement
   const money = isSent ? undefined : movement
+
+  function showReceipt() {
+    // The receipt takes the place of the details, also where it opens in a dialog of its own.
+    onClose()
+    void request('cowrie-navigate', { to: `/receipt/transfer/${id}/${currency}` })
+  }
+
   return (
     <Dialog
       open={open}
@@ -54,6 +68,20 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
             {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
           </p>
         )}
+        <Row gap={3}>
+          <Button variant="secondary" onClick={showReceipt}>
+            <FileIcon size={18} />
+            {texts.receipt}
+          </Button>
+          <Button
+            variant="secondary"
+            busy={pdf.busy}
+            onClick={() => void pdf.download({ params: { id }, query: { currency } })}
+          >
+            <DownloadIcon size={18} />
+            {texts.pdf}
+          </Button>
+        </Row>
       </Stack>
     </Dialog>
   )
@@ -76,7 +104,7 @@ function rowsOf(movement: Movement, locale: string): Detail[] {
   rows.push(
     { label: panelTexts.date, value: <DateAndTime moment={movement.dateCreated} /> },
     { label: panelTexts.reference, value: movement.reference },
-    { label: panelTexts.status, value: <MovementStatus movement={movement} /> },
+    { label: panelTexts.status, value: <TransferStatus status={status} /> },
   )
   if (status === 'pending' && expiresAt) {
     rows.push({ label: texts.openUntil, value: dayInWords(expiresAt, locale) })

@@ -1,101 +1,56 @@
-import { useState } from 'react'
-import { useAnswer } from '#core/api/queries.ts'
-import { type incomingFunds, transfers } from '#core/contract/transfers.ts'
+import { type Paging, usePages } from '#core/api/pages.ts'
+import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
+import { PagedTable } from '#core/PagedTable.tsx'
 import { useRequest } from '#core/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ArrowIcon, SearchIcon } from '#core/ui/Icons.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
-import { type Column, Table } from '#core/ui/Table.tsx'
-import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
+import type { Column } from '#core/ui/Table.tsx'
 import { type Movement, movementKey } from './columns.tsx'
-import { type Filter, filtersIn, most, type SortOrder, searchOf, step } from './search.ts'
+import { filtersIn, incomingPages, searchOf, sentPages, type Wanted, type Which } from './search.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds after which a list asks again: somebody else accepts, declines or sends meanwhile. */
-const freshFor = 30_000
-
-type MovementListProps<Row extends Movement> = {
-  caption: string
-  /** Whose answers are the rows. */
-  endpoint: typeof transfers | typeof incomingFunds
+type ListProps<Row extends Movement> = {
   columns: readonly Column<Row>[]
-  /** What is searched for, settled. */
-  text: string
-  sort: SortOrder
-  filter: Filter
+  wanted: Wanted
   /** Takes search and filter away. */
   onClear: () => void
 }
 
-/** One of the two tabs: its rows, or why there are none. */
-export function MovementList<Row extends Movement>({
-  caption,
-  endpoint,
+/** What I sent. */
+export const SentList = (props: ListProps<SentTransfer>) => (
+  <MovementList {...props} which="sent" found={usePages(sentPages, searchOf(props.wanted))} />
+)
+
+/** What comes in. */
+export const IncomingList = (props: ListProps<IncomingMoney>) => (
+  <MovementList {...props} which="incoming" found={usePages(incomingPages, searchOf(props.wanted))} />
+)
+
+type MovementListProps<Row extends Movement> = ListProps<Row> & { which: Which; found: Paging<Row> }
+
+function MovementList<Row extends Movement>({
+  which,
+  found,
   columns,
-  text,
-  sort,
-  filter,
+  wanted,
   onClear,
 }: MovementListProps<Row>) {
-  const [size, setSize] = useState(step)
-  const { data, failure, loading, fetching, outdated, refetch } = useAnswer(
-    endpoint,
-    searchOf(size, sort, text, filter),
-    { quiet: true, every: freshFor },
-  )
-
-  // Rows of another filter or search stay while the new ones are on their way, but not when those never came.
-  const rows = ((failure && outdated ? undefined : data) ?? []) as readonly Row[]
-  const waiting = loading || (outdated && fetching)
   return (
-    <Stack gap={3}>
-      {/* The line is always there, so that nothing moves when it changes. */}
-      <p className="ui-muted ui-small transactions-found" role="status">
-        {waiting ? texts.loading : data && !failure && rows.length > 0 ? texts.found(rows.length) : ''}
-      </p>
-      {loading && <TableSkeleton caption={caption} columns={columns} rows={6} />}
-      {failure && !fetching && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {texts.failed} {failure.reason ?? failure.text}
-        </Notice>
-      )}
-      {data && !failure && rows.length === 0 && (
+    <PagedTable
+      caption={texts[which]}
+      columns={columns}
+      rowKey={movementKey}
+      found={found}
+      texts={texts}
+      empty={
         <Nothing
-          isSent={endpoint === transfers}
-          searched={text !== '' || filtersIn(filter) > 0}
+          isSent={which === 'sent'}
+          searched={wanted.text !== '' || filtersIn(wanted.filter) > 0}
           onClear={onClear}
         />
-      )}
-      {rows.length > 0 && (
-        <Table caption={caption} columns={columns} rows={rows} rowKey={movementKey} busy={outdated} />
-      )}
-      {/* A full answer means that there may be more. While more are on their way, `rows` are those of before. */}
-      {rows.length > 0 && (outdated ? size > step && rows.length >= size - step : rows.length >= size) && (
-        <div className="transactions-more">
-          {size < most ? (
-            <Button
-              variant="secondary"
-              busy={outdated && fetching}
-              busyLabel={texts.loading}
-              onClick={() => setSize(Math.min(size + step, most))}
-            >
-              {texts.loadMore}
-            </Button>
-          ) : (
-            <p className="ui-muted ui-small">{texts.narrow}</p>
-          )}
-        </div>
-      )}
-    </Stack>
+      }
+    />
   )
 }
 

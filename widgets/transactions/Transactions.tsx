@@ -1,24 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
-import { type IncomingMoney, incomingFunds, type SentTransfer, transfers } from '#core/contract/transfers.ts'
+import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { part } from '#core/Part.tsx'
 import { ReadyOnly } from '#core/ReadyOnly.tsx'
-import { Button } from '#core/ui/Button.tsx'
-import { SearchIcon } from '#core/ui/Icons.tsx'
-import { SelectField } from '#core/ui/SelectField.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
-import { TextField } from '#core/ui/TextField.tsx'
+import { useDebounced } from '#core/use-debounced.ts'
 import { useWidget } from '#core/widget.ts'
 import { incomingColumns, type Movement, sentColumns } from './columns.tsx'
-import { MovementList } from './MovementList.tsx'
-import { filtersIn, noFilter, type SortOrder, type Which } from './search.ts'
+import { IncomingList, SentList } from './MovementList.tsx'
+import { noFilter, type SortOrder, type Which } from './search.ts'
 import { texts } from './texts.ts'
-import { useDebounced } from './use-debounced.ts'
 
 // What opens on a press; most visits only look.
 const FilterDialog = part(
   () => import('./FilterDialog.tsx'),
   (module) => module.FilterDialog,
+)
+// What nobody waits for while the list is on its way: drawn a moment later, in the room that is kept.
+const ListTools = part(
+  () => import('./ListTools.tsx'),
+  (module) => module.ListTools,
+  {
+    waiting: (
+      <>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={48} width={104} />
+        <Skeleton height={48} width={148} />
+      </>
+    ),
+  },
 )
 const MovementDialog = part(
   () => import('./MovementDialog.tsx'),
@@ -79,15 +91,12 @@ function Panel() {
   const onAccept = (movement: IncomingMoney) => setOpen({ what: 'accept', movement })
   const onDecline = (movement: IncomingMoney) => setOpen({ what: 'decline', movement })
   const list = {
-    text,
-    sort,
-    filter,
+    wanted: { text, sort, filter },
     onClear: () => {
       setSearch('')
       setFilters({ ...filters, [tab]: noFilter })
     },
   }
-  const count = filtersIn(filter)
   return (
     <Stack gap={4}>
       <div className="transactions-head">
@@ -95,32 +104,13 @@ function Panel() {
           {texts.title}
         </h2>
         <div className="transactions-tools">
-          <TextField
-            hideLabel
-            label={texts.search}
-            name="search"
-            type="search"
-            inputMode="search"
-            autoComplete="off"
-            maxLength={100}
-            placeholder={texts.searchPlaceholder}
-            prefix={<SearchIcon size={18} />}
-            value={search}
-            onChange={setSearch}
-          />
-          <Button variant="secondary" onClick={() => setOpen({ what: 'filter' })}>
-            {count > 0 ? texts.filtered(count) : texts.filter}
-          </Button>
-          <SelectField
-            hideLabel
-            label={texts.sortBy}
-            name="sort"
-            options={[
-              { value: 'newest', label: texts.newest },
-              { value: 'oldest', label: texts.oldest },
-            ]}
-            value={sort}
-            onChange={(order) => setSort(order as SortOrder)}
+          <ListTools
+            which={tab}
+            wanted={{ text: search.trim(), sort, filter }}
+            search={search}
+            onSearch={setSearch}
+            onSort={setSort}
+            onFilter={() => setOpen({ what: 'filter' })}
           />
         </div>
       </div>
@@ -132,24 +122,14 @@ function Panel() {
           {
             value: 'sent',
             label: texts.sent,
-            content: (
-              <MovementList<SentTransfer>
-                key="sent"
-                caption={texts.sent}
-                endpoint={transfers}
-                columns={sentColumns(onDetails)}
-                {...list}
-              />
-            ),
+            content: <SentList key="sent" columns={sentColumns(onDetails)} {...list} />,
           },
           {
             value: 'incoming',
             label: texts.incoming,
             content: (
-              <MovementList<IncomingMoney>
+              <IncomingList
                 key="incoming"
-                caption={texts.incoming}
-                endpoint={incomingFunds}
                 columns={incomingColumns({ locale, onDetails, onAccept, onDecline })}
                 {...list}
               />

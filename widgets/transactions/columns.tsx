@@ -3,8 +3,8 @@ import { formatMoney } from '#core/money/money.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { StatusPill } from '#core/ui/StatusPill.tsx'
 import type { Column } from '#core/ui/Table.tsx'
+import { TransferStatus } from '#core/ui/TransferStatus.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import { texts } from './texts.ts'
@@ -18,12 +18,6 @@ export const movementKey = (movement: Movement): string => `${movement.id} ${mov
 /** The person on the other side. */
 export const otherOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
-
-const pills = { pending: 'pending', Success: 'success', accepted: 'accepted', rejected: 'rejected' } as const
-
-export function MovementStatus({ movement: { status } }: { movement: Movement }) {
-  return <StatusPill status={pills[status]}>{texts.statuses[status]}</StatusPill>
-}
 
 /** What all rows have; `onDetails` opens what a row has no room for. */
 const shared = (onDetails: (movement: Movement) => void) =>
@@ -52,7 +46,7 @@ const shared = (onDetails: (movement: Movement) => void) =>
     status: {
       key: 'status',
       header: texts.status,
-      render: (movement) => <MovementStatus movement={movement} />,
+      render: ({ status }) => <TransferStatus status={status} />,
     },
   }) satisfies Record<string, Column<Movement>>
 

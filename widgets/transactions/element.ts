@@ -5,7 +5,8 @@ import css from './transactions.css?inline'
 
 /**
  * Money that moves between friends: what one has sent, and what comes in. Incoming money is accepted onto a card or
- * declined here; exchange proceeds that were credited to one's card are listed with it.
+ * declined here; exchange proceeds that were credited to one's card are listed with it. Each has a receipt, and what a
+ * list shows can be saved as CSV.
  *
  * ```html
  * <cowrie-transactions></cowrie-transactions>
@@ -19,6 +20,8 @@ import css from './transactions.css?inline'
  * @fires cowrie-send-money-requested - Request `{}`, from somebody who has not sent anything yet;
  *   `<cowrie-send-money>` opens in a dialog when nobody handles it.
  * @fires cowrie-money-sent - `{transferId, reference}`, from that dialog.
+ * @fires cowrie-navigate - Request `{to: '/receipt/transfer/{id}/{currency}'}` from Receipt; `<cowrie-receipt>` opens
+ *   in a dialog when nobody handles it.
  * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
  * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
  *

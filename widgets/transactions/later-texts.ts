@@ -19,6 +19,8 @@ export const laterTexts = {
   declinedBy: (name: string) => `Declined by ${name}`,
   declinedByMe: 'Declined by you',
   kind: 'Kind',
+  receipt: 'Receipt',
+  pdf: 'Download PDF',
   pendingSent: (name: string, amount: string) =>
     `${name} has not answered yet. Until then ${amount} is only held on your card.`,
 

@@ -1,10 +1,10 @@
 /** What the two tabs ask for. No React. */
+import type { Paged } from '#core/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import type { transfers } from '#core/contract/transfers.ts'
+import { incomingFunds, transfers } from '#core/contract/transfers.ts'
 
-/** B §9: 20 at a time; Load more adds as many. The server gives at most 200 (contract). */
-export const step = 20
-export const most = 200
+/** B §9: 20 at a time; Load more adds as many. */
+const step = 20
 
 export type Which = 'sent' | 'incoming'
 export type SortOrder = 'newest' | 'oldest'
@@ -27,17 +27,23 @@ export const filtersIn = (filter: Filter): number => Object.values(filter).filte
 export const sameFilter = (one: Filter, other: Filter): boolean =>
   (Object.keys(one) as (keyof Filter)[]).every((name) => one[name] === other[name])
 
-export const searchOf = (
-  size: number,
-  sortBy: SortOrder,
-  text: string,
-  filter: Filter,
-): InputOf<typeof transfers> => ({
-  query: {
-    pageNumber: 1,
-    pageSize: size,
-    sortBy,
-    ...(text !== '' && { text }),
-    ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
-  },
+/** What a tab shows. */
+export type Wanted = { text: string; sort: SortOrder; filter: Filter }
+
+/** The filters of a tab, as both its list and its export take them. */
+export const queryOf = ({ text, sort, filter }: Wanted): InputOf<typeof transfers>['query'] => ({
+  sortBy: sort,
+  ...(text !== '' && { text }),
+  ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
 })
+
+export const searchOf = (wanted: Wanted): InputOf<typeof transfers> => ({
+  query: { pageSize: step, ...queryOf(wanted) },
+})
+
+/** A full page may have more behind it. */
+const behind = (page: readonly { cursor: string }[]) =>
+  page.length < step ? undefined : { after: page.at(-1)?.cursor }
+
+export const sentPages: Paged<typeof transfers> = { endpoint: transfers, behind }
+export const incomingPages: Paged<typeof incomingFunds> = { endpoint: incomingFunds, behind }

@@ -1,6 +1,4 @@
 /** Every sentence of cowrie-transactions. Quoted ones are B §2, §4, §5 and §8's. */
-import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
-
 export const texts = {
   why: 'Log in to see the money that you sent and received.',
   title: 'Transactions',
@@ -12,6 +10,7 @@ export const texts = {
   searchPlaceholder: 'Name or reference',
   filter: 'Filter',
   filtered: (count: number) => `Filter (${count})`,
+  exportCsv: 'Export CSV',
   sortBy: 'Sort by',
   newest: 'Newest - Oldest',
   oldest: 'Oldest - Newest',
@@ -23,12 +22,6 @@ export const texts = {
   reference: 'Reference',
   status: 'Status',
   actions: 'Actions',
-  statuses: {
-    pending: 'Pending',
-    Success: 'Successful',
-    accepted: 'Accepted',
-    rejected: 'Rejected',
-  } satisfies Record<(SentTransfer | IncomingMoney)['status'], string>,
   exchange: 'Exchange proceeds',
   detailsOf: (reference: string) => `Details of ${reference}`,
   accept: 'Accept',
@@ -37,9 +30,9 @@ export const texts = {
 
   loading: 'Loading...',
   loadMore: 'Load more',
-  narrow: 'Only the first 200 are shown. Search or filter to see others.',
   found: (count: number) => `${count} ${count === 1 ? 'transaction' : 'transactions'} shown`,
   failed: 'The transactions could not be loaded.',
+  moreFailed: 'More transactions could not be loaded.',
   retry: 'Try again',
 
   noSent: 'You have not sent any money yet',

@@ -1,4 +1,4 @@
-// Orders and listings for a spreadsheet: both legs, the rate both ways, fee, reference; moments are ISO 8601.
+// Orders, listings and transfers for a spreadsheet: both legs, the rate both ways, fee, reference; moments are ISO 8601.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Listing } from '#core/contract/listings.ts'
@@ -10,6 +10,7 @@ import { fromRateText, inverse, rateText } from '#core/money/rate.ts'
 import { searchListings } from '../listings/search.ts'
 import { everyOrder, type OrderJoined, shown } from '../orders/search.ts'
 import type { Me, Server } from '../server.ts'
+import { everyMovement, type Movement } from '../transfers/search.ts'
 import { csv } from './csv.ts'
 
 const feeColumns = ['Fee', 'Fee currency']
@@ -76,6 +77,42 @@ function listingLine(listing: Listing, known: Known | undefined): string[] {
     ...feeCells(toDecimal(taken, have), have),
   ]
 }
+
+/** Money that I sent. */
+export const transfersCsv = async (
+  server: Server,
+  me: Me,
+  { query }: InputOf<Contract['transfersCsv']>,
+): Promise<FileAnswer> =>
+  fileOf(server, 'transfers', movementLines(await everyMovement(server, me, 'sent', query)))
+
+/** Money that came in: friends' transfers and exchange proceeds. */
+export const incomingCsv = async (
+  server: Server,
+  me: Me,
+  { query }: InputOf<Contract['incomingCsv']>,
+): Promise<FileAnswer> =>
+  fileOf(server, 'incoming', movementLines(await everyMovement(server, me, 'incoming', query)))
+
+const movementLines = (movements: readonly Movement[]): string[][] => [
+  [
+    ...['Reference', 'Date', 'Kind', 'Status', 'Decided', 'Reason', 'With', 'Username'],
+    ...['You give', 'You get', 'Currency', ...feeColumns],
+  ],
+  ...movements.map((movement) => {
+    const { amount, currency, is_sent } = movement
+    const sum = toDecimal(amount, currency)
+    return [
+      ...[movement.reference, movement.at.toISOString()],
+      ...[movement.is_exchange ? 'Exchange proceeds' : 'Transfer', movement.status],
+      ...[movement.decided_at?.toISOString() ?? '', movement.reason ?? ''],
+      ...[movement.other_name, movement.other_user_name],
+      ...(is_sent ? [sum, ''] : ['', sum]),
+      currency,
+      ...feeCells(is_sent ? sum : '0', currency),
+    ]
+  }),
+]
 
 /** The search gives at most so many at once. */
 const step = 200

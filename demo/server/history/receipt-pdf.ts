@@ -6,6 +6,7 @@ import {
   legsInWords,
   type OrderReceipt,
   type ReceiptCard,
+  sumInWords,
 } from '#core/contract/receipts.ts'
 import { happeningInWords, type TimelineEntry } from '#core/contract/timeline.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
@@ -15,6 +16,7 @@ import { fromRateText, rateBothWays } from '#core/money/rate.ts'
 import type { Me, Server } from '../server.ts'
 import { canDraw } from './drawable.ts'
 import { listingReceipt, orderReceipt } from './receipts.ts'
+import { transferReceipt } from './transfer-receipt.ts'
 
 type Money = { amount: string; currency: CurrencyCode }
 type Party = OrderReceipt['owner']
@@ -137,4 +139,36 @@ export async function listingReceiptPdf(
 function stateInWords({ status, isHalted, isExpired }: ListingReceipt): string {
   const words = status === 'partly' ? 'Partly-fulfilled' : capital(status)
   return isHalted ? `${words}, halted` : isExpired ? `${words}, expired` : words
+}
+
+export async function transferReceiptPdf(
+  server: Server,
+  me: Me,
+  input: InputOf<Contract['transferReceiptPdf']>,
+): Promise<FileAnswer> {
+  const receipt = await transferReceipt(server, me, input)
+  const { sender, receiver, reference, status } = receipt
+  const [asSender, asReceiver] = sumInWords[status]
+  const title = receipt.isExchange ? 'Exchange proceeds' : 'Transfer receipt'
+  const sheet = await newPaper(title, reference)
+  sheet.sums([[sender.isMe ? asSender : asReceiver, inWords(receipt.amount)]])
+  await sheet.rows([
+    ['Reference', reference],
+    ['Status', capital(status === 'Success' ? 'Successful' : status)],
+    ...(receipt.reason === undefined ? [] : [['Reason', receipt.reason] as const]),
+    [receipt.isExchange ? 'Credited' : 'Sent', time(receipt.dateCreated)],
+    ...(receipt.decidedAt === undefined || receipt.isExchange
+      ? []
+      : [['Decided', time(receipt.decidedAt)] as const]),
+    ['Sender', partyName(sender)],
+    ['Receiver', partyName(receiver)],
+    ...(receipt.fee === undefined ? [] : [['Fee', inWords(receipt.fee)] as const]),
+    ...(receipt.card === undefined
+      ? []
+      : [[sender.isMe ? 'Your card debited' : 'Your card credited', card(receipt.card)] as const]),
+  ])
+  sheet.heading('What happened')
+  await sheet.rows(timelineRows(receipt.timeline))
+  const bytes = await sheet.done(footer(reference, receipt.issuedAt))
+  return { name: `cowrie-transfer-${reference}.pdf`, bytes }
 }

@@ -14,7 +14,7 @@ import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
 /** The filters of a search; the export has the same. */
-export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize'>
+export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize' | 'after'>
 
 /** An answer has to end somewhere; whoever wants more asks for the next page. */
 const most = 1_000
@@ -37,17 +37,28 @@ const page = ({ pageNumber = 1, pageSize = most }: Paging): Page => ({
   offset: (pageNumber - 1) * pageSize,
 })
 
-function placedBy(server: Server, me: Me, query: OrderQuery, { size, offset }: Page) {
+type Searched = OrderQuery & { after?: string | undefined }
+
+function placedBy(server: Server, me: Me, { after, ...query }: Searched, { size, offset }: Page) {
   const way = query.sortBy === 'oldest' ? 'asc' : 'desc'
   return orders(server)
     .where('orders.buyer_id', '=', me.id)
-    .where((build) => build.and(wanted(build, query)))
+    .where((build) =>
+      build.and([...wanted(build, query), ...(after === undefined ? [] : [behind(after, way)])]),
+    )
     .orderBy('orders.created_at', way)
     .orderBy('orders.id', way)
     .limit(size)
     .offset(offset)
     .execute()
 }
+
+/** The place behind an order; behind one that doesn't exist there is nothing. */
+const behind = (id: string, way: 'asc' | 'desc') =>
+  isId(id)
+    ? sql<SqlBool>`(orders.created_at, orders.id) ${way === 'asc' ? sql`>` : sql`<`}
+        (SELECT earlier.created_at, earlier.id FROM orders AS earlier WHERE earlier.id = ${id})`
+    : sql<SqlBool>`false`
 
 /** The order requests of my listing, newest first, with its matches. */
 export async function listingOrders(

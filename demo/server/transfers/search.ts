@@ -7,6 +7,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { isId } from '../ids.ts'
 import { everyWord, fromDay, inUnits, inUnitsText, untilDay } from '../market/filters.ts'
+import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
 type Query = InputOf<Contract['transfers']>['query']
@@ -15,9 +16,10 @@ type Query = InputOf<Contract['transfers']>['query']
 const pageSize = 20
 
 /** One movement as both lists read it; `other` is the person on the other side. */
-type Row = {
+export type Movement = {
   id: string
   at: Date
+  decided_at: Date | null
   amount: bigint
   currency: CurrencyCode
   reference: string
@@ -26,28 +28,40 @@ type Row = {
   expires_at: Date | null
   other_id: string
   other_name: string
+  other_user_name: string
+  /** Mine: debited for what I sent, credited for what came in. */
+  card_id: string | null
+  is_sent: boolean
   is_exchange: boolean
 }
 
-const transfersWhere = (mine: string, other: string, meId: string) => sql`
-  SELECT transfer.id, transfer.created_at AS at, amount_minor AS amount, currency, reference, status, reason,
-    expires_at, ${sql.ref(`transfer.${other}`)} AS other_id, false AS is_exchange
-  FROM transfer WHERE ${sql.ref(`transfer.${mine}`)} = ${meId}`
+const sentBy = (meId: string) => sql`
+  SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, expires_at,
+    receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange
+  FROM transfer WHERE sender_id = ${meId}`
+
+const sentTo = (meId: string) => sql`
+  SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, expires_at,
+    sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
+  FROM transfer WHERE receiver_id = ${meId}`
 
 /** D §2: a buyer may have what they ordered credited to a friend's card, an owner what they are paid. */
 const proceedsFor = (meId: string) => sql`
-  SELECT orders.id, orders.decided_at AS at, order_minor AS amount, listing.have_currency AS currency,
-    orders.reference, 'accepted' AS status, NULL AS reason, NULL::timestamptz AS expires_at,
-    orders.buyer_id AS other_id, true AS is_exchange
+  SELECT orders.id, orders.decided_at AS at, orders.decided_at, order_minor AS amount,
+    listing.have_currency AS currency, orders.reference, 'accepted' AS status, NULL AS reason,
+    NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
+    false AS is_sent, true AS is_exchange
   FROM orders JOIN listing ON listing.id = orders.listing_id
   WHERE orders.status = 'completed' AND orders.buyer_id <> ${meId}
     AND orders.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})
   UNION ALL
-  SELECT orders.id, orders.decided_at, give_up_minor, listing.need_currency,
-    orders.reference, 'accepted', NULL, NULL, listing.owner_id, true
+  SELECT orders.id, orders.decided_at, orders.decided_at, give_up_minor, listing.need_currency,
+    orders.reference, 'accepted', NULL, NULL, listing.owner_id, listing.credit_card_id, false, true
   FROM listing JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
   WHERE listing.owner_id <> ${meId}
     AND listing.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})`
+
+const comingTo = (meId: string) => sql`${sentTo(meId)} UNION ALL ${proceedsFor(meId)}`
 
 /** Money that I sent, newest first unless asked otherwise. */
 export async function sentTransfers(
@@ -55,10 +69,10 @@ export async function sentTransfers(
   me: Me,
   { query }: InputOf<Contract['transfers']>,
 ): Promise<SentTransfer[]> {
-  const rows = await pageOf(server, transfersWhere('sender_id', 'receiver_id', me.id), query)
+  const rows = await pageOf(server, sentBy(me.id), query)
   return rows.map((row) => ({
     ...shown(row),
-    status: row.status === 'accepted' ? 'Success' : row.status,
+    status: statusFor(row),
     receiver: row.other_name,
     receiverId: row.other_id,
   }))
@@ -70,8 +84,7 @@ export async function incomingFunds(
   me: Me,
   { query }: InputOf<Contract['incomingFunds']>,
 ): Promise<IncomingMoney[]> {
-  const both = sql`${transfersWhere('receiver_id', 'sender_id', me.id)} UNION ALL ${proceedsFor(me.id)}`
-  const rows = await pageOf(server, both, query)
+  const rows = await pageOf(server, comingTo(me.id), query)
   return rows.map((row) => ({
     ...shown(row),
     status: row.status,
@@ -81,15 +94,58 @@ export async function incomingFunds(
   }))
 }
 
-async function pageOf({ database }: Server, movements: RawBuilder<unknown>, query: Query): Promise<Row[]> {
+/** D §2: of one event the sender sees Success, the receiver accepted. */
+export const statusFor = ({ status, is_sent }: Movement) =>
+  status === 'accepted' && is_sent ? 'Success' : status
+
+/** Everything that the query finds of what I sent, or of what came in. */
+export function everyMovement(
+  server: Server,
+  me: Me,
+  which: 'sent' | 'incoming',
+  query: Query,
+): Promise<Movement[]> {
+  return movementsOf(server, which === 'sent' ? sentBy(me.id) : comingTo(me.id), wanted(query), query.sortBy)
+}
+
+/** One movement of mine; `currency` tells two apart that came by one exchange. Anybody else's doesn't exist (D §6). */
+export async function findMyMovement(
+  server: Server,
+  me: Me,
+  id: string,
+  currency: CurrencyCode | undefined,
+): Promise<Movement> {
+  const all = sql`${sentBy(me.id)} UNION ALL ${comingTo(me.id)}`
+  const conditions = [sql<SqlBool>`movement.id = ${id}`]
+  if (currency) conditions.push(sql`movement.currency = ${currency}`)
+  const [row] = isId(id) ? await movementsOf(server, all, conditions) : []
+  if (!row) throw refuse('not-found', { what: 'transfer' })
+  return row
+}
+
+async function pageOf(server: Server, movements: RawBuilder<unknown>, query: Query): Promise<Movement[]> {
   const size = query.pageSize ?? pageSize
-  const order = query.sortBy === 'oldest' ? sql`ASC` : sql`DESC`
-  const { rows } = await sql<Row>`
-    SELECT movement.*, person.first_name || ' ' || person.last_name AS other_name
+  const page = sql`LIMIT ${size} OFFSET ${((query.pageNumber ?? 1) - 1) * size}`
+  const conditions = wanted(query)
+  if (query.after !== undefined) conditions.push(behind(query.after, query.sortBy))
+  return movementsOf(server, movements, conditions, query.sortBy, page)
+}
+
+async function movementsOf(
+  { database }: Server,
+  movements: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<SqlBool>[],
+  sortBy: Query['sortBy'] = 'newest',
+  page: RawBuilder<unknown> = sql``,
+): Promise<Movement[]> {
+  const order = sortBy === 'oldest' ? sql`ASC` : sql`DESC`
+  const { rows } = await sql<Movement>`
+    SELECT movement.*, person.first_name || ' ' || person.last_name AS other_name,
+      person.user_name AS other_user_name
     FROM (${movements}) AS movement JOIN person ON person.id = movement.other_id
-    WHERE ${sql.join(wanted(query), sql` AND `)}
-    ORDER BY movement.at ${order}, movement.id ${order}
-    LIMIT ${size} OFFSET ${((query.pageNumber ?? 1) - 1) * size}`.execute(database.db)
+    WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY movement.at ${order}, movement.id ${order}, movement.currency ${order}
+    ${page}`.execute(database.db)
   return rows
 }
 
@@ -120,7 +176,20 @@ function wanted(query: Query): RawBuilder<SqlBool>[] {
   return conditions
 }
 
-const shown = (row: Row) => ({
+const cursorOf = ({ at, id, currency }: Movement) => `${at.getTime()}_${id}_${currency}`
+
+/** The place behind a row; a cursor that was made up is refused. */
+function behind(cursor: string, sortBy: Query['sortBy']): RawBuilder<SqlBool> {
+  // Milliseconds up to the year 5138: years of five digits are written differently by drivers and databases.
+  const [, at, id = '', currency] = /^(\d{1,14})_([^_]+)_([A-Z]{3})$/.exec(cursor) ?? []
+  if (!isId(id)) throw refuse('bad-input', { field: 'after', problem: 'must be the cursor of a row' })
+  const than = sortBy === 'oldest' ? sql`>` : sql`<`
+  return sql`(movement.at, movement.id, movement.currency) ${than}
+    (${new Date(Number(at))}::timestamptz, ${id}::uuid, ${currency}::text)`
+}
+
+const shown = (row: Movement) => ({
+  cursor: cursorOf(row),
   id: row.id,
   dateCreated: row.at.toISOString(),
   amount: toDecimal(row.amount, row.currency),

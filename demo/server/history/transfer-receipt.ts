@@ -1,0 +1,80 @@
+// Money between friends, and exchange proceeds on somebody else's card, as the reader's receipt has them.
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { TransferReceipt } from '#core/contract/receipts.ts'
+import type { Doer, Happening, TimelineEntry } from '#core/contract/timeline.ts'
+import { feeOn } from '#core/money/fee.ts'
+import { toDecimal } from '#core/money/money.ts'
+import type { Me, Server } from '../server.ts'
+import { findMyMovement, type Movement, statusFor } from '../transfers/search.ts'
+
+type Person = TransferReceipt['sender']
+
+/** For the sender and for the receiver; each sees their own card, and the sender the fee. */
+export async function transferReceipt(
+  server: Server,
+  me: Me,
+  { params, query }: InputOf<Contract['transferReceipt']>,
+): Promise<TransferReceipt> {
+  const movement = await findMyMovement(server, me, params.id, query.currency)
+  const { amount, currency, card_id, is_sent } = movement
+  const mine = await myself(server, me)
+  const other = { username: movement.other_user_name, fullName: movement.other_name, isMe: false }
+  const [sender, receiver] = is_sent ? [mine, other] : [other, mine]
+  const lastFour = card_id === null ? undefined : await lastFourOf(server, card_id)
+  return {
+    id: movement.id,
+    reference: movement.reference,
+    status: statusFor(movement),
+    ...(movement.reason !== null && { reason: movement.reason }),
+    isExchange: movement.is_exchange,
+    dateCreated: movement.at.toISOString(),
+    ...(movement.decided_at && { decidedAt: movement.decided_at.toISOString() }),
+    issuedAt: server.clock().toISOString(),
+    sender,
+    receiver,
+    amount: { amount: toDecimal(amount, currency), currency },
+    ...(is_sent && { fee: { amount: toDecimal(feeOn(amount), currency), currency } }),
+    ...(lastFour !== undefined && { card: { lastFour } }),
+    timeline: happenedTo(movement, sender, receiver),
+  }
+}
+
+/** Its row remembers all that can happen to it: it was sent, and decided once. */
+function happenedTo(movement: Movement, sender: Person, receiver: Person): TimelineEntry[] {
+  const entry = (what: Happening, at: Date, by: Doer, person?: Person, detail?: string): TimelineEntry => ({
+    what,
+    at: at.toISOString(),
+    by,
+    isMe: person?.isMe ?? false,
+    ...(person && { username: person.username }),
+    ...(detail !== undefined && { detail }),
+  })
+  const { at, decided_at, status, reason } = movement
+  if (movement.is_exchange) return [entry('settled', at, 'platform')]
+  const sent = entry('sent', at, 'sender', sender)
+  if (!decided_at) return [sent]
+  if (status === 'accepted') return [sent, entry('taken', decided_at, 'receiver', receiver)]
+  // A reason is kept where nobody said No.
+  return reason === null
+    ? [sent, entry('declined', decided_at, 'receiver', receiver)]
+    : [sent, entry('returned', decided_at, 'platform', undefined, reason)]
+}
+
+async function myself({ database }: Server, me: Me): Promise<Person> {
+  const row = await database.db
+    .selectFrom('person')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  return { username: me.userName, fullName: `${row.first_name} ${row.last_name}`, isMe: true }
+}
+
+async function lastFourOf({ database }: Server, cardId: string): Promise<string> {
+  const card = await database.db
+    .selectFrom('card')
+    .select('last_four')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow()
+  return card.last_four
+}

@@ -1,0 +1,51 @@
+import { useDownload } from '#core/api/download.ts'
+import { listingsCsv } from '#core/contract/exports.ts'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { DownloadIcon } from '#core/ui/Icons.tsx'
+import { SelectField } from '#core/ui/SelectField.tsx'
+import { laterTexts } from './later-texts.ts'
+import { type Sort, searchOf, sorts, sortsByRate, type View } from './search.ts'
+
+type SortAndExportProps = { view: View; onChange: (sort: Sort) => void }
+
+/** B §2: in which order the rows come. By rate only where rates compare, and for those who see them (D §4). */
+export function SortAndExport({ view, onChange }: SortAndExportProps) {
+  const { signedIn } = useSession()
+  const canCompare = signedIn && sortsByRate(view.filter)
+  const offered = sorts.filter((sort) => sort !== 'best-rate' || view.whose === 'others')
+  return (
+    <>
+      <div className="listings-sort">
+        <SelectField
+          hideLabel
+          label={laterTexts.sortBy}
+          name="sort"
+          options={offered.map((sort) => ({
+            value: sort,
+            label: laterTexts.sorts[sort],
+            ...(sort === 'best-rate' &&
+              !canCompare && {
+                disabled: true,
+                hint: signedIn ? laterTexts.rateNeedsPair : laterTexts.rateNeedsLogin,
+              }),
+          }))}
+          value={offered.includes(view.sort) ? view.sort : 'newest'}
+          onChange={(sort) => onChange(sort as Sort)}
+        />
+      </div>
+      {view.whose === 'own' && <Export view={view} />}
+    </>
+  )
+}
+
+/** What one has posted, as the tab shows it. */
+function Export({ view }: { view: View }) {
+  const { download, busy } = useDownload(listingsCsv)
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void download(searchOf(view))}>
+      <DownloadIcon size={18} />
+      {laterTexts.exportCsv}
+    </Button>
+  )
+}

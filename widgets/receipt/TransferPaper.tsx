@@ -1,0 +1,50 @@
+import { useDownload } from '#core/api/download.ts'
+import { sumInWords, type TransferReceipt, transferReceiptPdf } from '#core/contract/receipts.ts'
+import { dayAndTime } from '#core/dates.ts'
+import { TransferStatus } from '#core/ui/TransferStatus.tsx'
+import { useWidget } from '#core/widget.ts'
+import type { Detail } from '#core/wizard/Details.tsx'
+import { cardInWords, inWords, partyInWords } from './facts.tsx'
+import { Paper } from './Paper.tsx'
+import { texts } from './texts.ts'
+
+export function TransferPaper({ receipt }: { receipt: TransferReceipt }) {
+  const { locale } = useWidget().settings
+  const { download, busy } = useDownload(transferReceiptPdf)
+  const { id, reference, status, sender, receiver, amount, isExchange } = receipt
+  const [asSender, asReceiver] = sumInWords[status]
+
+  const rows: Detail[] = [
+    { label: texts.reference, value: reference },
+    { label: texts.status, value: <TransferStatus status={status} /> },
+  ]
+  if (receipt.reason) rows.push({ label: texts.reason, value: receipt.reason })
+  rows.push({ label: isExchange ? texts.credited : texts.sent, value: dayAndTime(receipt.dateCreated) })
+  if (receipt.decidedAt && !isExchange)
+    rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
+  rows.push(
+    { label: texts.sender, value: partyInWords(sender) },
+    { label: texts.receiver, value: partyInWords(receiver) },
+  )
+  if (receipt.fee) rows.push({ label: texts.fee, value: inWords(receipt.fee, locale) })
+  if (receipt.card)
+    rows.push({
+      label: sender.isMe ? texts.debitCard : texts.ownCreditCard,
+      value: cardInWords(receipt.card),
+    })
+  return (
+    <Paper
+      title={isExchange ? texts.proceedsTitle : texts.transferTitle}
+      reference={reference}
+      sums={[[sender.isMe ? asSender : asReceiver, inWords(amount, locale)]]}
+      rows={rows}
+      timeline={receipt.timeline}
+      issuedAt={receipt.issuedAt}
+      back={{ to: '/payment', label: texts.backToTransactions }}
+      pdf={{
+        busy,
+        download: () => void download({ params: { id }, query: { currency: amount.currency } }),
+      }}
+    />
+  )
+}

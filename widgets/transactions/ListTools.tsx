@@ -1,0 +1,61 @@
+import { useDownload } from '#core/api/download.ts'
+import { incomingCsv, transfersCsv } from '#core/contract/exports.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { DownloadIcon, FilterIcon, SearchIcon } from '#core/ui/Icons.tsx'
+import { SelectField } from '#core/ui/SelectField.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { filtersIn, queryOf, type SortOrder, type Wanted, type Which } from './search.ts'
+import { texts } from './texts.ts'
+
+type ListToolsProps = {
+  which: Which
+  /** What is to be exported: what the open tab shows. */
+  wanted: Wanted
+  /** What is in the search box, settled or not. */
+  search: string
+  onSearch: (search: string) => void
+  onSort: (sort: SortOrder) => void
+  onFilter: () => void
+}
+
+/** B §2's search box, Filter and Sort by, and the export of what is wanted. */
+export function ListTools({ which, wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
+  const { download, busy } = useDownload(which === 'sent' ? transfersCsv : incomingCsv)
+  const count = filtersIn(wanted.filter)
+  return (
+    <>
+      <TextField
+        hideLabel
+        label={texts.search}
+        name="search"
+        type="search"
+        inputMode="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={texts.searchPlaceholder}
+        prefix={<SearchIcon size={18} />}
+        value={search}
+        onChange={onSearch}
+      />
+      <SelectField
+        hideLabel
+        label={texts.sortBy}
+        name="sort"
+        options={[
+          { value: 'newest', label: texts.newest },
+          { value: 'oldest', label: texts.oldest },
+        ]}
+        value={wanted.sort}
+        onChange={(order) => onSort(order as SortOrder)}
+      />
+      <Button variant="secondary" onClick={onFilter}>
+        <FilterIcon size={18} />
+        {count > 0 ? texts.filtered(count) : texts.filter}
+      </Button>
+      <Button variant="secondary" busy={busy} onClick={() => void download({ query: queryOf(wanted) })}>
+        <DownloadIcon size={18} />
+        {texts.exportCsv}
+      </Button>
+    </>
+  )
+}
