@@ -168,6 +168,7 @@ export async function befriend(server: Server, one: Me, other: Me): Promise<void
       { person_id: one.id, friend_id: other.id, created_at: server.clock() },
       { person_id: other.id, friend_id: one.id, created_at: server.clock() },
     ])
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

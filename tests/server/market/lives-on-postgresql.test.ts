@@ -5,6 +5,6 @@ import { livesAgree } from './lives.ts'
 
 test.skipIf(!(await postgresAtHand()))(
   '300 lives of the server on PostgreSQL are those of the model',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   () => livesAgree('postgresql', 300),
 )

@@ -23,6 +23,6 @@ test('the rules hold through 10,000 lives of the model', { timeout: 240_000 }, (
   expect(steps).toBeGreaterThan(100_000)
 })
 
-test('300 lives of the server on the embedded database are those of the model', { timeout: 300_000 }, () =>
+test('300 lives of the server on the embedded database are those of the model', { timeout: 600_000 }, () =>
   livesAgree('embedded', 300),
 )

@@ -15,6 +15,8 @@ import { acceptOrder, cancelOrder, rejectOrder } from '#server/orders/decide.ts'
 import { placeOrder } from '#server/orders/place.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
+import { decline, part, send as sendTo, accept as takeMoney } from '../transfers/circle.ts'
+import { befriend } from '../world.ts'
 import { aMarket, brokenRules, type Market, pin, type Trader, traders } from './market.ts'
 import {
   type Act,
@@ -31,6 +33,7 @@ import {
   type Sent,
   take,
 } from './model.ts'
+import { firstFriends } from './model-transfers.ts'
 
 /** What the lives have to meet, or they prove little. */
 const toMeet = [
@@ -43,6 +46,8 @@ const toMeet = [
     'order own-listing',
     'order part-not-allowed',
   ],
+  ...['send done', 'send not-friends', 'send bad-amount', 'take done', 'take transfer-not-pending'],
+  ...['take not-found', 'decline done', 'decline transfer-not-pending'],
 ]
 
 /** Fails with the shortest life in which the server does other than the model, or breaks a rule. */
@@ -66,8 +71,9 @@ async function live(market: Market, cast: Trader[], sent: Sent[], met: Set<strin
   await market.outbox.idle()
   market.cards.startAfresh()
   await emptied(market)
+  for (const [one, other] of firstFriends) await befriend(market, cast[one] as Trader, cast[other] as Trader)
   const model = aModel()
-  const ids: Ids = { listings: [], orders: [] }
+  const ids: Ids = { listings: [], orders: [], transfers: [] }
   const past: { key: string; call: Call; outcome: string }[] = []
   for (const { step, twice } of sent) {
     const before = step.do === 'again' ? past[step.step % Math.max(1, past.length)] : undefined
@@ -88,18 +94,22 @@ async function live(market: Market, cast: Trader[], sent: Sent[], met: Set<strin
     met.add(`${call.act.do} ${expected}`)
     if (!isStored && isDone(expected)) {
       if (call.act.do === 'list') ids.listings.push(first.id as string)
+      if (call.act.do === 'send') ids.transfers.push(first.id as string)
       // Matches are among the model's orders too; the ids of those are asked of the server.
       if (call.act.do === 'order') ids.orders[model.orders.length - 1] = first.id as string
       await nameMatches(market, model, ids)
     }
     if (before) before.outcome = expected
-    else if (call.act.do !== 'wait' && call.act.do !== 'sweep') past.push({ key, call, outcome: expected })
+    else if (!withoutKey.has(call.act.do)) past.push({ key, call, outcome: expected })
     expect(await audit(market.database.db)).toEqual([])
     expect(await stateOf(market)).toEqual(expectedState(model, ids, cast))
   }
   if (model.orders.some((each) => each.match)) met.add('a match')
   expect(await brokenRules(market)).toEqual([])
 }
+
+/** What is no call that could be sent again with its key. */
+const withoutKey: ReadonlySet<Act['do']> = new Set(['wait', 'sweep', 'part', 'meet'])
 
 /** The ids of the matches that the model knows, in the order in which they were made. */
 async function nameMatches(market: Market, model: Model, ids: Ids): Promise<void> {
@@ -115,14 +125,14 @@ const emptied = (market: Market) =>
     for (const table of tables) await tx.deleteFrom(table).execute()
   })
 const tables = [
-  ...(['posting', 'journal', 'account', 'orders', 'listing'] as const),
+  ...(['posting', 'journal', 'account', 'orders', 'listing', 'transfer', 'friendship'] as const),
   ...(['idempotency', 'outbox', 'notification'] as const),
 ]
 
 const isDone = (outcome: string) => ['done', 'pending', 'completed'].includes(outcome)
 
-/** The server's ids of the model's listings and orders. */
-type Ids = { listings: string[]; orders: string[] }
+/** The server's ids of what is in the model. */
+type Ids = { listings: string[]; orders: string[]; transfers: string[] }
 type Call = { act: Act; send: (key: string) => Promise<unknown> }
 type Answer = { outcome: string; id: string | undefined }
 
@@ -204,6 +214,33 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, act: Act
       const decide = act.do === 'accept' ? acceptOrder : rejectOrder
       return { act, send: (key) => decide(market, me, { params: { id } }, key) }
     }
+    case 'send': {
+      const [from, to] = [person(act.who), person(act.to)]
+      const { currency } = act
+      const amount = toDecimal(act.amount, currency)
+      return { act, send: (key) => sendTo(market, from, to, amount, { currency }, key) }
+    }
+    case 'take':
+    case 'decline': {
+      const { from, to } = model.transfers[act.transfer] as Model['transfers'][0]
+      const id = ids.transfers[act.transfer] as string
+      // Not even the one who sent it decides.
+      const me = person(act.stranger ? from : to)
+      if (act.do === 'decline') return { act, send: (key) => decline(market, me, id, key) }
+      return { act, send: (key) => takeMoney(market, me, id, me.credit, key) }
+    }
+    case 'part':
+    case 'meet': {
+      const [one, other] = [person(act.who), person(act.to)]
+      const change = act.do === 'part' ? part : befriend
+      return {
+        act,
+        async send() {
+          if (one.id !== other.id) await change(market, one, other)
+          return null
+        },
+      }
+    }
     case 'wait':
       return { act, send: async () => null }
     case 'sweep':
@@ -217,12 +254,13 @@ function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, act: Act
   }
 }
 
-/** Listings, orders and accounts as one list of lines. */
+/** Listings, orders, transfers and accounts as one list of lines. */
 async function stateOf(market: Market): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     SELECT id || ' ' || balance_minor || ' of ' || need_minor || ' ' || coalesce(ended_why, 'open') AS line FROM listing
     UNION ALL SELECT CASE WHEN matched_listing_id IS NULL THEN id || ' ' || status || ' '
       ELSE listing_id || ' met ' || matched_listing_id || ' ' || order_minor || ' ' END || give_up_minor FROM orders
+    UNION ALL SELECT id || ' ' || status || ' ' || amount_minor FROM transfer
     UNION ALL SELECT holder_id || ' ' || currency || ' ' || balance FROM account WHERE balance <> 0`.execute(
     market.database.db,
   )
@@ -244,6 +282,10 @@ function expectedState(model: Model, ids: Ids, cast: Trader[]): string[] {
     if (newer) lines.push(`${older} met ${newer} ${each.amount} ${each.giveUp}`)
     else lines.push(`${ids.orders[index]} ${each.status} ${each.giveUp}`)
     account(ids.orders[index] as string, needOf(pair), each.escrow)
+  }
+  for (const [index, each] of model.transfers.entries()) {
+    lines.push(`${ids.transfers[index]} ${each.status} ${each.amount}`)
+    account(ids.transfers[index] as string, each.currency, each.escrow)
   }
   for (const [name, amount] of model.cards) {
     const [who, kind, currency] = name.split(' ') as [string, 'debit' | 'credit', string]

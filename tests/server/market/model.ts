@@ -3,10 +3,20 @@
  * does is compared with it step by step. Amounts are minor units, people are numbers, time is days.
  */
 import * as fc from 'fast-check'
+import { type Code, card } from './model-cards.ts'
+import {
+  type Circle,
+  firstFriends,
+  pairOf,
+  sweepTransfers,
+  type TransferStep,
+  takeTransfer,
+  transferFaults,
+  transferSteps,
+} from './model-transfers.ts'
 
 export const people = 4
 
-type Code = 'NGN' | 'JPY' | 'USD'
 const minorOf = { NGN: 100n, JPY: 1n, USD: 100n }
 /** What a listing needs and has; the second two face the first two. */
 export const pairs = { NGNUSD: 0, JPYUSD: 0, USDNGN: 0, USDJPY: 0 }
@@ -22,8 +32,9 @@ export const ratesOf = {
 } as const
 export const rateNumber = (text: string) => BigInt(Math.round(Number(text) * 1e10))
 
-/** One thing that somebody does. Listings and orders are counted from 0, and wrap around. */
+/** One thing that somebody does. Listings, orders and transfers are counted from 0, and wrap around. */
 export type Step =
+  | TransferStep
   | { do: 'list'; who: number; pair: Pair; rate: number; needMinor: bigint; part: boolean; system: boolean }
   | { do: 'edit'; listing: number; rate: number; part: boolean; system: boolean; stranger: boolean }
   /** `share` of the offer in per cent; 0 is exactly what is left. `rate` is an index. */
@@ -69,12 +80,9 @@ export type ModelOrder = {
   /** The newer listing, when this is no order but a match, and its rate then. */
   match: { newer: number; rate: string } | null
 }
-export type Model = {
+export type Model = Circle & {
   listings: ModelListing[]
   orders: ModelOrder[]
-  /** `0 debit NGN` → minor units. */
-  cards: Map<string, bigint>
-  day: number
   /** Counts everything that comes to stand. */
   turn: number
   /** What a match passed by. */
@@ -82,7 +90,8 @@ export type Model = {
 }
 
 export const aModel = (): Model => ({
-  ...{ listings: [], orders: [], cards: new Map(), day: 0, turn: 0, skipped: [] },
+  ...{ listings: [], orders: [], transfers: [], cards: new Map(), day: 0, turn: 0, skipped: [] },
+  friends: new Set(firstFriends.map(([one, other]) => pairOf(one, other))),
 })
 
 const ceil = (a: bigint, b: bigint) => (a + b - 1n) / b
@@ -96,7 +105,7 @@ export type Act =
   | Exclude<Step, { do: 'order' | 'again' }>
   | (Extract<Step, { do: 'order' }> & { amount: bigint })
 
-/** Undefined where there is no such listing or order yet. */
+/** Undefined where there is no such listing, order or transfer yet. */
 export function made(step: Exclude<Step, { do: 'again' }>, model: Model): Act | undefined {
   if ('listing' in step) {
     const index = step.listing % Math.max(1, model.listings.length)
@@ -106,13 +115,12 @@ export function made(step: Exclude<Step, { do: 'again' }>, model: Model): Act | 
     const amount = step.share === 0 ? listing.balance : (listing.offer * BigInt(step.share)) / 100n
     return { ...step, listing: index, amount }
   }
+  if ('transfer' in step)
+    return model.transfers.length === 0
+      ? undefined
+      : { ...step, transfer: step.transfer % model.transfers.length }
   if (!('order' in step)) return step
   return model.orders.length === 0 ? undefined : { ...step, order: step.order % model.orders.length }
-}
-
-const card = (model: Model, who: number, kind: 'debit' | 'credit', currency: string, amount: bigint) => {
-  const name = `${who} ${kind} ${currency}`
-  model.cards.set(name, (model.cards.get(name) ?? 0n) + amount)
 }
 
 /** Does a step and says how it went: `done`, an order's status, or the code of the refusal. */
@@ -122,7 +130,7 @@ export function take(model: Model, step: Act): string {
       const { pair, part, system, needMinor } = step
       const rate = ratesOf[pair][step.rate] as string
       const offer = offerOf(needMinor, pair, rate)
-      card(model, step.who, 'debit', haveOf(pair), -offer)
+      card(model.cards, step.who, 'debit', haveOf(pair), -offer)
       const listing: ModelListing = {
         ...{ owner: step.who, pair, rate, need: needMinor, got: 0n, released: 0n, part, system, ended: null },
         ...{ offer, balance: offer, escrow: offer, until: model.day + 30, since: model.turn++ },
@@ -188,7 +196,10 @@ export function take(model: Model, step: Act): string {
         if (each.status === 'pending' && model.day >= each.day + 7) giveBack(model, each, 'rejected')
       for (const each of model.listings)
         if (!each.ended && model.day >= each.until) end(model, each, 'expired')
+      sweepTransfers(model)
       return 'done'
+    default:
+      return takeTransfer(model, step)
   }
 }
 
@@ -202,7 +213,7 @@ function order(model: Model, step: Extract<Act, { do: 'order' }>): string {
   if (closed) return closed
   const rate = ratesOf[listing.pair][step.rate] as string
   const giveUp = giveUpOf(amount, listing.pair, rate)
-  card(model, step.who, 'debit', needOf(listing.pair), -giveUp)
+  card(model.cards, step.who, 'debit', needOf(listing.pair), -giveUp)
   const order: ModelOrder = {
     ...{ listing: model.listings.indexOf(listing), buyer: step.who, amount, rate, giveUp, escrow: giveUp },
     ...{ day: model.day, status: 'pending', match: null },
@@ -227,8 +238,8 @@ function refusalOf(model: Model, listing: ModelListing, amount: bigint): string 
 const isOpen = (model: Model, listing: ModelListing) => !listing.ended && model.day < listing.until
 
 function settle(model: Model, listing: ModelListing, order: ModelOrder): void {
-  card(model, order.buyer, 'credit', haveOf(listing.pair), order.amount)
-  card(model, listing.owner, 'credit', needOf(listing.pair), order.giveUp)
+  card(model.cards, order.buyer, 'credit', haveOf(listing.pair), order.amount)
+  card(model.cards, listing.owner, 'credit', needOf(listing.pair), order.giveUp)
   order.escrow = 0n
   order.status = 'completed'
   sell(model, listing, order.amount, order.giveUp)
@@ -239,7 +250,7 @@ function sell(model: Model, listing: ModelListing, sold: bigint, got: bigint): v
   listing.balance -= sold
   listing.got += got
   if (listing.system && listing.got >= listing.need) {
-    card(model, listing.owner, 'debit', haveOf(listing.pair), listing.balance)
+    card(model.cards, listing.owner, 'debit', haveOf(listing.pair), listing.balance)
     listing.released = listing.balance
     listing.escrow = 0n
     listing.balance = 0n
@@ -269,8 +280,8 @@ function matchAll(model: Model, newer: ModelListing): void {
       ...{ escrow: 0n, day: model.day, status: 'completed' },
       match: { newer: model.listings.indexOf(newer), rate: newer.rate },
     })
-    card(model, newer.owner, 'credit', haveOf(older.pair), amount)
-    card(model, older.owner, 'credit', needOf(older.pair), giveUp)
+    card(model.cards, newer.owner, 'credit', haveOf(older.pair), amount)
+    card(model.cards, older.owner, 'credit', needOf(older.pair), giveUp)
     sell(model, older, amount, giveUp)
     sell(model, newer, giveUp, amount)
   }
@@ -311,7 +322,7 @@ const fits = (listing: ModelListing, order: ModelOrder) =>
 
 function giveBack(model: Model, order: ModelOrder, status: 'rejected' | 'cancelled'): void {
   const { pair } = model.listings[order.listing] as ModelListing
-  card(model, order.buyer, 'debit', needOf(pair), order.escrow)
+  card(model.cards, order.buyer, 'debit', needOf(pair), order.escrow)
   order.escrow = 0n
   order.status = status
 }
@@ -320,14 +331,14 @@ function end(model: Model, listing: ModelListing, why: 'halted' | 'expired'): vo
   const index = model.listings.indexOf(listing)
   for (const each of model.orders)
     if (each.listing === index && each.status === 'pending') giveBack(model, each, 'rejected')
-  card(model, listing.owner, 'debit', haveOf(listing.pair), listing.escrow)
+  card(model.cards, listing.owner, 'debit', haveOf(listing.pair), listing.escrow)
   listing.escrow = 0n
   listing.ended = why
 }
 
 /** What must hold after every step. An empty list is good. */
 export function faultsOf(model: Model): string[] {
-  const faults: string[] = [...model.skipped]
+  const faults: string[] = [...model.skipped, ...transferFaults(model)]
   const must = (holds: boolean, rule: string) => holds || faults.push(rule)
   for (const currency of ['USD', 'NGN', 'JPY']) {
     let sum = 0n
@@ -335,6 +346,7 @@ export function faultsOf(model: Model): string[] {
     for (const each of model.listings) if (haveOf(each.pair) === currency) sum += each.escrow
     for (const each of model.orders)
       if (needOf((model.listings[each.listing] as ModelListing).pair) === currency) sum += each.escrow
+    for (const each of model.transfers) if (each.currency === currency) sum += each.escrow
     must(sum === 0n, `${currency} sums to ${sum}`)
   }
   for (const [index, each] of model.listings.entries()) {
@@ -442,6 +454,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 7, 12, 30) }),
   },
+  ...transferSteps(who),
   { weight: 2, arbitrary: fc.constant<Step>({ do: 'sweep' }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), step: index }) },
 )
