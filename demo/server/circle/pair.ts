@@ -85,7 +85,7 @@ export const tellOfRequest = (tx: Tx, server: Server, to: { id: string }, from: 
   notify(tx, server, to.id, {
     kind: 'circle',
     title: 'Friend request',
-    body: html`<b>${writtenName(from)}</b> wants to be your friend. Friends see the last four digits of your cards: accept people you know.`,
+    body: html`<b>${writtenName(from)}</b> wants to be your friend. Accept or reject it in your circle. Friends see the last four digits of your cards: accept people you know.`,
     url: circlePage,
   })
 

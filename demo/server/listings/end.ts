@@ -5,12 +5,11 @@
  */
 import type { Tx } from '../db/database.ts'
 import { recordEvent } from '../history/events.ts'
-import { html } from '../html.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { post, release } from '../ledger/ledger.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
-import { notify } from '../notifications/notify.ts'
-import { closeOrders, mustChange, orderedInWords } from '../orders/close.ts'
+import { closeOrders, mustChange } from '../orders/close.ts'
+import { tellOfRejection } from '../orders/tell.ts'
 import type { Server } from '../server.ts'
 
 const reasons = {
@@ -44,13 +43,7 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
   })
   const reason = reasons[why]
   const closed = await closeOrders(tx, listing, pending, { status: 'rejected', reason, by: 'platform' }, now)
-  for (const order of pending)
-    await notify(tx, server, order.buyer_id, {
-      title: 'Order rejected',
-      body: html`Your order of <b>${orderedInWords(order, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
-      url: '/order-page',
-      kind: 'orders',
-    })
+  await tellOfRejection(tx, server, listing, pending, reason)
   await orderCardWork(tx, [...closed.cardWork, { kind: 'void', authorisation: listing.id }], now)
   const rest = {
     id: listing.id,

@@ -5,11 +5,10 @@
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { recordEvent } from '../history/events.ts'
-import { html } from '../html.ts'
 import { release } from '../ledger/ledger.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
-import { notify } from '../notifications/notify.ts'
-import { type Consequences, closeOrders, mustChange, orderedInWords } from '../orders/close.ts'
+import { type Consequences, closeOrders, mustChange } from '../orders/close.ts'
+import { restInWords, tellOfRejection } from '../orders/tell.ts'
 import type { Server } from '../server.ts'
 
 export type Sale = {
@@ -73,13 +72,7 @@ export async function fillListing(
     ? `The listing was fulfilled by ${sale.by}`
     : 'The remaining balance is below your order'
   const closed = await closeOrders(tx, listing, unfit, { status: 'rejected', reason, by: 'platform' }, now)
-  for (const each of unfit)
-    await notify(tx, server, each.buyer_id, {
-      title: 'Order rejected',
-      body: html`Your order of <b>${orderedInWords(each, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
-      url: '/order-page',
-      kind: 'orders',
-    })
+  await tellOfRejection(tx, server, listing, unfit, reason)
   if (released > 0n) {
     const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
     closed.entries.push(release({ ...unneeded, amount: released }, 'listing fulfilled'))
@@ -100,8 +93,8 @@ const lockUnfit = (tx: Tx, listing: ListingRecord) =>
     .forUpdate()
     .execute()
 
-/** What follows the sentence about a listing that got all it needs for less than was held. */
-export const releasedInWords = (listing: ListingRecord, released: Minor) =>
+/** What follows the sentence about a sale: what is left of the listing, and what of its hold came back. */
+export const afterSaleInWords = ({ listing, released }: Filled) =>
   released > 0n
     ? ` It has all it needs: ${formatMoney(released, listing.have_currency, { whole: true })} that was still held on your card is released.`
-    : ''
+    : restInWords(listing)

@@ -1,8 +1,11 @@
 // B §4, D §2: the owner withdraws a listing.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { html } from '../html.ts'
 import { decideOnce } from '../idempotency.ts'
-import { lockListing } from '../market/open-listing.ts'
+import { listingPage, lockListing } from '../market/open-listing.ts'
+import { notify } from '../notifications/notify.ts'
+import { balanceInWords } from '../orders/tell.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { endListing } from './end.ts'
@@ -21,6 +24,12 @@ export async function haltListing(
     // Expired counts as ended too: its money is on its way back already.
     if (listing.ended_at) throw refuse('halt-invalid')
     await endListing(tx, server, listing, 'halted')
+    await notify(tx, server, me.id, {
+      title: 'Listing halted',
+      body: html`You halted your listing. <b>${balanceInWords(listing)}</b> that was still held on your card is released, and requests that were waiting are rejected. There is nothing left to do.`,
+      url: listingPage(listing.id),
+      kind: 'listings',
+    })
     return { isHalted: true }
   })
 }

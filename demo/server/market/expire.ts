@@ -8,7 +8,8 @@ import { endListing } from '../listings/end.ts'
 import { dueReminders, remindOwner } from '../listings/remind.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { notify } from '../notifications/notify.ts'
-import { closeOrders, orderedInWords } from '../orders/close.ts'
+import { closeOrders, orderDays } from '../orders/close.ts'
+import { tellOfRejection, tellOwnerOfExpiry } from '../orders/tell.ts'
 import type { Server } from '../server.ts'
 import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
 import { listingPage, lockListing } from './open-listing.ts'
@@ -107,7 +108,7 @@ async function expireOrder(server: Server, id: string): Promise<boolean> {
       .selectAll()
       .where('id', '=', order.listing_id)
       .executeTakeFirstOrThrow()
-    const reason = 'Nobody decided on it within 7 days'
+    const reason = `Nobody decided on it within ${orderDays} days`
     const { entries, cardWork } = await closeOrders(
       tx,
       listing,
@@ -115,19 +116,8 @@ async function expireOrder(server: Server, id: string): Promise<boolean> {
       { status: 'rejected', reason, by: 'platform' },
       now,
     )
-    const words = orderedInWords(order, listing)
-    await notify(tx, server, order.buyer_id, {
-      title: 'Order expired',
-      body: html`Your order of <b>${words}</b> has ended. ${reason}. What was held on your card is released.`,
-      url: '/order-page',
-      kind: 'orders',
-    })
-    await notify(tx, server, listing.owner_id, {
-      title: 'Order expired',
-      body: html`An order of <b>${words}</b> on your listing has ended. ${reason}.`,
-      url: listingPage(listing.id),
-      kind: 'listings',
-    })
+    await tellOfRejection(tx, server, listing, [order], reason, 'expired')
+    await tellOwnerOfExpiry(tx, server, listing, order, reason)
     await orderCardWork(tx, cardWork, now)
     await post(tx, entries, now)
     return true
@@ -142,7 +132,7 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
     const rest = formatMoney(listing.balance_minor, listing.have_currency)
     await notify(tx, server, listing.owner_id, {
       title: 'Listing expired',
-      body: html`Your listing has ended after 30 days. <b>${rest}</b> that was still held on your card is released.`,
+      body: html`Your listing has ended after 30 days. <b>${rest}</b> that was still held on your card is released. Post a new listing if you still need it.`,
       url: listingPage(listing.id),
       kind: 'listings',
     })

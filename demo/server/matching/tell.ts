@@ -2,7 +2,7 @@
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { html } from '../html.ts'
-import { type Filled, releasedInWords } from '../listings/fill.ts'
+import { afterSaleInWords, type Filled } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../market/open-listing.ts'
 import { notify } from '../notifications/notify.ts'
 import { cardOwners, tellOfGift } from '../orders/gifts.ts'
@@ -28,11 +28,11 @@ export async function tellOfMatch(
     { mine: newer, other: older, gave: got, got: gave },
   ]
   for (const { mine, other, gave, got } of sides) {
-    const { listing, released } = mine
+    const { listing } = mine
     const owner = ownerOf(listing.debit_card_id)
     await notify(tx, server, listing.owner_id, {
       title: 'Listing matched',
-      body: html`Your listing was matched with one of ${ownerOf(other.listing.debit_card_id)?.user_name}: you got <b>${got}</b> for ${gave}, credited to the card you chose.${releasedInWords(listing, released)}`,
+      body: html`Your listing was matched with one of ${ownerOf(other.listing.debit_card_id)?.user_name}: you got <b>${got}</b> for ${gave}, credited to the card you chose.${afterSaleInWords(mine)}`,
       url: listingPage(listing.id),
       kind: 'listings',
     })

@@ -21,6 +21,9 @@ export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
   amount: order.give_up_minor,
 })
 
+/** D §2: orders nobody answers end after a week. */
+export const orderDays = 7
+
 /** How an order ends without a payment, and who decided so. */
 export type Outcome = { status: 'rejected' | 'cancelled'; reason: string | null; by: Decider }
 

@@ -4,17 +4,16 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { canDecide } from '#core/contract/orders.ts'
 import type { Tx } from '../db/database.ts'
-import { html } from '../html.ts'
 import { decideOnce } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { post } from '../ledger/ledger.ts'
-import { type ListingRecord, listingPage, lockListing, mustBeOpen, mustFit } from '../market/open-listing.ts'
-import { notify } from '../notifications/notify.ts'
+import { type ListingRecord, lockListing, mustBeOpen, mustFit } from '../market/open-listing.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { closeOrders, type OrderRecord, type Outcome, orderedInWords } from './close.ts'
+import { closeOrders, type OrderRecord, type Outcome } from './close.ts'
 import { settleOrder } from './settle.ts'
+import { tellOfCancel, tellOfRejection } from './tell.ts'
 
 /** Captures both holds and credits both credit cards, or does nothing. The balance is asked under the listing's lock. */
 export async function acceptOrder(
@@ -51,12 +50,7 @@ export async function rejectOrder(
     if (found?.owner_id !== me.id) throw refuse('not-found', { what: 'order' })
     const reason = 'The owner of the listing declined it'
     const { order, listing } = await close(tx, server, found, { status: 'rejected', reason, by: 'owner' })
-    await notify(tx, server, order.buyer_id, {
-      title: 'Order rejected',
-      body: html`Your order of <b>${orderedInWords(order, listing)}</b> was rejected. ${reason}. What was held on your card is released.`,
-      url: '/order-page',
-      kind: 'orders',
-    })
+    await tellOfRejection(tx, server, listing, [order], reason)
     return null
   })
 }
@@ -76,12 +70,7 @@ export async function cancelOrder(
       reason: null,
       by: 'buyer',
     })
-    await notify(tx, server, listing.owner_id, {
-      title: 'Order cancelled',
-      body: html`${me.userName} took the order of <b>${orderedInWords(order, listing)}</b> back.`,
-      url: listingPage(listing.id),
-      kind: 'listings',
-    })
+    await tellOfCancel(tx, server, me, listing, order)
     return null
   })
 }

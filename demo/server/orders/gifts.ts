@@ -30,7 +30,7 @@ export async function tellOfGift(
   if (!gift.to || !gift.from || gift.to.person_id === gift.from.person_id) return
   await notify(tx, server, gift.to.person_id, {
     title: 'Money received',
-    body: html`${gift.from.user_name} had <b>${gift.amount}</b> from an exchange credited to your card.`,
+    body: html`${gift.from.user_name} had <b>${gift.amount}</b> from an exchange credited to your card. There is nothing left to do.`,
     url: '/payment',
     kind: 'money',
   })

@@ -5,25 +5,21 @@ import { type Minor, toDecimal } from '#core/money/money.ts'
 import { giveUpFor, type Rate, rateText } from '#core/money/rate.ts'
 import { checkPin } from '../accounts/pin.ts'
 import { cardForCredit, cardForDebit } from '../cards/usable-card.ts'
-import type { Tx } from '../db/database.ts'
-import { html } from '../html.ts'
 import { holdOnce } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
 import { mustBeMarketRate, mustMatch, readAmount, readRate, storedRate } from '../market/figures.ts'
-import { type ListingRecord, listingPage, lockListing, mustBeOpen, mustFit } from '../market/open-listing.ts'
+import { type ListingRecord, lockListing, mustBeOpen, mustFit } from '../market/open-listing.ts'
 import { newReference } from '../market/reference.ts'
-import { notify } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { giveUpInWords, heldFor, type OrderRecord, orderedInWords } from './close.ts'
+import { heldFor, type OrderRecord, orderDays } from './close.ts'
 import { settleOrder } from './settle.ts'
+import { tellOfRequest } from './tell.ts'
 
 type Call = Contract['placeOrder']
 
-/** D §2: orders nobody answers end after a week. */
-export const orderDays = 7
 const day = 24 * 3600 * 1000
 
 export async function placeOrder(
@@ -100,7 +96,7 @@ export async function placeOrder(
           await orderCardWork(tx, cardWork, now)
           await post(tx, [hold, ...entries], now)
         } else {
-          await tellOwner(tx, server, me, listing, order, rate)
+          await tellOfRequest(tx, server, me, listing, order)
           await post(tx, [hold], now)
         }
         return {
@@ -130,21 +126,4 @@ function mayOrder(listing: ListingRecord, me: Me, ordered: Minor, now: Date): vo
   if (listing.owner_id === me.id) throw refuse('own-listing')
   mustBeOpen(listing, now)
   mustFit(listing, ordered)
-}
-
-async function tellOwner(
-  tx: Tx,
-  server: Server,
-  me: Me,
-  listing: ListingRecord,
-  order: OrderRecord,
-  rate: Rate,
-) {
-  const isCounterOffer = rate !== storedRate(listing.rate)
-  await notify(tx, server, listing.owner_id, {
-    title: isCounterOffer ? 'New counter-offer' : 'New order request',
-    body: html`${me.userName} wants to order <b>${orderedInWords(order, listing)}</b> for ${giveUpInWords(order, listing)}${isCounterOffer ? ', at another rate than yours' : ''}.`,
-    url: listingPage(listing.id),
-    kind: 'listings',
-  })
 }

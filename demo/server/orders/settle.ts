@@ -2,11 +2,10 @@
  * D §1, D §2: an order is taken. Both holds are captured and both credit cards credited. All in the caller's
  * transaction, which holds the listing's lock.
  */
-import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { html } from '../html.ts'
 import { settle } from '../ledger/ledger.ts'
-import { fillListing, releasedInWords } from '../listings/fill.ts'
+import { afterSaleInWords, type Filled, fillListing } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../market/open-listing.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
@@ -42,7 +41,7 @@ export async function settleOrder(
     got: order.give_up_minor,
     by: 'another order',
   })
-  await tellOfSettlement(tx, server, listing, order, filled.released)
+  await tellOfSettlement(tx, server, listing, order, filled)
 
   const offered = { ...heldFor(order, listing), id: listing.id, cardId: listing.debit_card_id }
   return {
@@ -80,7 +79,7 @@ async function tellOfSettlement(
   server: Server,
   listing: ListingRecord,
   order: OrderRecord,
-  released: Minor,
+  filled: Filled,
 ) {
   const cards = [order.debit_card_id, order.credit_card_id, listing.debit_card_id, listing.credit_card_id]
   const ownerOf = await cardOwners(tx, cards)
@@ -90,13 +89,13 @@ async function tellOfSettlement(
 
   await notify(tx, server, order.buyer_id, {
     title: 'Order completed',
-    body: html`You just ordered <b>${ordered}</b> from ${owner?.user_name} for ${paid}. It was credited to the card you chose.`,
+    body: html`You just ordered <b>${ordered}</b> from ${owner?.user_name} for ${paid}. It was credited to the card you chose; the receipt is with your orders.`,
     url: '/order-page',
     kind: 'orders',
   })
   await notify(tx, server, listing.owner_id, {
     title: 'Listing ordered',
-    body: html`${buyer?.user_name} got <b>${ordered}</b> of your listing. ${paid} were credited to the card you chose.${releasedInWords(listing, released)}`,
+    body: html`${buyer?.user_name} got <b>${ordered}</b> of your listing. ${paid} were credited to the card you chose.${afterSaleInWords(filled)}`,
     url: listingPage(listing.id),
     kind: 'listings',
   })

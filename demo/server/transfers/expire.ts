@@ -26,13 +26,13 @@ export async function expireTransfer(server: Server, id: string): Promise<boolea
     const amount = amountInWords(transfer)
     await notify(tx, server, transfer.sender_id, {
       title: 'Money returned',
-      body: html`${await nameOf(tx, transfer.receiver_id)} did not answer within ${transferDays} days, so the <b>${amount}</b> that you sent is no longer held on your card.`,
+      body: html`${await nameOf(tx, transfer.receiver_id)} did not answer within ${transferDays} days, so the <b>${amount}</b> that you sent is no longer held on your card. You can send it again.`,
       url: transfersPage,
       kind: 'money',
     })
     await notify(tx, server, transfer.receiver_id, {
       title: 'Incoming funds expired',
-      body: html`The <b>${amount}</b> from ${await nameOf(tx, transfer.sender_id)} went back, because it was not accepted within ${transferDays} days.`,
+      body: html`The <b>${amount}</b> from ${await nameOf(tx, transfer.sender_id)} went back, because it was not accepted within ${transferDays} days. Ask them to send it again if it was meant for you.`,
       url: transfersPage,
       kind: 'money',
     })

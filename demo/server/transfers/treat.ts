@@ -47,7 +47,7 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
   )
   await notify(tx, server, transfer.sender_id, {
     title: 'Money accepted',
-    body: html`${await nameOf(tx, me.id)} accepted the <b>${amountInWords(transfer)}</b> that you sent.`,
+    body: html`${await nameOf(tx, me.id)} accepted the <b>${amountInWords(transfer)}</b> that you sent. There is nothing left to do.`,
     url: transfersPage,
     kind: 'money',
   })
@@ -67,7 +67,7 @@ async function decline(tx: Tx, server: Server, me: Me, id: string) {
   const transfer = await lockPending(tx, id, me.id, now)
   await notify(tx, server, transfer.sender_id, {
     title: 'Money declined',
-    body: html`${await nameOf(tx, me.id)} declined the <b>${amountInWords(transfer)}</b> that you sent. What was held on your card is released.`,
+    body: html`${await nameOf(tx, me.id)} declined the <b>${amountInWords(transfer)}</b> that you sent. What was held on your card is released; you can send it again.`,
     url: transfersPage,
     kind: 'money',
   })

@@ -100,6 +100,7 @@ export async function traders(market: Market, count: number, name = 'p'): Promis
       people.map((each) => ({
         id: each.id,
         email: each.email,
+        email_confirmed_at: now,
         user_name: each.userName,
         user_name_key: each.userName,
         first_name: 'Ada',

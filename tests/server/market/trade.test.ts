@@ -76,7 +76,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await moneyOf(market, two)).toEqual({ 'USD credited': '600.00' })
     expect(await stateOf(posted.id)).toBe('0.00 fulfilled')
     expect(await toldTo(market, owner)).toContain(
-      `Listing ordered: ${two.userName} got US$600 of your listing. ₦967,741.94 were credited to the card you chose.`,
+      `Listing ordered: ${two.userName} got US$600 of your listing. ₦967,741.94 were credited to the card you chose. Your listing is fulfilled; there is nothing left to do.`,
     )
   })
 
@@ -88,7 +88,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await stateOf(posted.id)).toBe('600.00 partly halted')
     expect(await orderState(second.id)).toBe('rejected: The listing was halted by its owner')
     expect(await toldTo(market, two)).toEqual([
-      'Order rejected: Your order of US$600 was rejected. The listing was halted by its owner. What was held on your card is released.',
+      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was halted by its owner. ₦967,741.94 that was held on your card is released; you can order from another listing.`,
     ])
     expect(await refusal(order(market, two, posted.id, '600'))).toMatch(
       /^listing-closed: This listing is halted/,
@@ -101,8 +101,8 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await order(market, buyer, id, '10')
     await order(market, buyer, id, '10', { rate: '0.0007' })
     expect(await toldTo(market, owner)).toEqual([
-      `New counter-offer: ${buyer.userName} wants to order US$10 for ₦14,285.72, at another rate than yours.`,
-      `New order request: ${buyer.userName} wants to order US$10 for ₦16,000.`,
+      `New counter-offer: ${buyer.userName} wants to order US$10 for ₦14,285.72, at 1 USD = 1,428.57 NGN where you ask for 1 USD = 1,600.00 NGN. Accept or reject it within 7 days.`,
+      `New order request: ${buyer.userName} wants to order US$10 for ₦16,000. Accept or reject it within 7 days.`,
     ])
   })
 
@@ -117,7 +117,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await orderState(fits.id)).toBe('pending')
     expect(await moneyOf(market, big)).toEqual({})
     expect(await toldTo(market, big)).toEqual([
-      'Order rejected: Your order of US$700 was rejected. The remaining balance is below your order. What was held on your card is released.',
+      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,120,000 that was held on your card is released; you can order from another listing.`,
     ])
     expect(await toldTo(market, small)).toEqual([])
   })
@@ -156,7 +156,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await acceptOrder(market, owner, { params: { id: placed.id } })
     expect(await moneyOf(market, friend)).toEqual({ 'USD credited': '400.00' })
     expect(await toldTo(market, friend)).toEqual([
-      `Money received: ${buyer.userName} had US$400 from an exchange credited to your card.`,
+      `Money received: ${buyer.userName} had US$400 from an exchange credited to your card. There is nothing left to do.`,
     ])
   })
 
@@ -170,9 +170,11 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await orderState(declined.id)).toBe('rejected: The owner of the listing declined it')
     expect(await orderState(takenBack.id)).toBe('cancelled')
     expect(await moneyOf(market, buyer)).toEqual({})
-    expect((await toldTo(market, buyer))[0]).toMatch(/^Order rejected: Your order of US\$400 was rejected/)
+    expect((await toldTo(market, buyer))[0]).toMatch(
+      /^Order rejected: Your order of US\$400 from \w+ was rejected/,
+    )
     expect((await toldTo(market, owner))[0]).toBe(
-      `Order cancelled: ${buyer.userName} took the order of US$500 back.`,
+      `Order cancelled: ${buyer.userName} took the order of US$500 for ₦800,000 back. There is nothing to do: US$1,000 of your listing can still be ordered.`,
     )
   })
 
@@ -186,8 +188,12 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     )
     await expire(market)
     expect(await orderState(early.id)).toBe('rejected: Nobody decided on it within 7 days')
-    expect((await toldTo(market, buyer))[0]).toMatch(/^Order expired: Your order of US\$400 has ended/)
-    expect((await toldTo(market, owner))[0]).toMatch(/^Order expired: An order of US\$400 on your listing/)
+    expect((await toldTo(market, buyer))[0]).toMatch(
+      /^Order expired: Your order of US\$400 from \w+ has ended/,
+    )
+    expect((await toldTo(market, owner))[0]).toMatch(
+      /^Order expired: The order of US\$400 by \w+ on your listing/,
+    )
 
     market.later(20 * day)
     const late = await order(market, buyer, id, '300')
@@ -201,7 +207,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await moneyOf(market, owner)).toEqual({})
     expect(await moneyOf(market, buyer)).toEqual({})
     expect((await toldTo(market, owner))[0]).toBe(
-      'Listing expired: Your listing has ended after 30 days. US$1,000.00 that was still held on your card is released.',
+      'Listing expired: Your listing has ended after 30 days. US$1,000.00 that was still held on your card is released. Post a new listing if you still need it.',
     )
     expect(await refusal(haltListing(market, owner, { params: { id } }))).toMatch(/^halt-invalid/)
   })
