@@ -11,12 +11,14 @@ import { measureOrders } from './orders.ts'
 import { measurePaint } from './paint.ts'
 import { measureSizes } from './sizes.ts'
 import { measureStart } from './start.ts'
+import { measureStreams } from './streams.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
   start: measureStart,
   paint: measurePaint,
   orders: measureOrders,
+  streams: measureStreams,
 }
 
 const asked = process.argv.slice(2)

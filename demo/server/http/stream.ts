@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { notification, notificationStream } from '#core/contract/notifications.ts'
+import { type Notification, notification, notificationStream } from '#core/contract/notifications.ts'
 import { liveSessions, sessionOf } from '../accounts/sessions.ts'
 import { notificationsSince, unreadCount, writtenAt } from '../notifications/list.ts'
 import { refuse } from '../refusals.ts'
@@ -82,8 +82,10 @@ async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Prom
 }
 
 function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: () => void): Stream {
-  const sent = new Set<string>()
-  let from = new Date(since.getTime() - overlap)
+  /** What was sent and may be read again: when it was written, by its id. */
+  const sent = new Map<string, number>()
+  let newest = since.getTime()
+  let from = new Date(newest - overlap)
   let isOver = false
   let isNewsDue = true
   let isLooking = false
@@ -102,6 +104,20 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
     onEnd()
   }
 
+  function tell(news: Notification): void {
+    const written = new Date(news.dateCreated).getTime()
+    newest = Math.max(newest, written)
+    if (sent.has(news.id) || written <= since.getTime()) return
+    sent.set(news.id, written)
+    write(`id: ${news.id}\nevent: notification\ndata: ${JSON.stringify(z.encode(notification, news))}\n\n`)
+  }
+
+  /** What will not be read again need not be known. */
+  function forget(): void {
+    from = new Date(newest - overlap)
+    for (const [id, written] of sent) if (written <= from.getTime()) sent.delete(id)
+  }
+
   /** One look at a time; a word that comes meanwhile makes another one. */
   async function look() {
     isNewsDue = true
@@ -111,16 +127,8 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
       while (isNewsDue && !isOver) {
         isNewsDue = false
         if (!(await liveSessions(server, [me.sessionId])).has(me.sessionId)) return end('end')
-        const news = await notificationsSince(server, me.id, from)
-        for (const each of news) {
-          const written = new Date(each.dateCreated).getTime() - overlap
-          if (written > from.getTime()) from = new Date(written)
-          if (sent.has(each.id) || written + overlap <= since.getTime()) continue
-          sent.add(each.id)
-          write(
-            `id: ${each.id}\nevent: notification\ndata: ${JSON.stringify(z.encode(notification, each))}\n\n`,
-          )
-        }
+        for await (const news of notificationsSince(server, me.id, from)) for (const each of news) tell(each)
+        forget()
         write(`event: unread\ndata: ${JSON.stringify({ count: await unreadCount(server, me.id) })}\n\n`)
       }
     } catch {

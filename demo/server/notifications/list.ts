@@ -1,4 +1,5 @@
 // B §2, §7: what I was told, and what of it I have read.
+import { type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Notification } from '#core/contract/notifications.ts'
@@ -40,19 +41,28 @@ export async function notifications(
   return rows.map(shown)
 }
 
-/** Oldest first, those written since `since`. */
-export async function notificationsSince(
+/** Those written since `since`, oldest first: all of them, a piece at a time. */
+export async function* notificationsSince(
   server: Server,
   personId: string,
   since: Date,
-): Promise<Notification[]> {
-  const rows = await rowsOf(server.database.db, personId)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(200)
-    .execute()
-  return rows.map(shown)
+): AsyncGenerator<Notification[]> {
+  const piece = 200
+  let last: Row | undefined
+  do {
+    const rows: Row[] = await rowsOf(server.database.db, personId)
+      .where(
+        last
+          ? sql<SqlBool>`(created_at, id) > (${last.created_at}::timestamptz, ${last.id}::uuid)`
+          : sql<SqlBool>`created_at > ${since}`,
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(piece)
+      .execute()
+    yield rows.map(shown)
+    last = rows.length < piece ? undefined : rows.at(-1)
+  } while (last)
 }
 
 /** When a notification of mine was written. */

@@ -87,7 +87,11 @@ export async function aTrader(market: Market, name = 'p'): Promise<Trader> {
   return (await traders(market, 1, name))[0] as Trader
 }
 
-export async function traders(market: Market, count: number, name = 'p'): Promise<Trader[]> {
+export async function traders(
+  market: Server & { readonly pinHash: string },
+  count: number,
+  name = 'p',
+): Promise<Trader[]> {
   const now = market.clock()
   const people = Array.from({ length: count }, () => {
     const userName = `${name}${randomBytes(5).toString('hex')}`

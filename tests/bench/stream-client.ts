@@ -1,0 +1,53 @@
+/**
+ * People with an open page, in a process of their own: each reads one event stream. Plain sockets, because these
+ * readers are not what is measured.
+ */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A stream for each token. */
+export type Crowd = { readonly port: number; readonly path: string; readonly tokens: readonly string[] }
+/** Opens them, says how things are, or closes all of them. Each is answered with a `Word`. */
+export type Request = { readonly open: Crowd } | { readonly tell: true } | { readonly close: true }
+/** `heard`: how many notifications have come on all of them since they were opened. */
+export type Word = { readonly open: number; readonly heard: number }
+
+/** Opened at once; the others wait. */
+const atOnce = 50
+
+let sockets: Socket[] = []
+let heard = 0
+
+async function listen(port: number, path: string, token: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' }).setEncoding('utf8')
+  await once(socket, 'connect')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`)
+  let text = ''
+  await new Promise<void>((resolve, reject) => {
+    socket.on('close', () => reject(new Error(`a stream ended after: ${text.slice(0, 200)}`)))
+    socket.on('data', (part: string) => {
+      // An event may come in two pieces.
+      text = text.slice(-40) + part
+      if (text.includes('event: unread')) resolve()
+      const from = Math.max(0, text.length - part.length - 'event: notification'.length + 1)
+      heard += text.slice(from).split('event: notification').length - 1
+    })
+  })
+  return socket
+}
+
+async function openAll({ port, path, tokens }: Crowd): Promise<void> {
+  for (let at = 0; at < tokens.length; at += atOnce)
+    sockets.push(
+      ...(await Promise.all(tokens.slice(at, at + atOnce).map((token) => listen(port, path, token)))),
+    )
+}
+
+process.on('message', async (request: Request) => {
+  if ('open' in request) await openAll(request.open)
+  if ('close' in request) {
+    for (const socket of sockets) socket.destroy()
+    ;[sockets, heard] = [[], 0]
+  }
+  process.send?.({ open: sockets.length, heard } satisfies Word)
+})
