@@ -20,6 +20,7 @@ export function postgresSignals(databaseUrl: string, log: (sentence: string) => 
   let client: pg.Client | undefined
   let isClosed = false
   let waiting = new Set<string>()
+  let isFlushing = false
   let hear: (personId: string) => void = () => {}
   let missed: () => void = () => {}
 
@@ -58,7 +59,15 @@ export function postgresSignals(databaseUrl: string, log: (sentence: string) => 
     }
   }
 
+  /** One statement after the other: a client takes one at a time, and what comes meanwhile goes together. */
   async function flush(): Promise<void> {
+    if (isFlushing) return
+    isFlushing = true
+    while (waiting.size > 0) await sendWaiting()
+    isFlushing = false
+  }
+
+  async function sendWaiting(): Promise<void> {
     const ids = [...waiting]
     waiting = new Set()
     if (!client) {
