@@ -26,8 +26,13 @@ export const notifications = endpoint({
   path: '/api/Notification/notifications',
   access: 'signed-in',
   group: 'Notifications',
-  summary: 'My notifications, newest first, 20 to a page.',
-  query: wire({ pageNumber: z.optional(count(1, 100_000)), pageSize: z.optional(count(1, 200)) }),
+  summary:
+    'My notifications, newest first, 20 to a page; `after`, the id of the last one seen, goes on behind it.',
+  query: wire({
+    pageNumber: z.optional(count(1, 100_000)),
+    pageSize: z.optional(count(1, 200)),
+    after: z.optional(id),
+  }),
   answer: z.array(notification),
 })
 

@@ -9,7 +9,7 @@ import { Notices } from './Notices.tsx'
 import { place } from './place.ts'
 import { SignedOut } from './SignedOut.tsx'
 import { texts } from './texts.ts'
-import { step, useMarkAll, useNotices, useOpen, useUnread } from './use-notices.ts'
+import { useLatest, useMarkAll, useOpen, useUnread } from './use-notices.ts'
 
 /**
  * A §2: the bell of a header. Its dropdown is a native popover: above whatever clips or moves the header, with Escape,
@@ -96,7 +96,7 @@ function UnreadSaid({ unread }: { unread: number }) {
 function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const { signedIn } = useSession()
   const request = useRequest()
-  const answer = useNotices(step)
+  const answer = useLatest()
   const open = useOpen()
   const { markAll, busy } = useMarkAll()
   const title = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,7 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Notices } from './Notices.tsx'
 import { texts } from './texts.ts'
-import { most, step, useMarkAll, useNotices, useOpen, useUnread } from './use-notices.ts'
+import { useEveryNotice, useMarkAll, useOpen, useUnread } from './use-notices.ts'
 
 // Loaded when there is time: most visits only read.
 const Preferences = part(
@@ -17,17 +17,13 @@ const Preferences = part(
 
 /** B §2, §9: what happened, newest first, 20 more at a time. */
 export function NoticesPage() {
-  const [size, setSize] = useState(step)
   const [choosing, setChoosing] = useState(false)
   const [told, tell] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const answer = useNotices(size)
+  const found = useEveryNotice()
   const unread = useUnread()
   const open = useOpen()
   const { markAll, busy } = useMarkAll()
-  const rows = answer.data ?? []
-  const loadingMore = answer.outdated && answer.fetching
-  const mayHaveMore = rows.length > 0 && rows.length >= (answer.outdated ? size - step : size)
 
   async function mark() {
     if (!(await markAll())) return
@@ -57,21 +53,12 @@ export function NoticesPage() {
           </Button>
         </Row>
       </Row>
-      <Notices answer={answer} waiting={6} onOpen={(notice) => void open(notice)} />
-      {mayHaveMore && (
+      <Notices answer={found} waiting={6} onOpen={(notice) => void open(notice)} />
+      {found.hasMore && !found.failure && (
         <div className="notices-more">
-          {size < most ? (
-            <Button
-              variant="secondary"
-              busy={loadingMore}
-              busyLabel={texts.loading}
-              onClick={() => setSize(Math.min(size + step, most))}
-            >
-              {texts.loadMore}
-            </Button>
-          ) : (
-            <p className="ui-muted ui-small">{texts.latest(most)}</p>
-          )}
+          <Button variant="secondary" busy={found.loadingMore} busyLabel={texts.loading} onClick={found.more}>
+            {texts.loadMore}
+          </Button>
         </div>
       )}
       <LiveRegion>{unread > 0 ? '' : told}</LiveRegion>

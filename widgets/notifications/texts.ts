@@ -13,7 +13,6 @@ export const texts = {
   viewAll: 'View all',
   loadMore: 'Load more',
   loading: 'Loading…',
-  latest: (count: number) => `These are the latest ${count}.`,
   today: 'Today',
   yesterday: 'Yesterday',
 
@@ -35,7 +34,10 @@ export const texts = {
   notSaved: 'This could not be saved.',
   kinds: {
     orders: ['Orders', 'Orders that you placed or that somebody placed with you.'],
-    listings: ['Listings', 'Requests on your listings, and when one is fulfilled, halted or about to end.'],
+    listings: [
+      'Listings',
+      'Requests on your listings, and when one is matched, fulfilled, halted or about to end.',
+    ],
     money: ['Money', 'Money that friends send you, and what becomes of money that you send.'],
     circle: ['Circle', 'Friend requests, and friends who accept yours.'],
     security: [

@@ -1,4 +1,6 @@
 import { useCallback, useRef } from 'react'
+import type { Failure } from '#core/api/failures.ts'
+import { type Paged, usePages } from '#core/api/pages.ts'
 import { useAnswer, useSend } from '#core/api/queries.ts'
 import {
   type Notification,
@@ -10,20 +12,37 @@ import {
 import { useRequest } from '#core/requests.tsx'
 import { useSession } from '#core/session/session.ts'
 
-/** B §9: 20 to a page. Bell and page ask alike, so that both share one answer. */
-export const step = 20
-/** The most that one call answers. */
-export const most = 200
+/** B §9: 20 to a page. */
+const step = 20
 
-/** The latest `size` notifications; nothing is asked before it is `wanted`. */
-export function useNotices(size: number, wanted = true) {
-  const { signedIn } = useSession()
-  return useAnswer(
-    notifications,
-    { query: { pageNumber: 1, pageSize: size } },
-    { enabled: signedIn && wanted, quiet: true },
-  )
+/** What is drawn of a list, wherever its rows come from. */
+export type Answer = {
+  rows: readonly Notification[] | undefined
+  failure: Failure | undefined
+  loading: boolean
+  fetching: boolean
+  retry: () => void
 }
+
+/** The latest page, for the bell. */
+export function useLatest(): Answer {
+  const { signedIn } = useSession()
+  const { data, refetch, ...rest } = useAnswer(
+    notifications,
+    { query: { pageSize: step } },
+    { enabled: signedIn, quiet: true },
+  )
+  return { ...rest, rows: data, retry: () => void refetch().catch(() => undefined) }
+}
+
+/** A full page may have more behind it. */
+const noticePages: Paged<typeof notifications> = {
+  endpoint: notifications,
+  behind: (page) => (page.length < step ? undefined : { after: page.at(-1)?.id }),
+}
+
+/** All of them, a page at a time. */
+export const useEveryNotice = () => usePages(noticePages, { query: { pageSize: step } })
 
 /** How many are unread; 0 while that isn't known. */
 export function useUnread(): number {

@@ -25,6 +25,13 @@ const shown = ({ is_read, created_at, ...rest }: Row): Notification => ({
   dateCreated: created_at.toISOString(),
 })
 
+/** The place behind one of mine; behind one that isn't there is nothing. */
+const behind = (id: string, me: Me) =>
+  isId(id)
+    ? sql<SqlBool>`(created_at, id) < (SELECT later.created_at, later.id FROM notification AS later
+        WHERE later.id = ${id} AND later.person_id = ${me.id})`
+    : sql<SqlBool>`false`
+
 /** Newest first. */
 export async function notifications(
   server: Server,
@@ -32,7 +39,9 @@ export async function notifications(
   { query }: InputOf<Contract['notifications']>,
 ): Promise<Notification[]> {
   const size = query.pageSize ?? pageSize
+  const { after } = query
   const rows = await rowsOf(server.database.db, me.id)
+    .$if(after !== undefined, (rows) => rows.where(behind(after as string, me)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)

@@ -237,6 +237,26 @@ describe('what somebody was told', async () => {
     expect(await page(2)).toEqual(['5', '4', '3', '2', '1'])
   })
 
+  test('goes on behind a notification, whatever comes meanwhile', async () => {
+    const person = await aPerson(world)
+    for (const title of ['1', '2', '3', '4', '5']) await tell(world, person, title)
+    const page = async (query: { after?: string; pageSize: number }) =>
+      notifications(world, person, { query })
+    const first = await page({ pageSize: 2 })
+    await tell(world, person, 'meanwhile')
+    const second = await page({ pageSize: 2, after: first.at(-1)?.id as string })
+    const third = await page({ pageSize: 2, after: second.at(-1)?.id as string })
+    expect([first, second, third].map((rows) => rows.map(({ title }) => title))).toEqual([
+      ['5', '4'],
+      ['3', '2'],
+      ['1'],
+    ])
+    const stranger = await aPerson(world)
+    for (const after of ['x', stranger.id]) expect(await page({ pageSize: 2, after })).toEqual([])
+    const [theirs] = first
+    expect(await notifications(world, stranger, { query: { after: theirs?.id as string } })).toEqual([])
+  })
+
   test('comes in the app and by mail as they choose, security always', async () => {
     const person = await aPerson(world)
     expect(await preferences(world, person)).toEqual([
