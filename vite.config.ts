@@ -72,7 +72,7 @@ const chunkGroups = [
       'define-widget|session/(session|visit)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)|contract/password-rule',
     ),
   },
-  { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)') },
+  { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)|use-debounced') },
   { name: 'api', test: inCore('session/setup|api/queries|contract/(setup|rates)') },
   { name: 'ready', test: inCore('ReadyOnly') },
   { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
