@@ -154,6 +154,18 @@ describe('the wizards', () => {
       'bola Gifts': { NGN: '-1612903.23' },
       'chidi Everyday': { USD: '1000.00' },
     })
+
+    // The friend sees on their own screen what came in, by whom, and has a receipt of it.
+    await friend.page.goto(`${app.origin}/payment`)
+    await friend.page.getByRole('tab', { name: 'Currency Exchange' }).click()
+    const credit = friend.page.getByRole('row', { name: 'Bola Ade' })
+    await credit.getByText('Exchange proceeds').waitFor()
+    await credit.getByText('US$1,000.00').waitFor()
+    await credit.getByText('Accepted').waitFor()
+    await credit.getByRole('button', { name: /^Details of/ }).click()
+    await friend.page.getByRole('dialog').getByRole('button', { name: 'Receipt', exact: true }).click()
+    await friend.page.waitForURL('**/receipt/transfer/*/USD')
+    await friend.page.getByText('You received').waitFor()
     expect(await audit(app.server.database.db)).toEqual([])
     expect([owner, buyer, friend].flatMap(({ faults }) => faults)).toEqual([])
   })

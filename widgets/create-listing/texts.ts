@@ -37,7 +37,8 @@ export const texts = {
   partFulfilmentShort: 'Part fulfillment',
   partFulfilmentMissing: 'Specify part fulfillment',
   systemFulfilment: 'Accept system fulfillment',
-  systemFulfilmentYes: 'An order at your rate or better is accepted at once, without asking you',
+  systemFulfilmentYes:
+    'Orders at your rate or better, and listings that match yours, are taken at once without asking you',
   systemFulfilmentNo: 'You decide on each order',
   systemFulfilmentShort: 'System fulfillment',
   systemFulfilmentMissing: 'Specify system fulfillment',
@@ -61,7 +62,7 @@ export const texts = {
   held: 'Held on your card',
   next: (days: number, system: boolean) =>
     system
-      ? `Orders at your rate or better are accepted at once. You are told about each one. What is left after ${days} days is released.`
+      ? `Orders at your rate or better, and listings that match yours, are taken at once. You are told about each one. What is left after ${days} days is released.`
       : `You are told about each order and decide on it. What is left after ${days} days is released.`,
   finish: 'Go to dashboard',
 } as const

@@ -15,7 +15,8 @@ export const editTexts = {
   partFulfilmentYes: 'Several people may each order a part',
   partFulfilmentNo: 'Only an order for the whole amount',
   systemFulfilment: 'Accept system fulfillment',
-  systemFulfilmentYes: 'An order at your rate or better is accepted at once, without asking you',
+  systemFulfilmentYes:
+    'Orders at your rate or better, and listings that match yours, are taken at once without asking you',
   systemFulfilmentNo: 'You decide on each order',
 
   meansTitle: 'What this means',

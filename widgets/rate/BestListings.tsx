@@ -1,7 +1,6 @@
 import { useAnswer } from '#core/api/queries.ts'
-import { canBeOrdered, type Listing, searchListings } from '#core/contract/listings.ts'
+import { canBeOrdered, searchListings } from '#core/contract/listings.ts'
 import type { Pair } from '#core/money/pair.ts'
-import { fromRateText } from '#core/money/rate.ts'
 import { HiddenRates, Offers, OffersSkeleton } from '#core/offers/Offers.tsx'
 import { useRequest } from '#core/requests.tsx'
 import { useSession } from '#core/session/session.ts'
@@ -12,15 +11,14 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { texts } from './texts.ts'
 
-/** How many are shown, and among how many of the newest they are looked for. */
+/** How many are shown. */
 const shown = 5
-const lookedAt = 100
 
-/** D §1: R is have for 1 need, so the one who orders gives up least where it is highest. Unknown to visitors. */
-const byRate = (a: Listing, b: Listing) => {
-  const [first, second] = [fromRateText(a.rate ?? '0'), fromRateText(b.rate ?? '0')]
-  return first === second ? 0 : first < second ? 1 : -1
-}
+/** D §4: rates are not for visitors, nor an order by them; of the newest, some can be ordered. */
+const wanted = (signedIn: boolean) =>
+  signedIn
+    ? ({ sortBy: 'best-rate', pageSize: shown } as const)
+    : ({ sortBy: 'newest', pageSize: 4 * shown } as const)
 
 /** What people offer for the pair: whoever gives dollars for naira orders from somebody who needs dollars. */
 export function BestListings({ pair: { give, get } }: { pair: Pair }) {
@@ -33,16 +31,14 @@ export function BestListings({ pair: { give, get } }: { pair: Pair }) {
         isUser: false,
         needCurrency: give,
         haveCurrency: get,
-        pageNumber: 1,
-        pageSize: lookedAt,
-        sortBy: 'newest',
+        ...wanted(signedIn),
       },
     },
     { quiet: true },
   )
   const caption = texts.offers(give, get)
   // Listings of another pair are no answer to this one.
-  const found = outdated ? undefined : data?.filter(canBeOrdered).sort(byRate).slice(0, shown)
+  const found = outdated ? undefined : data?.filter(canBeOrdered).slice(0, shown)
   return (
     <Stack gap={4}>
       <h3>{signedIn ? texts.best : texts.some}</h3>
