@@ -60,11 +60,12 @@ export function DialogBox({
             // Base UI hides the rest of the page instead, which it cannot do from within a shadow root.
             aria-modal="true"
             // The first thing to fill in or decide, not the cross; by touch the box itself, so that no
-            // keyboard jumps up before the question has been read.
-            initialFocus={(opened) =>
-              (opened !== 'touch' && content.current?.querySelector<HTMLElement>(firstControl)) ||
-              popup.current
-            }
+            // keyboard jumps up before the question has been read, and also where it lies below what is in
+            // sight: a long text is read from its beginning.
+            initialFocus={(opened) => {
+              const first = content.current?.querySelector<HTMLElement>(firstControl)
+              return opened !== 'touch' && first && isInSight(first) ? first : popup.current
+            }}
           >
             <div className="ui-dialog-head">
               <div className="ui-dialog-heading">
@@ -90,4 +91,9 @@ export function DialogBox({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+function isInSight(control: HTMLElement): boolean {
+  const body = control.closest('.ui-dialog-body')
+  return !body || control.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom
 }

@@ -1,4 +1,5 @@
 /** cowrie-orders: B §2, §4, §5 and §9, with what D says, against the real server. */
+import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import { savedBy } from './downloads.ts'
 import {
@@ -217,6 +218,20 @@ describe('orders', () => {
     await details(element)
     await pressKey('Escape')
     await waitFor(() => assert.equal(element.shadowRoot?.activeElement, button), { timeout: 5000 })
+  })
+
+  it('opens the details at their top, where the receipt is out of sight', async () => {
+    const element = await shown()
+    await setViewport({ width: 1280, height: 420 })
+    const button = ui(element).getAllByRole('button', { name: /^Details of order/ })[0] as HTMLElement
+    button.focus()
+    await pressKey('Enter')
+    const box = await details(element)
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, box), { timeout: 5000 })
+    const body = box.querySelector('.ui-dialog-body') as HTMLElement
+    assert.isAbove(body.scrollHeight, body.clientHeight)
+    assert.equal(body.scrollTop, 0)
+    await looksRight('details at their top')
   })
 
   it('tells a counter-offer, why an order was rejected, and who did it', async () => {
