@@ -13,12 +13,27 @@ const texts = {
 } as const
 
 type RequestDialogProps = {
+  name: RequestName
+  detail: CowrieEvents[RequestName]
+  onClose: (outcome: 'done' | 'closed' | 'nowhere') => void
+}
+
+/** The tag that helps with a request, if there is one. */
+export function RequestDialog({ name, detail, onClose }: RequestDialogProps) {
+  const [place] = useState(() => placeFor(name, detail))
+  useEffect(() => {
+    if (!place) onClose('nowhere')
+  }, [place, onClose])
+  return place && <PlaceDialog place={place} onClose={onClose} />
+}
+
+type PlaceDialogProps = {
   place: Place
   onClose: (outcome: 'done' | 'closed') => void
 }
 
 /** Another tag in a dialog. It closes when the tag is done, or when the person is. */
-export function RequestDialog({ place: first, onClose }: RequestDialogProps) {
+export function PlaceDialog({ place: first, onClose }: PlaceDialogProps) {
   const [place, setPlace] = useState(first)
   const [done, setDone] = useState(false)
   const [typed, setTyped] = useState(false)

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import type { CowrieEventName, CowrieEvents, RequestName } from './events.ts'
 import { showInstead } from './guest.ts'
 import { part } from './Part.tsx'
-import { type Place, placeFor } from './places.ts'
 import { useWidget } from './widget.ts'
 
 /**
@@ -37,14 +36,15 @@ export function useRequest(): Request {
   return request
 }
 
-// Most visits never open it, and the dialog's machinery is a fifth of a small widget.
+// Most visits never open it, and the dialog's machinery is a fifth of a small widget. It knows which tag helps.
 const RequestDialog = part(
   () => import('./RequestDialog.tsx'),
   (module) => module.RequestDialog,
 )
 
 type Open = {
-  readonly place: Place
+  readonly name: RequestName
+  readonly detail: CowrieEvents[RequestName]
   readonly number: number
   readonly settle: (outcome: RequestOutcome) => void
 }
@@ -63,11 +63,9 @@ export function Requests({ children }: { children: ReactNode }) {
       if (emit(name, detail)) return 'host'
       // Shown in the dialog of another widget: that one changes what it shows, instead of a dialog in a dialog.
       if ((element as Embedded)[showInstead]?.(name, detail)) return 'host'
-      const place = placeFor(name, detail)
-      if (!place) return 'nowhere'
       count.current += 1
       const number = count.current
-      return new Promise<RequestOutcome>((settle) => setOpen({ place, number, settle }))
+      return new Promise<RequestOutcome>((settle) => setOpen({ name, detail, number, settle }))
     },
     [element, emit],
   )
@@ -75,7 +73,7 @@ export function Requests({ children }: { children: ReactNode }) {
   const close = useMemo(
     () =>
       open &&
-      ((outcome: 'done' | 'closed') => {
+      ((outcome: RequestOutcome) => {
         setOpen((now) => (now === open ? undefined : now))
         open.settle(outcome)
       }),
@@ -85,7 +83,9 @@ export function Requests({ children }: { children: ReactNode }) {
   return (
     <RequestContext value={request}>
       {children}
-      {open && close && <RequestDialog key={open.number} place={open.place} onClose={close} />}
+      {open && close && (
+        <RequestDialog key={open.number} name={open.name} detail={open.detail} onClose={close} />
+      )}
     </RequestContext>
   )
 }

@@ -127,15 +127,15 @@ const RecentOrders = part(
 )
 
 // Loaded when first asked for: most visits only look.
-const RequestDialog = part(
+const PlaceDialog = part(
   () => import('#core/RequestDialog.tsx'),
-  (module) => module.RequestDialog,
+  (module) => module.PlaceDialog,
 )
 
 /** B §2: the button opens the wizard in a modal, whatever the host does with routes. */
 function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
-    <RequestDialog
+    <PlaceDialog
       place={{ tag: 'cowrie-create-listing', title: texts.createTitle, done: 'cowrie-listing-created' }}
       onClose={onClose}
     />
