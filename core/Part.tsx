@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { ahead, deferred, useDeferred } from './deferred.ts'
-import { dispatch } from './events.ts'
+import { tellFailed } from './failed.ts'
 import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { useWidget } from './widget.ts'
@@ -44,7 +44,7 @@ type LoadFailedProps = { title?: string | undefined; children?: ReactNode; onRet
 export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
   const { element } = useWidget()
   useEffect(() => {
-    dispatch(element, 'cowrie-failed', { tag: element.localName, message: texts.failed })
+    tellFailed(element, { tag: element.localName, code: 'not-loaded', retryable: true, error: texts.failed })
   }, [element])
   return (
     <Notice

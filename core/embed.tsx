@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CowrieEventName, dispatch } from './events.ts'
+import type { CowrieEventName } from './events.ts'
+import { tellFailed } from './failed.ts'
 import { showInstead } from './guest.ts'
 import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
@@ -75,10 +76,7 @@ export function OtherWidget({
       (error: unknown) => {
         if (!wanted) return
         setState('failed')
-        dispatch(host, 'cowrie-failed', {
-          tag,
-          message: error instanceof Error ? error.message : String(error),
-        })
+        tellFailed(host, { tag, code: 'not-loaded', retryable: true, error })
       },
     )
     return () => {

@@ -20,8 +20,17 @@ export type CowrieEvents = {
   'cowrie-unsaved': { unsaved: boolean }
   /** The person is finished with the widget (pressed Close or Done): whoever shows it in a dialog may close that. */
   'cowrie-closed': Record<never, never>
-  /** The widget crashed, or could not be loaded. It offers to try again by itself. */
-  'cowrie-failed': { tag: string; message: string }
+  /**
+   * A widget crashed, or it or a part of it could not be loaded. It says so in its place and, where that may help
+   * (`retryable`), offers to try again by itself. The console has the error beside the same `traceId`.
+   */
+  'cowrie-failed': {
+    tag: string
+    code: 'crashed' | 'not-loaded'
+    retryable: boolean
+    traceId: string
+    message: string
+  }
 
   /** Request: go to a route of the app, such as `/create-account`. */
   'cowrie-navigate': { to: string }

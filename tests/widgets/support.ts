@@ -15,6 +15,7 @@ export { aPerson, api, aReadyPerson, demoPeople, type Person, signInAs, signOut 
 
 type TestPage = {
   exchange: string
+  tags: readonly string[]
   TestingLibraryDom: typeof TestingLibrary
   axe: { run(context: unknown, options: unknown): Promise<AxeResults> }
 }
@@ -22,6 +23,8 @@ const page = window as unknown as TestPage
 
 /** The exchange's origin: the widgets come from there, this page doesn't. */
 export const exchange = page.exchange
+/** Every tag that is built. */
+export const allTags = page.tags
 export const { waitFor, within, fireEvent } = page.TestingLibraryDom
 page.TestingLibraryDom.configure({
   // Two suites share two cores with the server.
@@ -49,7 +52,8 @@ export async function mount(markup: string): Promise<HTMLElement> {
   host.innerHTML = markup
   const element = host.firstElementChild as HTMLElement
   const tag = element.localName
-  await load(tag)
+  // Another copy's, where a test has loaded one.
+  if (!customElements.get(tag)) await load(tag)
   document.body.append(host)
   await customElements.whenDefined(tag)
   await waitFor(() => {

@@ -3,7 +3,7 @@
  * in Chromium, with the real server behind them. The server runs on a database of its own with the demo world.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import { createServer } from 'node:net'
@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
+import { build } from 'vite'
+import { widgetEntries, widgetsConfig } from '../../vite.config.ts'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -210,6 +212,37 @@ function closed(context, next) {
   context.body = JSON.stringify('The exchange is closed today')
 }
 
+/**
+ * Another release of some widgets, as a page may have it that was put together by several people, and the suites' own
+ * widget. Built when a test first asks for `/other-release/cowrie-….js`.
+ */
+function otherRelease() {
+  const folder = mkdtempSync(join(tmpdir(), 'cowrie-release-'))
+  const { 'cowrie-login': login, 'cowrie-onboarding': onboarding } = widgetEntries()
+  const probe = join(root, 'tests/widgets/probe/element.tsx')
+  let built
+  async function make() {
+    const input = { 'cowrie-login': login, 'cowrie-onboarding': onboarding, 'cowrie-probe': probe }
+    const config = widgetsConfig(input, folder)
+    config.define = { __COWRIE_VERSION__: JSON.stringify('9.9.9') }
+    config.build.rolldownOptions.output.entryFileNames = '[name].js'
+    await build(config)
+  }
+  return {
+    name: 'other-release',
+    async serve({ path }) {
+      if (!path.startsWith('/other-release/')) return undefined
+      built ??= make()
+      await built
+      const file = join(folder, path.slice('/other-release/'.length))
+      return existsSync(file) ? { body: readFileSync(file, 'utf8'), type: 'js' } : undefined
+    },
+    serverStop() {
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** Tests are TypeScript whose types are simply taken off, as Node does. */
 function typesOff() {
   return {
@@ -266,7 +299,7 @@ export default {
     }),
   ],
   middleware: [gateway, wordless, closed],
-  plugins: [realServer(), network(), typesOff()],
+  plugins: [realServer(), network(), otherRelease(), typesOff()],
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), counted()],
   testRunnerHtml: (testFramework) => `<!doctype html>
 <html lang="en">
@@ -275,7 +308,10 @@ export default {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/tests/widgets/page.css">
-<script>window.exchange = ${JSON.stringify(exchange)}</script>
+<script>
+window.exchange = ${JSON.stringify(exchange)}
+window.tags = ${JSON.stringify(Object.keys(widgetEntries()))}
+</script>
 <script src="/node_modules/@testing-library/dom/dist/@testing-library/dom.umd.js"></script>
 <script src="/node_modules/axe-core/axe.js"></script>
 </head>

@@ -1,0 +1,44 @@
+/**
+ * A widget for the suites, over the same `defineWidget`: its view says what it was given, and can be made to crash.
+ * No widget of ours takes a number or an object from its host yet, but every one may.
+ */
+import { useState } from 'react'
+import { defineWidget } from '#core/define-widget.tsx'
+import { useWidget } from '#core/widget.ts'
+
+type Shape = { readonly name: string }
+
+type ProbeProps = {
+  label: string | undefined
+  steps: number | undefined
+  fresh: boolean
+  shape: Shape
+  getWord: (() => string) | undefined
+}
+
+function Probe({ label, steps, fresh, shape, getWord }: ProbeProps) {
+  const { settings, emit } = useWidget()
+  const [broken, setBroken] = useState(false)
+  if (broken || label === 'crash') throw new Error('the probe was asked to crash')
+  return (
+    <div>
+      <output>{JSON.stringify({ label, steps, fresh, shape: shape.name, word: getWord?.() })}</output>
+      <p data-locale={settings.locale}>{settings.theme}</p>
+      <button type="button" onClick={() => setBroken(true)}>
+        Crash
+      </button>
+      <button type="button" onClick={() => emit('cowrie-navigate', { to: '/nowhere' })}>
+        Navigate
+      </button>
+    </div>
+  )
+}
+
+const noShape: Shape = { name: 'none' }
+
+defineWidget({
+  tag: 'cowrie-probe',
+  view: Probe,
+  attributes: { label: 'string', steps: 'number', fresh: 'boolean' },
+  properties: { shape: noShape, getWord: undefined as (() => string) | undefined },
+})
