@@ -1,0 +1,78 @@
+/** Two copies and two releases of Cowrie on one page: put together by people who don't know of each other. */
+import { assert } from 'chai'
+import { aPerson, exchange, fill, leavePage, mount, press, toast, ui, waitFor } from './support.ts'
+
+/** The same release once more, from another address: nothing of it is shared but the page. */
+const otherCopy = '/dist/cdn/v1'
+const otherRelease = '/other-release'
+
+type Kept = { version: string }
+const pageService = () =>
+  (globalThis as unknown as Record<symbol, Kept | undefined>)[Symbol.for('cowrie.core/1')]
+
+async function placed(tag: string, module: string) {
+  await import(/* @vite-ignore */ `${module}/${tag}.js`)
+  return mount(`<${tag} api-base="${exchange}"></${tag}>`)
+}
+
+const versionOf = (tag: string) =>
+  (customElements.get(tag) as unknown as { cowrieVersion: string }).cowrieVersion
+
+const start = (widget: HTMLElement) => ui(widget).findByRole('button', { name: 'Start Complete KYC' })
+const warned: string[] = []
+
+describe('several copies of Cowrie on one page', () => {
+  const { warn } = console
+  before(() => {
+    console.warn = (...words: unknown[]) => warned.push(words.join(' '))
+  })
+  after(() => {
+    console.warn = warn
+  })
+  afterEach(leavePage)
+
+  it('share who is signed in, with another copy and with another release', async () => {
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const onboarding = await placed('cowrie-onboarding', otherRelease)
+    const registration = await placed('cowrie-registration', otherCopy)
+    const first = pageService()
+    assert.equal(versionOf('cowrie-login'), first?.version)
+    assert.equal(versionOf('cowrie-onboarding'), '9.9.9')
+    assert.equal(versionOf('cowrie-registration'), first?.version)
+
+    const person = await aPerson()
+    fill(login, { 'Username or email': person.email, Password: person.password })
+    await press(ui(login).getByRole('button', { name: 'Log in' }))
+    await start(onboarding)
+    assert.isOk(ui(registration).getByRole('heading', { name: 'Create account' }))
+
+    // Signed out at one, out at the other.
+    await press(await ui(login).findByRole('button', { name: 'Log out' }))
+    await waitFor(() => assert.isNull(ui(onboarding).queryByRole('button', { name: 'Start Complete KYC' })))
+    assert.equal(pageService(), first, 'there is one service, and it is the first one’s')
+  }).timeout(90_000)
+
+  it('say in the console that the page has two releases, and leave a tag to whoever defined it first', async () => {
+    assert.isTrue(
+      warned.some((text) =>
+        /^Cowrie 9\.9\.9 shares this page with Cowrie [\d.]+: load one release/.test(text),
+      ),
+      warned.join('\n'),
+    )
+    const defined = customElements.get('cowrie-login')
+    await import(/* @vite-ignore */ `${otherRelease}/cowrie-login.js`)
+    assert.equal(customElements.get('cowrie-login'), defined)
+    assert.include(warned.join('\n'), '<cowrie-login> is already defined by version')
+  })
+
+  it('show their messages in one place', async () => {
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const registration = await placed('cowrie-registration', otherCopy)
+    await press(ui(login).getByRole('button', { name: 'Log in' }))
+    await press(ui(registration).getByRole('checkbox', { name: 'I agree to the terms and conditions' }))
+    await press(ui(registration).getByRole('button', { name: 'Continue' }))
+    await toast('Username is required')
+    await toast('First name is required')
+    assert.lengthOf(document.querySelectorAll('cowrie-toaster'), 1)
+  })
+})
