@@ -12,6 +12,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { dispatch } from './events.ts'
+import { printedIn, reserving, standIn } from './printed.ts'
 import { type Client, clientFor } from './session/client.ts'
 import { serveToasts } from './toasts.ts'
 import { adopt } from './ui/adopt.ts'
@@ -111,8 +112,10 @@ function defineElement({
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
+      const printed = printedIn(this)
       const root = super.attachShadow({ ...init, delegatesFocus: true })
-      adopt(root, css)
+      adopt(root, printed ? [...css, reserving(printed)] : css)
+      if (printed) standIn(root, printed)
       return root
     }
 
