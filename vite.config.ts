@@ -48,6 +48,30 @@ function plainImports(): Plugin {
   }
 }
 
+/**
+ * The cache of answers brings a cache of mutations along, three kilobytes in front of every widget. What does something
+ * goes through `useSend`, which keeps one idempotency key for an intent; there are never any mutations to be cached.
+ */
+function noMutations(): Plugin {
+  let isFound = false
+  return {
+    name: 'cowrie:no-mutations',
+    enforce: 'pre',
+    load: {
+      filter: { id: /@tanstack[\\/]query-core[\\/].*[\\/]mutationCache\.js$/ },
+      handler() {
+        isFound = true
+        return 'export class MutationCache { findAll() { return [] } clear() {} async resumePausedMutations() {} }'
+      },
+    },
+    buildEnd(error) {
+      const isUsed = [...this.getModuleIds()].some((id) => /[\\/]query-core[\\/]/.test(id))
+      if (!error && isUsed && !isFound)
+        this.error('@tanstack/query-core has changed: where is its cache of mutations?')
+    },
+  }
+}
+
 const inNodeModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
 const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx?$`)
@@ -76,12 +100,13 @@ const chunkGroups = [
   { name: 'api', test: inCore('session/setup|api/queries|contract/(setup|rates)') },
   { name: 'ready', test: inCore('ReadyOnly') },
   { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
+  { name: 'tables', test: inCore('api/pages|ui/(Table|TableSkeleton)') },
   { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
   // The dashboard's first screen needs nothing of the second.
   { name: 'listings', test: inCore('contract/(cards|listings)') },
   { name: 'transfers', test: inCore('contract/transfers') },
-  { name: 'market', test: inCore('contract/(orders|transfers|notifications)') },
+  { name: 'market', test: inCore('contract/(orders|transfers)') },
   { name: 'wizard', test: inCore('wizard/(Details|Wizard|flow|step)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
@@ -96,7 +121,7 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), plainImports()],
+    plugins: [react(), plainImports(), noMutations()],
     define,
     build: {
       outDir,

@@ -7,7 +7,6 @@ import { endExpiredSession, keepNewerToken } from '../session/token.ts'
 import { type RawAnswer, takeEarly } from './early.ts'
 import { Failure, type FailureWords, failureTexts, tell } from './failures.ts'
 import { randomKey } from './random-key.ts'
-import { upload } from './upload.ts'
 
 /** What a call needs to know: where the API is. `clientFor(apiBase)` has it. */
 export type ApiAddress = { readonly apiBase: string }
@@ -97,6 +96,8 @@ async function exchange(
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   try {
     if (request.body instanceof FormData && options.onProgress) {
+      // Few calls carry a file.
+      const { upload } = await import('./upload.ts')
       return await upload(request.url, request.body, headers, signal, options.onProgress)
     }
     const early = endpoint.method === 'GET' && takeEarly(request.url, tokenOf(headers), signal)

@@ -3,8 +3,10 @@ import { bringSheet } from './adopt.ts'
 import { Field, type FieldProps, useFieldWiring } from './Field.tsx'
 import fileCss from './file.css?inline'
 import { IconButton } from './IconButton.tsx'
-import { CloseIcon, FileIcon, UploadIcon } from './Icons.tsx'
+import { CloseIcon } from './Icons.tsx'
+import { FileIcon } from './ListIcons.tsx'
 import { uiTexts } from './texts.ts'
+import { UploadIcon } from './UploadIcon.tsx'
 
 bringSheet('file', fileCss)
 

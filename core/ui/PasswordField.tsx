@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import { EyeIcon, EyeOffIcon } from './EyeIcons.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
-import { EyeIcon, EyeOffIcon } from './Icons.tsx'
 import { Input } from './Input.tsx'
 import { uiTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useRequest } from '#core/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
-import { BellIcon } from '#core/ui/Icons.tsx'
+import { BellIcon } from './BellIcon.tsx'
 import { texts } from './texts.ts'
 
 export function SignedOut() {
