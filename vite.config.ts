@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { addresses } from './demo/site/routes.ts'
+import { pages } from './demo/site/routes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -149,12 +149,12 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
   }
 }
 
-/** Tells the server which addresses have a page: `routes.json` beside `index.html`. */
+/** Tells the server which addresses have a page, and what it is about: `routes.json` beside `index.html`. */
 function routeList(): Plugin {
   return {
     name: 'cowrie:route-list',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(addresses) })
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(pages) })
     },
   }
 }

@@ -1,5 +1,6 @@
 // A §7: lookups and the contact message.
 import * as z from 'zod/mini'
+import { fullNameRule, isFullName, messageLength } from './contact-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { currencyCode, emailAddress, id, line, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
@@ -58,11 +59,11 @@ export const contactMessage = endpoint({
   path: '/api/Utility/send-contact-message',
   access: 'public',
   group: 'Utility',
-  summary: 'A message to the operator.',
+  summary: 'A message to the operator. The same one again on the same day is the same message.',
   body: wire({
-    fullName: named(line(120), 'fullname'),
+    fullName: named(line(120).check(z.refine(isFullName, fullNameRule)), 'fullname'),
     email: named(emailAddress, 'emailAddress'),
-    message: z.string().check(z.trim(), z.minLength(20), z.maxLength(5000)),
+    message: z.string().check(z.trim(), z.minLength(messageLength.least), z.maxLength(messageLength.most)),
   }),
   answer: nothing,
 })

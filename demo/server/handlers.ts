@@ -1,7 +1,6 @@
 /**
  * One handler for each call that is served: it translates between the call and a use case, and decides nothing.
- * A missing one doesn't compile. The calls in `Unserved` are in the contract, and absent from the server until
- * their use case exists.
+ * A missing one doesn't compile.
  */
 import type { Contract } from '#core/contract/contract.ts'
 import { currencies } from '#core/money/currencies.ts'
@@ -20,6 +19,7 @@ import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards
 import { friends, removeFriend } from './circle/friends.ts'
 import { inviteFriend, sentInvites } from './circle/invites.ts'
 import { pendingFriendRequests, treatFriendRequest } from './circle/requests.ts'
+import { takeMessage } from './contact/contact.ts'
 import { addCountry, countryHint, listCountries } from './countries.ts'
 import { incomingCsv, listingsCsv, ordersCsv, transfersCsv } from './history/exports.ts'
 import { listingReceiptPdf, orderReceiptPdf, transferReceiptPdf } from './history/receipt-pdf.ts'
@@ -44,9 +44,7 @@ import { incomingFunds, sentTransfers } from './transfers/search.ts'
 import { sendMoney } from './transfers/send.ts'
 import { treatIncomingFunds } from './transfers/treat.ts'
 
-type Unserved = 'contactMessage'
-
-type Handlers = { [N in Exclude<keyof Contract, Unserved>]: Handler<Contract[N]> }
+type Handlers = { [N in keyof Contract]: Handler<Contract[N]> }
 
 export const handlers = {
   // Accounts
@@ -146,6 +144,7 @@ export const handlers = {
   countryList: async ({ server }) => done(await listCountries(server)),
   createCountry: async ({ server, input }) => done(await addCountry(server, input)),
   liveliness: async () => done(null),
+  contactMessage: async ({ server, input, address }) => done(await takeMessage(server, input, address)),
   geolocation: async ({ server, address }) => done(await countryHint(server, address)),
   exchangeRate: async ({ server, input }) => {
     const market = await marketRate(server, input.query.from, input.query.to)

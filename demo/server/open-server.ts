@@ -1,5 +1,6 @@
 /** Puts a server together from its settings and takes it apart in order. */
 import { readFileSync } from 'node:fs'
+import { startContact } from './contact/contact.ts'
 import { fillCountries } from './data/countries.ts'
 import { openDatabase, type Statement } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -53,7 +54,12 @@ export async function openServer(
     await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))
     if (settings.seed === 'demo') await seedDemo(server, log)
     const outbox = startOutbox(server, log)
-    const stopping = [startRateRefresh(server, log), startExpiry(server, log), outbox.stop]
+    const stopping = [
+      startRateRefresh(server, log),
+      startExpiry(server, log),
+      startContact(server, log),
+      outbox.stop,
+    ]
     return {
       server,
       async close() {

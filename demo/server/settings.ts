@@ -31,6 +31,8 @@ export type Settings = {
   readonly trustProxy: number | string[] | undefined
   /** Outside production the server is a sandbox, like a payment provider's test mode (D §5). */
   readonly isSandbox: boolean
+  /** Where messages from the contact page go. */
+  readonly operatorEmail: string
   /** Opens CreateCountry; without it the call is closed. */
   readonly operatorKey: string | undefined
 }
@@ -82,6 +84,7 @@ export function readSettings(env: Environment): Settings {
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
     trustProxy: proxiesOf(env),
     isSandbox,
+    operatorEmail: mailboxOf(env, 'OPERATOR_EMAIL', `operator@${new URL(publicUrl).hostname}`),
     operatorKey: env.OPERATOR_KEY || undefined,
   }
 }
@@ -116,6 +119,15 @@ function urlOf(env: Environment, name: string, schemes: string[]): string | unde
       scheme ? `${scheme}…` : '…',
       `it must be an address that begins with ${schemes.join(' or ')}//`,
     )
+  return text
+}
+
+/** One address and nothing else. */
+function mailboxOf(env: Environment, name: string, otherwise: string): string {
+  const text = env[name]?.trim().toLowerCase()
+  if (!text) return otherwise
+  if (!/^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/.test(text))
+    throw new BadSetting(name, text, 'it must be one e-mail address such as help@exchange.example')
   return text
 }
 

@@ -7,6 +7,7 @@ import { navigate, usePlace } from './router.ts'
 import { match, redirectOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
 import { signedIn, useWho } from './session.ts'
+import { texts } from './texts.ts'
 
 /** The site: the page of the address, inside the shell. */
 export function App() {
@@ -15,12 +16,14 @@ export function App() {
   const found = match(place.path)
   const session = signedIn(who)
   const isKnown = session !== undefined || who === 'visitor'
-  const onward = redirectOf(place.path, session !== undefined)
+  const onward = redirectOf(place.path)
+  // A page that is drawn here has something to say without any widget.
+  const isCutOff = who === 'unreachable' && found !== undefined && !found.route.draws
   const isLost = !found && onward === undefined
 
-  const title = found?.route.title ?? (isLost ? 'Page not found' : undefined)
+  const title = found?.route.title ?? (isLost ? texts.notFound : undefined)
   useEffect(() => {
-    document.title = title ? `${title} · Cowrie` : 'Cowrie'
+    document.title = title ? `${title} · ${texts.brand}` : texts.brand
   }, [title])
 
   useEffect(() => {
@@ -33,8 +36,8 @@ export function App() {
 
   return (
     <Shell path={place.path} route={found?.route}>
-      {who === 'unreachable' && !isLost && <Unreachable />}
-      {who !== 'unreachable' && found && (
+      {isCutOff && <Unreachable />}
+      {!isCutOff && found && (
         <Gate key={`${place.key} ${owner}`} access={found.route.access} path={place.path}>
           <Page {...found} place={place} />
         </Gate>

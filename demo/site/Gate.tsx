@@ -4,6 +4,7 @@ import { navigate } from './router.ts'
 import { type Access, loginPath, setupPath } from './routes.ts'
 import { signedIn, takeEnd, useWho } from './session.ts'
 import { askSetup, readSetup, useSetup } from './setup.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   access: Access
@@ -45,9 +46,7 @@ export function Gate({ access, path, children }: Props) {
   if (!session) return null
   if (access === 'signed-in' || setup.state === 'ready') return children
   if (setup.state === 'failed') {
-    return (
-      <Problem title="We could not check your account" text={setup.message} onRetry={() => void askSetup()} />
-    )
+    return <Problem title={texts.uncheckedTitle} text={setup.message} onRetry={() => void askSetup()} />
   }
   return null
 }

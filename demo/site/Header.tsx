@@ -1,16 +1,28 @@
 import { MainNav, type NavLink } from './MainNav.tsx'
 import { Mark } from './Mark.tsx'
+import { nameOf, Portrait } from './Portrait.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { type Route, routes } from './routes.ts'
-import { signedIn, useWho } from './session.ts'
+import { home, loginPath, type Route, routes } from './routes.ts'
+import { type Session, signedIn, useWho } from './session.ts'
 import { useSetup } from './setup.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { texts } from './texts.ts'
 import { Widget } from './Widget.tsx'
 
-const forVisitors: readonly NavLink[] = [
-  { to: '/login', text: 'Log in' },
-  { to: '/create-account', text: 'Create account' },
+/** A §2: the public pages' links, for everybody. */
+const forAll: readonly NavLink[] = [
+  { to: '/', text: texts.home },
+  { to: '/about-page', text: texts.about },
+  { to: '/contact-page', text: texts.contact },
 ]
+
+const forVisitors: readonly NavLink[] = [
+  ...forAll,
+  { to: loginPath, text: texts.login, button: 'other' },
+  { to: '/create-account', text: texts.createAccount, button: 'main' },
+]
+
+const forMembersOutside: readonly NavLink[] = [...forAll, { to: home, text: texts.dashboard, button: 'main' }]
 
 const forMembers: readonly NavLink[] = routes.flatMap(({ path, nav }) =>
   nav ? [{ to: path, text: nav }] : [],
@@ -20,28 +32,58 @@ const bell = { view: 'bell' }
 
 type Props = { path: string; route: Route | undefined }
 
-/** A §2: the links, the bell and Profile are hidden until kyc, pin and card are complete. */
 export function Header({ path, route }: Props) {
   const who = useWho()
-  const setup = useSetup()
   const session = signedIn(who)
-  const isReady = session !== undefined && setup.state === 'ready'
-  const links = isReady ? forMembers : who === 'visitor' ? forVisitors : []
-
+  const isOutside = route?.draws !== undefined
   return (
     <header className="header">
       <div className="header-bar">
-        <a className="brand" href="/">
+        {/* Whoever is at work goes back to where the work is. */}
+        <a className="brand" href={session && !isOutside ? home : '/'}>
           <Mark />
-          Cowrie
+          <span className="brand-name">{texts.brand}</span>
         </a>
-        {links.length > 0 && <MainNav links={links} path={path} section={route?.section} />}
-        <div className="header-end">
-          {isReady && <Widget name="notifications" attributes={bell} failed={null} />}
-          <ThemeSwitch />
-          {session && <ProfileMenu key={session.signIn} session={session} isReady={isReady} path={path} />}
-        </div>
+        {session && !isOutside ? (
+          <Inside key={session.signIn} session={session} path={path} route={route} />
+        ) : (
+          <>
+            {(isOutside || who === 'visitor') && (
+              <MainNav
+                links={session ? forMembersOutside : forVisitors}
+                path={path}
+                section={undefined}
+                isWaiting={who === 'unknown'}
+              />
+            )}
+            <div className="header-end">
+              <ThemeSwitch />
+              {session && (
+                <a className="profile-link" href="/profile">
+                  <Portrait session={session} />
+                  <span className="unseen">{texts.ownProfile(nameOf(session.user))}</span>
+                </a>
+              )}
+            </div>
+          </>
+        )}
       </div>
     </header>
+  )
+}
+
+/** A §2: the links, the bell and Profile are hidden until kyc, pin and card are complete. */
+function Inside({ session, path, route }: Props & { session: Session }) {
+  const setup = useSetup()
+  const isReady = setup.state === 'ready'
+  return (
+    <>
+      {isReady && <MainNav links={forMembers} path={path} section={route?.section} />}
+      <div className="header-end">
+        {isReady && <Widget name="notifications" attributes={bell} failed={null} />}
+        <ThemeSwitch />
+        <ProfileMenu session={session} isReady={isReady} path={path} />
+      </div>
+    </>
   )
 }

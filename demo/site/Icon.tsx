@@ -1,12 +1,22 @@
-/** The few line drawings of the header, on a 24 px grid. */
+/** The few line drawings of the site, on a 24 px grid. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
   down: 'm7 10 5 5 5-5',
+  before: 'm14 6-6 6 6 6',
+  after: 'm10 6 6 6-6 6',
+  tick: 'm5 12.5 4.5 4.5L19 7.5',
   light:
     'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   auto: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 3.5v17M12 8h6.5M12 12h8.3M12 16h6.5',
+  rate: 'M4 18.5 9.5 12l4 3.5L20 7M20 12V7h-5',
+  hold: 'M6.5 11V8a5.5 5.5 0 0 1 11 0v3M5 11h14v9H5ZM12 14.5v2.5',
+  swap: 'M4 8.5h13.5M14 5l3.5 3.5L14 12M20 15.5H6.5M10 12l-3.5 3.5L10 19',
+  parts: 'M12 3.5a8.5 8.5 0 1 0 8.5 8.5H12ZM15.5 3.8a8.5 8.5 0 0 1 4.7 4.7h-4.7Z',
+  match: 'M9.5 7.5a5 5 0 1 0 0 9 5 5 0 1 0 0-9ZM14.5 7.5a5 5 0 1 1 0 9',
+  friends:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-3.8 3-6 6.5-6s6 2.2 6.5 6ZM15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 13.9c2.2.7 3.6 2.6 4 5.6',
 } as const
 
 export function Icon({ name }: { name: keyof typeof drawings }) {

@@ -1,18 +1,26 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useLeaving } from './leaving.ts'
+import { texts } from './texts.ts'
 
-export type NavLink = { readonly to: string; readonly text: string }
+export type NavLink = {
+  readonly to: string
+  readonly text: string
+  /** Stands at the end of the row, as a button; `main` is the one that most people want. */
+  readonly button?: 'main' | 'other'
+}
 
 type Props = {
   links: readonly NavLink[]
   path: string
   /** The link that stays marked on pages below it. */
   section: string | undefined
+  /** Keeps the place of links that aren't known yet. */
+  isWaiting?: boolean
 }
 
 /** The header's links: a row, or behind a button where the header is narrow. */
-export function MainNav({ links, path, section }: Props) {
+export function MainNav({ links, path, section, isWaiting = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -27,7 +35,7 @@ export function MainNav({ links, path, section }: Props) {
     <nav
       ref={box}
       className="header-nav"
-      aria-label="Main"
+      aria-label={texts.mainNav}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         close()
@@ -40,15 +48,19 @@ export function MainNav({ links, path, section }: Props) {
         className="icon-button menu-button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+        aria-label={isOpen ? texts.closeMenu : texts.openMenu}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'close' : 'menu'} />
       </button>
       <ul id={id} data-open={isOpen || undefined}>
-        {links.map(({ to, text }) => (
-          <li key={to}>
-            <a href={to} aria-current={path === to ? 'page' : section === to ? 'true' : undefined}>
+        {links.map(({ to, text, button }) => (
+          <li key={to} data-button={button} data-waiting={(button && isWaiting) || undefined}>
+            <a
+              href={to}
+              className={button && (button === 'main' ? 'button primary' : 'button plain')}
+              aria-current={path === to ? 'page' : section === to ? 'true' : undefined}
+            >
               {text}
             </a>
           </li>

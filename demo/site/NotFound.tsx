@@ -1,40 +1,47 @@
-import { useEffect, useRef } from 'react'
+import { PageHeading } from './PageHeading.tsx'
 import type { Place } from './router.ts'
-import { home, loginPath } from './routes.ts'
+import { home, routes } from './routes.ts'
+import { texts } from './texts.ts'
 
-/** For an address that no page has: what may have happened, and the way on. */
+const [before, after] = texts.notFoundText
+
+/** Where most people want to go: what is in the header for them. */
+const likely = (isSignedIn: boolean) =>
+  isSignedIn
+    ? routes.flatMap(({ path, nav }) => (nav && path !== home ? [{ path, text: nav }] : []))
+    : [
+        { path: '/contact-page', text: texts.contact },
+        { path: '/login', text: texts.login },
+        { path: '/create-account', text: texts.createAccount },
+      ]
+
+/** For an address that no page has: what may have happened, and the ways on. */
 export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (place.arrival !== 'load') heading.current?.focus()
-  }, [place])
-
   return (
     <div className="page narrow not-found">
-      <h1 ref={heading} tabIndex={-1}>
-        Page not found
-      </h1>
+      <PageHeading place={place}>{texts.notFound}</PageHeading>
       <p>
-        There is no page at <code>{place.path}</code>. The address may be mistyped, or the link may be old.
-        Your account and your money are not affected.
+        {before} <code>{place.path}</code>. {after}
       </p>
       <div className="row">
-        {isSignedIn ? (
-          <a className="button primary" href={home}>
-            Go to your dashboard
-          </a>
-        ) : (
-          <a className="button primary" href={loginPath}>
-            Log in
-          </a>
-        )}
+        <a className="button primary" href={isSignedIn ? home : '/'}>
+          {isSignedIn ? texts.toDashboard : texts.toHome}
+        </a>
         {/* A tab that was opened with this address has nothing to go back to. */}
         {history.length > 1 && (
           <button type="button" className="button" onClick={() => history.back()}>
-            Go back
+            {texts.goBack}
           </button>
         )}
       </div>
+      <p>{texts.perhaps}</p>
+      <ul className="likely">
+        {likely(isSignedIn).map(({ path, text }) => (
+          <li key={path}>
+            <a href={path}>{text}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { texts } from './texts.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -16,8 +17,7 @@ export function OfflineBanner() {
     <div className="offline" role="status">
       {!isOnline && (
         <p>
-          <strong>You are offline.</strong> What you see may be out of date, and nothing can be sent until the
-          connection is back.
+          <strong>{texts.offlineTitle}</strong> {texts.offline}
         </p>
       )}
     </div>

@@ -1,34 +1,45 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useLayoutEffect } from 'react'
+import { About } from './about/About.tsx'
+import { ContactPage } from './contact/ContactPage.tsx'
 import { ExchangePicture } from './ExchangePicture.tsx'
+import { Home } from './home/Home.tsx'
+import { PageHeading } from './PageHeading.tsx'
 import { type Place, restoreScroll } from './router.ts'
-import type { Match } from './routes.ts'
+import type { Drawn, Match } from './routes.ts'
 import { Widget } from './Widget.tsx'
 
 type Props = Match & { place: Place }
 
 const none = {}
 
-/** A page of the table: its heading for those who don't see the picture, and its widget in its layout. */
+/** In the first chunk, so that their words are on the screen before anything else is asked for. */
+const drawn: Record<Drawn, ComponentType<{ place: Place }>> = {
+  home: Home,
+  about: About,
+  contact: ContactPage,
+}
+
+/** A page of the table: one that is drawn here, or a widget in its layout with a heading for those who listen. */
 export function Page({ route, params, place }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-
   useLayoutEffect(() => restoreScroll(place), [place])
-  useEffect(() => {
-    // On a first load the browser starts a screen reader at the top by itself.
-    if (place.arrival !== 'load') heading.current?.focus({ preventScroll: true })
-  }, [place])
 
+  if (route.draws) {
+    const Drawing = drawn[route.draws]
+    return <Drawing place={place} />
+  }
   return (
     <div className={`page ${route.layout}`}>
       {/* The widget draws its own visible title. */}
-      <h1 ref={heading} tabIndex={-1} className="unseen">
+      <PageHeading place={place} className="unseen">
         {route.title}
-      </h1>
+      </PageHeading>
       {route.layout === 'split' && <ExchangePicture />}
-      <Widget
-        name={route.widget}
-        attributes={route.attributes?.(params, new URLSearchParams(place.search)) ?? none}
-      />
+      {route.widget && (
+        <Widget
+          name={route.widget}
+          attributes={route.attributes?.(params, new URLSearchParams(place.search)) ?? none}
+        />
+      )}
       {route.below?.map((name) => (
         <Widget key={name} name={name} attributes={none} />
       ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { texts } from './texts.ts'
 
 type Props = {
   title: string
@@ -18,7 +19,7 @@ export function Problem({ title, text, onRetry }: Props) {
       </h2>
       <p>{text}</p>
       <button type="button" className="button primary" onClick={onRetry}>
-        Try again
+        {texts.tryAgain}
       </button>
     </section>
   )
@@ -28,8 +29,8 @@ export function Problem({ title, text, onRetry }: Props) {
 export function Unreachable() {
   return (
     <Problem
-      title="This part of Cowrie could not be loaded"
-      text="Check your network connection and try again. Nothing was sent."
+      title={texts.unreachable}
+      text={texts.unreachableText}
       // A module that failed once is not fetched again before the page is.
       onRetry={() => location.reload()}
     />

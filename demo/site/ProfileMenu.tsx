@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useLeaving } from './leaving.ts'
-import { usePhoto } from './photo.ts'
+import { nameOf, Portrait } from './Portrait.tsx'
 import { routes } from './routes.ts'
 import { logOut, type Session } from './session.ts'
+import { texts } from './texts.ts'
 import { askBeforeLeaving } from './unsaved.ts'
 
 type Props = {
@@ -15,20 +16,13 @@ type Props = {
 
 const links = routes.filter((route) => route.menu !== undefined)
 
-const initialsOf = ({ firstName, lastName, email }: Session['user']) =>
-  (
-    [...firstName].slice(0, 1).join('') + [...lastName].slice(0, 1).join('') || email.slice(0, 1)
-  ).toUpperCase()
-
 export function ProfileMenu({ session, isReady, path }: Props) {
   const { user } = session
-  const photo = usePhoto(session)
-  const [broken, setBroken] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email
+  const name = nameOf(user)
 
   const close = useCallback(() => setOpen(false), [])
 
@@ -55,14 +49,8 @@ export function ProfileMenu({ session, isReady, path }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {photo && photo !== broken ? (
-          <img className="initials" src={photo} alt="" onError={() => setBroken(photo)} />
-        ) : (
-          <span className="initials" aria-hidden="true">
-            {initialsOf(user)}
-          </span>
-        )}
-        <span className="unseen">Your account: {name}</span>
+        <Portrait session={session} />
+        <span className="unseen">{texts.account(name)}</span>
         <Icon name="down" />
       </button>
       <div id={id} className="profile-menu" hidden={!isOpen}>
@@ -81,7 +69,7 @@ export function ProfileMenu({ session, isReady, path }: Props) {
             ))}
           <li>
             <button type="button" onClick={() => askBeforeLeaving(logOut)}>
-              Log out
+              {texts.logOut}
             </button>
           </li>
         </ul>

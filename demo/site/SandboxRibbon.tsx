@@ -1,9 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { texts } from './texts.ts'
 
 type Sandbox = { readonly mailbox: boolean }
 
-/** D §5: the server says whether it is a sandbox; a server that cannot be reached says nothing. */
-let sandbox: Sandbox | undefined
+/**
+ * D §5: the server says whether it is a sandbox. It has written it into the page, so that the ribbon is there from the
+ * start; in development the page is not from it, and it is asked.
+ */
+const written = document.querySelector<HTMLMetaElement>('meta[name="cowrie-sandbox"]')?.content
+let sandbox: Sandbox | undefined = written === 'yes' ? { mailbox: hasMailbox() } : undefined
+
+function hasMailbox(): boolean {
+  return document.querySelector('meta[name="cowrie-mailbox"]') !== null
+}
+
 const listeners = new Set<() => void>()
 
 async function ask(): Promise<void> {
@@ -17,7 +27,7 @@ async function ask(): Promise<void> {
   }
 }
 
-let hasAsked = false
+let hasAsked = written !== undefined
 
 function subscribe(listener: () => void): () => void {
   if (!hasAsked) void ask()
@@ -33,12 +43,13 @@ export function SandboxRibbon() {
   const found = useSandbox()
   if (!found) return null
   return (
-    <aside className="ribbon" aria-label="Sandbox">
-      <strong>Sandbox: no real money moves</strong>
+    <aside className="ribbon" aria-label={texts.sandboxLabel}>
+      <strong>{texts.sandbox}</strong>
       {/* With SMTP_URL mail is sent for real, and there is nothing to look into. */}
       {found.mailbox && (
         <a href="/sandbox/mailbox" target="_blank" rel="noopener">
-          Mailbox<span className="unseen"> (in a new tab)</span>
+          {texts.mailbox}
+          <span className="unseen"> {texts.newTab}</span>
         </a>
       )}
     </aside>

@@ -1,9 +1,11 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import type { Route } from './routes.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
+import { texts } from './texts.ts'
 
 type Props = {
   path: string
@@ -24,7 +26,7 @@ export function Shell({ path, route, children }: Props) {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, and adds nothing to the history */}
       <a className="skip-link" href="#main" onClick={skip}>
-        Skip to the content
+        {texts.skip}
       </a>
       <SandboxRibbon />
       <Header path={path} route={route} />
@@ -32,10 +34,7 @@ export function Shell({ path, route, children }: Props) {
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <footer className="footer">
-        <span>© {new Date().getFullYear()} Cowrie</span>
-        <a href="/api/docs">API documentation</a>
-      </footer>
+      <Footer whole={route?.draws !== undefined} />
       <LeaveQuestion />
     </>
   )

@@ -1,13 +1,13 @@
 import { Icon } from './Icon.tsx'
+import { texts } from './texts.ts'
 import { setTheme, type Theme, useTheme } from './theme.ts'
 
-const words: Record<Theme, string> = { auto: 'as on this device', light: 'light', dark: 'dark' }
 const next: Record<Theme, Theme> = { auto: 'light', light: 'dark', dark: 'auto' }
 
 /** One button that walks through the three themes; its name says where it is and where it leads. */
 export function ThemeSwitch() {
   const theme = useTheme()
-  const name = `Colours: ${words[theme]}. Change to ${words[next[theme]]}`
+  const name = texts.theme(texts.themes[theme], texts.themes[next[theme]])
   return (
     <button
       type="button"

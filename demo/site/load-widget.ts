@@ -19,7 +19,8 @@ function preload(event: Event): void {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
   if (!link?.href) return
   const url = new URL(link.href)
-  const widget = url.origin === location.origin ? match(url.pathname)?.route.widget : undefined
+  const route = url.origin === location.origin ? match(url.pathname)?.route : undefined
+  const widget = route?.widget
   if (widget) loadWidget(widget).catch(() => undefined)
 }
 

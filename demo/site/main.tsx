@@ -3,6 +3,8 @@ import './fonts.css'
 import './site.css'
 import './header.css'
 import './pages.css'
+import './pictures.css'
+import './sections.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadWidget, preloadLinks } from './load-widget.ts'
@@ -21,12 +23,16 @@ startSetup()
 watchUnsaved()
 preloadLinks()
 
-// Beside the first drawing. An address without a page needs a module too: only with one is the session known.
-const first = match(location.pathname)?.route.widget ?? 'login'
-loadWidget(first).catch((error: unknown) => {
-  console.error(error)
-  cannotJoinSession()
-})
+// An address without a widget needs a module too: only with one is the session known.
+const route = match(location.pathname)?.route
+const join = () =>
+  loadWidget(route?.widget ?? 'login').catch((error: unknown) => {
+    console.error(error)
+    cannotJoinSession()
+  })
+// Beside the first drawing, unless that has all its words already: then nothing may keep them from the screen.
+if (route?.draws) requestAnimationFrame(() => setTimeout(join))
+else void join()
 
 const container = document.querySelector('#site')
 if (container) createRoot(container).render(<App />)

@@ -106,15 +106,23 @@ function followLink(event: MouseEvent): void {
 /** Milliseconds for which a page that is still filling is scrolled back to where it was left. */
 const patience = 3000
 
+/** A link may lead to a part of a page. True when it is there, and in sight now. */
+function showPart(): boolean {
+  const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!part) return false
+  part.scrollIntoView({ behavior: 'instant' })
+  return true
+}
+
 /** Scrolls to where the entry was left, as soon as the page has grown that long, unless the person scrolls first. */
 export function restoreScroll({ arrival, scrollY }: Place): () => void {
   if (arrival === 'link' || scrollY === 0) {
-    window.scrollTo(0, 0)
+    if (arrival === 'history' || !showPart()) window.scrollTo({ top: 0, behavior: 'instant' })
     return () => undefined
   }
   const stop = new AbortController()
   const growing = new ResizeObserver(() => {
-    window.scrollTo(0, scrollY)
+    window.scrollTo({ top: scrollY, behavior: 'instant' })
     if (Math.abs(window.scrollY - scrollY) < 2) stop.abort()
   })
   stop.signal.addEventListener('abort', () => growing.disconnect())
@@ -127,6 +135,12 @@ export function restoreScroll({ arrival, scrollY }: Place): () => void {
     clearTimeout(limit)
     stop.abort()
   }
+}
+
+/** Makes the entry of a jump within the page one of ours: it is the same page. */
+function adopt(): void {
+  const { key, index, returnTo } = place
+  history.replaceState({ key, index, returnTo, scrollY: window.scrollY } satisfies Entry, '')
 }
 
 /** Back or Forward, on a page with something unsaved: the history returns to it, and the person is asked. */
@@ -156,9 +170,13 @@ export function startRouter(): void {
   )
   window.addEventListener('popstate', () => {
     clearTimeout(pause)
-    const isElsewhere = entry()?.key !== place.key || location.pathname !== place.path
+    const isSamePath = location.pathname === place.path
+    // A jump to a part of this page: the browser has made an entry of its own.
+    if (isSamePath && !entry()) return adopt()
+    const isElsewhere = entry()?.key !== place.key || !isSamePath
     if (isElsewhere && isUnsaved()) return turnBack()
     if (isElsewhere) moved('history')
+    else window.scrollTo({ top: entry()?.scrollY ?? 0 })
   })
   document.addEventListener('click', followLink)
 }

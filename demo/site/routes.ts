@@ -12,20 +12,26 @@ export type Access =
 
 export type Params = Readonly<Record<string, string>>
 
+/** The pages that the site draws itself, around widgets or without any. */
+export type Drawn = 'home' | 'about' | 'contact'
+
 export type Route = {
   /** The address; `:name` matches one segment. */
   readonly path: string
   /** Said by the browser's tab, and by the page's h1 to screen readers. */
   readonly title: string
   readonly access: Access
-  /** The widget that fills the page: `login` is `<cowrie-login>`. */
-  readonly widget: string
+  /** What search engines and shared links say of it. */
+  readonly description?: string
+  readonly draws?: Drawn
+  /** The widget that fills the page, or the first of a drawn one: `login` is `<cowrie-login>`. */
+  readonly widget?: string
   /** Further widgets, under it. */
   readonly below?: readonly string[]
   /** What is set on its element. */
   readonly attributes?: (params: Params, query: URLSearchParams) => Readonly<Record<string, string>>
   /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
-  readonly layout: 'split' | 'narrow' | 'wide'
+  readonly layout?: 'split' | 'narrow' | 'wide'
   /** Its link in the header. */
   readonly nav?: string
   /** Its link in the profile menu. */
@@ -35,6 +41,30 @@ export type Route = {
 }
 
 export const routes: readonly Route[] = [
+  {
+    path: '/',
+    title: 'Exchange your currency with ease',
+    description:
+      'Exchange currency with people at a rate you both agree on. Post what you need, name your rate, and pay only when you accept.',
+    access: 'public',
+    draws: 'home',
+    widget: 'rate',
+  },
+  {
+    path: '/about-page',
+    title: 'About',
+    description: 'Why Cowrie is named after a shell, what we hold ourselves to, and who is behind it.',
+    access: 'public',
+    draws: 'about',
+  },
+  {
+    path: '/contact-page',
+    title: 'Contact',
+    description: 'Answers to the questions that most people have about Cowrie, and a form for all others.',
+    access: 'public',
+    draws: 'contact',
+    widget: 'contact',
+  },
   {
     path: '/login',
     title: 'Log in',
@@ -245,10 +275,9 @@ export const loginPath = '/login'
 export const setupPath = '/kycpage'
 
 /** Addresses that only lead on. */
-const redirects: Readonly<Record<string, (signedIn: boolean) => string>> = {
-  '/': (signedIn) => (signedIn ? home : loginPath),
+const redirects: Readonly<Record<string, string>> = {
   // D §3
-  '/kyc': () => setupPath,
+  '/kyc': setupPath,
 }
 
 export type Match = { readonly route: Route; readonly params: Params }
@@ -290,11 +319,13 @@ export function match(path: string): Match | undefined {
 }
 
 /** Where an address leads on to, for those that have no page of their own. */
-export const redirectOf = (path: string, signedIn: boolean): string | undefined =>
-  redirects[tidy(path)]?.(signedIn)
+export const redirectOf = (path: string): string | undefined => redirects[tidy(path)]
 
-/** The addresses of all pages, for the server: what matches none of them is answered with 404. */
-export const addresses: readonly string[] = [...routes.map(({ path }) => path), ...Object.keys(redirects)]
+/** All pages for the server: it writes their words into the page, and answers what matches none with 404. */
+export const pages: readonly Pick<Route, 'path' | 'title' | 'description'>[] = [
+  ...routes.map(({ path, title, description }) => ({ path, title, ...(description && { description }) })),
+  ...Object.keys(redirects).map((path) => ({ path, title: '' })),
+]
 
 /** Whether the site answers this address itself; everything else is the server's. */
 export const isOurs = (path: string): boolean => match(path) !== undefined || tidy(path) in redirects

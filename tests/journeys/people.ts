@@ -183,7 +183,7 @@ export async function fillCard(
 export const message = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
 /** Picks an option of a select: its list is in the widget's own layer. */
-export async function choose(place: Place, page: Page, label: string, option: string) {
+export async function choose(place: Place, page: Place, label: string, option: string) {
   await place.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
 }
@@ -224,7 +224,7 @@ export async function postListing(page: Page, who: Visitor, terms: Terms) {
 }
 
 /** The debit step and the credit step with one's own card. */
-export async function pickCards(wizard: Locator, page: Page) {
+export async function pickCards(wizard: Locator, page: Place) {
   await wizard.getByRole('heading', { name: 'Select a card to debit' }).waitFor()
   await wizard.getByRole('radio').first().click()
   await wizard.getByRole('button', { name: 'Continue' }).click()

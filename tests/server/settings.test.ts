@@ -18,6 +18,7 @@ describe('settings', () => {
       rateLimits: false,
       isSandbox: true,
       databaseUrl: undefined,
+      operatorEmail: 'operator@localhost',
     })
     expect(settings.allowedOrigins).toContain('http://localhost:4001')
   })
@@ -61,6 +62,8 @@ describe('settings', () => {
     ['RATES_EVERY', '0', /seconds from 1 to 604800/],
     ['ALLOWED_ORIGINS', 'https://a.example/path', /ALLOWED_ORIGINS=https:\/\/a\.example\/path/],
     ['TOKEN_PEPPER', 'short', /at least 32 characters/],
+    ['OPERATOR_EMAIL', 'me@a.example, you@b.example', /OPERATOR_EMAIL=.* must be one e-mail address/],
+    ['OPERATOR_EMAIL', 'nobody', /OPERATOR_EMAIL=nobody/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
     ['RATE_LIMITS', 'maybe', /must be on or off/],
   ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {

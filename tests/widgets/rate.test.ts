@@ -99,6 +99,18 @@ describe('rate', () => {
     await looksRight('visitor')
   })
 
+  it('is the converter alone where it is an example beside other things', async () => {
+    const element = await open('amount="1" compact')
+    await ui(element).findByText('1 USD = 1,326.16 NGN', { selector: 'p' })
+    await holds(element, 'You get', '1,326.16')
+    await looksRight('compact')
+    assert.isNull(ui(element).queryByText('Past market rates'))
+    assert.isNull(ui(element).queryByRole('table'))
+    element.removeAttribute('compact')
+    await chart(element)
+    await table(element, 'USD', 'NGN')
+  })
+
   it('converts from either side: what is fetched rounded down, what it takes rounded up', async () => {
     const rate = Number(await marketRate('USD', 'NGN'))
     const element = await open('amount="250"')

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { createContext, type ReactNode, type Ref, use, useId } from 'react'
 import { Card } from '#core/ui/Card.tsx'
 
 type PanelProps = {
@@ -11,18 +11,22 @@ type PanelProps = {
   ref?: Ref<HTMLHeadingElement>
 }
 
+/** Level of a panel's heading: below the tab's, unless a panel is all there is. */
+export const PanelLevel = createContext<2 | 3>(3)
+
 /** One of the settings: what it is about, and what can be done. */
 export function Panel({ title, text, action, children, ref }: PanelProps) {
   const id = useId()
+  const Heading = `h${use(PanelLevel)}` as const
   return (
     <section aria-labelledby={id}>
       <Card>
         <div className="profile-panel">
           <header className="profile-panel-head">
             <div>
-              <h3 id={id} ref={ref} tabIndex={-1}>
+              <Heading id={id} ref={ref} tabIndex={-1}>
                 {title}
-              </h3>
+              </Heading>
               <p className="ui-muted ui-small">{text}</p>
             </div>
             {action}

@@ -8,6 +8,7 @@ import { Tabs } from '#core/ui/Tabs.tsx'
 import { uiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
+import { PanelLevel } from './Panel.tsx'
 import { texts } from './texts.ts'
 
 const waiting = (
@@ -55,7 +56,9 @@ export function Profile({ tab, only }: ProfileProps) {
   if (only === 'password' || only === 'photo') {
     return (
       <ReadyOnly why={texts.why} needs="sign-in">
-        <div className="profile">{only === 'password' ? <ChangePassword /> : <Photo />}</div>
+        <div className="profile">
+          <PanelLevel value={2}>{only === 'password' ? <ChangePassword /> : <Photo />}</PanelLevel>
+        </div>
       </ReadyOnly>
     )
   }

@@ -19,17 +19,30 @@ const BestListings = part(
   (module) => module.BestListings,
 )
 
-type RateProps = { from: string | undefined; to: string | undefined; amount: string | undefined }
-
-/** A pair's market rate: in words and in figures, as a picture, and with what people offer. */
-export function Rate({ from, to, amount }: RateProps) {
-  const start = pairOf(from, to)
-  // Another pair or amount from the page begins anew.
-  return <RateOf key={`${start.give}${start.get}${amount}`} start={start} amount={amount ?? '100'} />
+type RateProps = {
+  from: string | undefined
+  to: string | undefined
+  amount: string | undefined
+  compact: boolean
 }
 
-function RateOf({ start, amount }: { start: Pair; amount: string }) {
+/** A pair's market rate: in words and in figures, as a picture, and with what people offer. */
+export function Rate({ from, to, amount, compact }: RateProps) {
+  const start = pairOf(from, to)
+  // Another pair or amount from the page begins anew.
+  const key = `${start.give}${start.get}${amount}`
+  return <RateOf key={key} start={start} amount={amount ?? '100'} compact={compact} />
+}
+
+function RateOf({ start, amount, compact }: { start: Pair; amount: string; compact: boolean }) {
   const [pair, setPair] = useState(start)
+  if (compact) {
+    return (
+      <Card>
+        <Converter pair={pair} onPair={setPair} amount={amount} />
+      </Card>
+    )
+  }
   return (
     <Stack gap={6}>
       <Card>

@@ -17,6 +17,7 @@ import css from './rate.css?inline'
  * @attr {string} from - ISO 4217 code of what is given; `USD` unless told.
  * @attr {string} to - ISO 4217 code of what one gets; `NGN` unless told.
  * @attr {string} amount - What stands in the first field, as one would type it; `100` unless told.
+ * @attr {boolean} compact - The converter alone, without chart and listings: an example beside other things.
  * @attr {string} api-base - Where the API is; the origin that served the module unless told.
  * @attr {string} locale - BCP 47 language for figures and dates.
  * @attr {'light'|'dark'|'auto'} theme
@@ -37,6 +38,6 @@ import css from './rate.css?inline'
 defineWidget({
   tag: 'cowrie-rate',
   view: Rate,
-  attributes: { from: 'string', to: 'string', amount: 'string' },
+  attributes: { from: 'string', to: 'string', amount: 'string', compact: 'boolean' },
   css: [css],
 })

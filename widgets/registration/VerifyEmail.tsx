@@ -84,7 +84,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
       </form>
       <ResendLine resend={resend} sentText={texts.resent} />
       {/* A page that is opened again after its code was used. */}
-      <p>
+      <p className="registration-login">
         {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
       </p>
       <Dialog

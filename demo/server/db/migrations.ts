@@ -12,6 +12,7 @@ import * as history from './migrations/009-history.ts'
 import * as circle from './migrations/010-circle.ts'
 import * as transfers from './migrations/011-transfers.ts'
 import * as notices from './migrations/012-notices.ts'
+import * as contact from './migrations/013-contact.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
 import * as loginTries from './migrations/021-login-tries.ts'
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   circle,
   transfers,
   notices,
+  contact,
   turningTokens,
   loginTries,
 ]

@@ -380,6 +380,29 @@ export interface RateDayRow {
   fetched_at: Moment
 }
 
+/** A message to the operator (A §2). */
+export interface ContactMessageRow {
+  id: string
+  full_name: string
+  email: string
+  message: string
+  /** SHA-256 of the three. */
+  content_hash: string
+  /** YYYY-MM-DD, UTC: on one day the same message is the same one. */
+  day: string
+  /** When a letter with it was written to the operator; null while the letters of this hour are used up. */
+  mailed_at: Moment | null
+  created_at: Moment
+}
+
+/** How often something has happened in a window of time that began at `since`. */
+export interface ContactCountRow {
+  /** `letters`, or a sender's network address, blinded. */
+  name: string
+  since: Moment
+  count: number
+}
+
 /** The sandbox's letter box (D §5). */
 export interface SandboxMailRow {
   id: string
@@ -418,5 +441,7 @@ export interface Tables {
   notification: NotificationRow
   notice_preference: NoticePreferenceRow
   rate_day: RateDayRow
+  contact_message: ContactMessageRow
+  contact_count: ContactCountRow
   sandbox_mail: SandboxMailRow
 }

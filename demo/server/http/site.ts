@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Server } from '../server.ts'
 import { unknownCall } from './failures.ts'
+import { sitePage } from './site-page.ts'
 
 export const distFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const serverCss = readFileSync(new URL('./server.css', import.meta.url), 'utf8')
@@ -26,13 +27,7 @@ export const contentSecurityPolicy = [
 
 const year = 31_536_000
 
-/** The pages of the built site, as its build has listed them. */
-function sitePages(): RegExp[] {
-  const addresses: string[] = JSON.parse(readFileSync(`${distFolder}site/routes.json`, 'utf8'))
-  return addresses.map((address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/*$`))
-}
-
-export async function registerSite(app: FastifyInstance, _server: Server): Promise<void> {
+export async function registerSite(app: FastifyInstance, server: Server): Promise<void> {
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
   app.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
@@ -62,20 +57,21 @@ export async function registerSite(app: FastifyInstance, _server: Server): Promi
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
+  const sendPage = (reply: FastifyReply, url: string) => {
+    const { isKnown, html } = sitePage(`${distFolder}site/`, url.split('?')[0] ?? '/', server.settings)
+    return reply
+      .code(isKnown ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
   // The folder itself is no file to the plugin.
-  app.get('/', async (_request, reply) => reply.sendFile('index.html'))
-  let pages: RegExp[] | undefined
+  app.get('/', async (_request, reply) => sendPage(reply, '/'))
   app.setNotFoundHandler((request, reply) => {
     // Routes of the site live in the browser: whatever else a person opens gets the site, which has a page for that.
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')
     if (!wantsPage || /^\/(api|cdn|files|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
-    const [path = '/'] = request.url.split('?')
-    pages ??= sitePages()
-    const isPage = pages.some((each) => each.test(path))
-    return reply
-      .code(isPage ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .sendFile('index.html')
+    return sendPage(reply, request.url)
   })
 }

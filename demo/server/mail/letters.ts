@@ -5,7 +5,7 @@
  */
 import type { Html } from '../html.ts'
 import type { Mail } from '../ports/ports.ts'
-import { bigCode, button, letterOf, marked, paragraph, remark } from './template.ts'
+import { asWritten, bigCode, button, letterOf, marked, paragraph, remark } from './template.ts'
 
 const whatFor = {
   confirm: { subject: 'Confirm your e-mail address', sentence: 'to confirm your e-mail address' },
@@ -95,4 +95,26 @@ export function listingExpiresLetter(letter: {
       remark(`If you do nothing, it ends by itself, and the ${letter.rest} held on your card are released.`),
     ],
   })
+}
+
+type ContactMessage = { fullName: string; email: string; message: string }
+
+/** What people wrote on the contact page, to the operator. An answer to a letter of one message goes to its writer. */
+export function contactLetter({ to, messages }: { to: string; messages: readonly ContactMessage[] }): Mail {
+  const [first] = messages
+  const isOne = messages.length === 1 && first !== undefined
+  const letter = letterOf({
+    to,
+    // The contract lets no name have a line break.
+    subject: isOne ? `Message from ${first.fullName}` : `${messages.length} messages from the contact page`,
+    firstName: 'operator',
+    blocks: [
+      ...messages.flatMap(({ fullName, email, message }) => [
+        paragraph(`${fullName} <${email}> wrote on the contact page:`),
+        asWritten(message),
+      ]),
+      remark('The address was typed into a form and is not confirmed. Never answer with anything secret.'),
+    ],
+  })
+  return isOne ? { ...letter, replyTo: first.email } : letter
 }

@@ -22,6 +22,14 @@ export const marked = (body: Html): Block => ({
   html: html`<p style="margin:0 0 16px">${body}</p>`,
 })
 
+/** What somebody else wrote, with their line breaks, set apart from our own words. */
+export const asWritten = (words: string): Block => ({
+  text: words.replace(/^/gm, '> '),
+  html: html`<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid #cfd8d7">${words
+    .split(/\r?\n/)
+    .map((each, index) => (index === 0 ? html`${each}` : html`<br>${each}`))}</blockquote>`,
+})
+
 /** What is said in a smaller voice, at the end. */
 export const remark = (...sentences: readonly string[]): Block => ({
   text: sentences.join('\n'),

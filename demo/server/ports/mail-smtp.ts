@@ -24,13 +24,14 @@ export function smtpMail(
     socketTimeout: silence,
   })
   return {
-    async send({ to, subject, text, html }, key) {
+    async send({ to, subject, text, html, replyTo }, key) {
       if (!oneAddress.test(to))
         throw new MailUndeliverable('the mail is for something that is not one address')
       if (/[\r\n]/.test(subject)) throw new MailUndeliverable('the subject has a line break')
       const mail = {
         from: { name: 'Cowrie', address: `no-reply@${host}` },
         to: { name: '', address: to },
+        ...(replyTo && oneAddress.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
         // The same at every try: mailboxes show a mail that arrives twice once.
         messageId: `<${key}@${host}>`,
         subject,

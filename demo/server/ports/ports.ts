@@ -4,7 +4,14 @@
  */
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Whom an answer goes to, where it is somebody else than us. */
+  replyTo?: string
+}
 
 export interface MailPort {
   /**

@@ -73,6 +73,18 @@ describe('mail by SMTP', () => {
     }
   })
 
+  test('says whom an answer goes to, where that is one address', async () => {
+    const { received, port } = await aMailServer()
+    const mail = sender(port)
+    await mail.send({ ...letter('operator@example.com'), replyTo: 'ada@example.com' }, 'a-key')
+    await mail.send(
+      { ...letter('operator@example.com'), replyTo: 'ada@example.com, eve@example.com' },
+      'b-key',
+    )
+    expect(received[0]?.source).toMatch(/^Reply-To: <?ada@example\.com>?\r?$/m)
+    expect(received[1]?.source).not.toContain('Reply-To')
+  })
+
   test('is never sent to more than the one address', async () => {
     const { received, port } = await aMailServer()
     const mail = sender(port)

@@ -129,6 +129,27 @@ describe('the site’s pages', () => {
     },
   )
 
+  it('a public page tells search engines and shared links what it is, at its whole address', async () => {
+    const { body } = await open('/about-page?from=mail')
+    expect(body).toContain('<title>About · Cowrie</title>')
+    expect(body).toMatch(/<meta name="description" content="Why Cowrie is named after a shell/)
+    expect(body).toContain(`<link rel="canonical" href="${world.settings.publicUrl}/about-page">`)
+    const picture = /<meta property="og:image" content="([^"]+)">/.exec(body)?.[1] ?? ''
+    const card = await app.inject({ url: picture.replace(world.settings.publicUrl, '') })
+    expect(card.headers['content-type']).toBe('image/png')
+    // What is behind the login is nobody else's to show.
+    expect((await open('/dashboard')).body).not.toContain('og:')
+  })
+
+  it('a page of the sandbox says so from the start, and no other', async () => {
+    expect((await open('/login')).body).toContain('<meta name="cowrie-sandbox" content="yes">')
+    const production = await buildApp({ ...world, settings: { ...world.settings, isSandbox: false } })
+    const { body } = await production.inject({ url: '/login', headers: { accept: 'text/html' } })
+    expect(body).toContain('<meta name="cowrie-sandbox" content="no">')
+    expect(body).not.toContain('cowrie-mailbox')
+    await production.close()
+  })
+
   it('a call that does not exist is answered in the envelope, not with a page', async () => {
     const answer = await open('/api/nothing-here')
     expect(answer.statusCode).toBe(404)

@@ -1,0 +1,147 @@
+// A §2, A §7: messages from the contact page. Each is stored once, and mailed to the operator.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { contactLetter } from '../mail/letters.ts'
+import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+import { networkOf } from './network.ts'
+
+const hour = 3_600_000
+const minute = 60_000
+/** Messages of one network in an hour. Not of one e-mail address: anybody can write down somebody else's. */
+const mostOfOneSender = 5
+/**
+ * Letters to the operator in an hour. Nobody is turned away by it, or one sender could silence all others: what is
+ * above it is stored, and goes out in letters of many messages as soon as there is room again.
+ */
+const mostLetters = 20
+const messagesInALetter = 50
+
+type Message = InputOf<Contract['contactMessage']>['body']
+
+/** `address` is the sender's, of the network. */
+export async function takeMessage(
+  server: Server,
+  { body }: { body: Message },
+  address: string,
+): Promise<null> {
+  const isMailed = await server.database.inTransaction(async (tx) => {
+    const now = server.clock()
+    const id = await store(tx, body, now)
+    // A double click, or a retry after a lost answer.
+    if (!id) return false
+    if (server.settings.rateLimits) {
+      const wait = await countOne(tx, server.secrets.blind(networkOf(address)), mostOfOneSender, now)
+      if (wait > 0) throw refuse('too-many-requests', { wait: inMinutes(wait) })
+    }
+    if ((await countOne(tx, 'letters', mostLetters, now)) > 0) return false
+    await mail(tx, server, [{ ...body, id }], now)
+    return true
+  })
+  if (isMailed) wakeOutbox(server)
+  return null
+}
+
+/** The new message's id; undefined when it was there already. */
+async function store(tx: Tx, { fullName, email, message }: Message, now: Date): Promise<string | undefined> {
+  const content = JSON.stringify([fullName, email, message])
+  const row = await tx
+    .insertInto('contact_message')
+    .values({
+      id: newId(),
+      full_name: fullName,
+      email,
+      message,
+      content_hash: createHash('sha256').update(content).digest('base64url'),
+      day: now.toISOString().slice(0, 10),
+      mailed_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['content_hash', 'day']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Counts one more under a name, unless the hour has enough: then the milliseconds until the next one begins. */
+async function countOne(tx: Tx, name: string, most: number, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - hour)
+  const { rows } = await sql`
+    INSERT INTO contact_count AS it (name, since, count) VALUES (${name}, ${now}, 1)
+    ON CONFLICT (name) DO UPDATE SET
+      since = CASE WHEN it.since <= ${before} THEN excluded.since ELSE it.since END,
+      count = CASE WHEN it.since <= ${before} THEN 1 ELSE it.count + 1 END
+    WHERE it.since <= ${before} OR it.count < ${most}
+    RETURNING name`.execute(tx)
+  if (rows.length > 0) return 0
+  const { since } = await tx
+    .selectFrom('contact_count')
+    .select('since')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return since.getTime() + hour - now.getTime()
+}
+
+async function mail(tx: Tx, server: Server, messages: readonly (Message & { id: string })[], now: Date) {
+  await enqueueMail(tx, server, contactLetter({ to: server.settings.operatorEmail, messages }))
+  await tx
+    .updateTable('contact_message')
+    .set({ mailed_at: now })
+    .where(
+      'id',
+      'in',
+      messages.map(({ id }) => id),
+    )
+    .execute()
+}
+
+const inMinutes = (wait: number) => {
+  const minutes = Math.ceil(wait / minute)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** Mails what was above the letters of an hour, oldest first, and forgets who sent in an hour that is over. */
+export async function mailWaiting(server: Server): Promise<void> {
+  const isMailed = await server.database.inTransaction(async (tx) => {
+    const now = server.clock()
+    await tx
+      .deleteFrom('contact_count')
+      .where('since', '<=', new Date(now.getTime() - hour))
+      .execute()
+    const rows = await tx
+      .selectFrom('contact_message')
+      .select(['id', 'full_name as fullName', 'email', 'message'])
+      .where('mailed_at', 'is', null)
+      .orderBy('created_at')
+      .limit(messagesInALetter)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (rows.length === 0 || (await countOne(tx, 'letters', mostLetters, now)) > 0) return false
+    await mail(tx, server, rows, now)
+    return true
+  })
+  if (isMailed) wakeOutbox(server)
+}
+
+/** Looks every minute. The function it returns stops it and waits for a running look. */
+export function startContact(server: Server, log: (sentence: string) => void): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= mailWaiting(server)
+      .catch((error: Error) => log(`waiting contact messages could not be mailed: ${error.message}`))
+      .finally(() => {
+        running = undefined
+      })
+  }, minute)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

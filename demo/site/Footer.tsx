@@ -1,0 +1,79 @@
+import { Mark } from './Mark.tsx'
+import { texts } from './texts.ts'
+
+type Group = { readonly title: string; readonly links: readonly { to: string; text: string }[] }
+
+const groups: readonly Group[] = [
+  {
+    title: texts.exchange,
+    links: [
+      { to: '/#listings', text: texts.recentListings },
+      { to: '/create-listing', text: texts.createListing },
+    ],
+  },
+  {
+    title: texts.company,
+    links: [
+      { to: '/about-page', text: texts.about },
+      { to: '/contact-page', text: texts.contact },
+      { to: '/#faq', text: texts.faq },
+    ],
+  },
+  { title: texts.developers, links: [{ to: '/api/docs', text: texts.apiDocs }] },
+]
+
+/** `whole` on the public pages; one line where somebody is at work. */
+export function Footer({ whole }: { whole: boolean }) {
+  const copyright = texts.copyright(new Date().getFullYear())
+  if (!whole) {
+    return (
+      <footer className="footer">
+        <div className="footer-line">
+          <span>{copyright}</span>
+          <nav aria-label={texts.footer}>
+            <ul>
+              {groups
+                .flatMap(({ links }) => links)
+                .filter(({ to }) => !to.includes('listing'))
+                .map(({ to, text }) => (
+                  <li key={to}>
+                    <a href={to}>{text}</a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        </div>
+      </footer>
+    )
+  }
+  return (
+    <footer className="footer whole">
+      <div className="footer-groups">
+        <div className="footer-brand">
+          <span className="brand">
+            <Mark />
+            {texts.brand}
+          </span>
+          <p>{texts.tagline}</p>
+        </div>
+        <nav aria-label={texts.footer}>
+          {groups.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <a href={to}>{text}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="footer-line">
+        <span>{copyright}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,25 @@
+import { Faq } from '../Faq.tsx'
+import { contactQuestions } from '../faq-texts.ts'
+import { PageHeading } from '../PageHeading.tsx'
+import type { Place } from '../router.ts'
+import { Widget } from '../Widget.tsx'
+import { texts } from './texts.ts'
+import './contact.css'
+
+const none = {}
+
+/** A §2: the message to the operator beside the questions that most people have. */
+export function ContactPage({ place }: { place: Place }) {
+  return (
+    <div className="section contact">
+      <div className="contact-head">
+        <PageHeading place={place}>{texts.title}</PageHeading>
+        <p className="lead">{texts.lead}</p>
+      </div>
+      <div className="contact-form">
+        <Widget name="contact" attributes={none} />
+      </div>
+      <Faq questions={contactQuestions} />
+    </div>
+  )
+}

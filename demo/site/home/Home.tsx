@@ -1,0 +1,115 @@
+import { Faq } from '../Faq.tsx'
+import { homeQuestions } from '../faq-texts.ts'
+import { Icon } from '../Icon.tsx'
+import { PageHeading } from '../PageHeading.tsx'
+import type { Place } from '../router.ts'
+import { Widget } from '../Widget.tsx'
+import { HeroScene } from './HeroScene.tsx'
+import { StepDrawing } from './StepDrawing.tsx'
+import { Testimonials } from './Testimonials.tsx'
+import { texts } from './texts.ts'
+import './home.css'
+
+const example = { from: 'USD', to: 'NGN', amount: '1', compact: '' }
+const none = {}
+
+/** A §2: the public home page. Its words are there with the first chunk; the widgets come when they are near. */
+export function Home({ place }: { place: Place }) {
+  return (
+    <>
+      <section className="hero">
+        <HeroScene />
+        <div className="hero-inner">
+          <div className="hero-words">
+            <PageHeading place={place}>{texts.title}</PageHeading>
+            <p className="lead">{texts.lead}</p>
+            <div className="row">
+              <a className="button primary large" href="/create-listing">
+                {texts.createListing}
+              </a>
+              <a className="button large" href="#listings">
+                {texts.viewListings}
+              </a>
+            </div>
+            <ul className="promises">
+              {texts.promises.map((promise) => (
+                <li key={promise}>
+                  <Icon name="tick" />
+                  {promise}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <section className="hero-example" aria-label={texts.example}>
+            {/* Without it the page still says everything; the listings below offer another try. */}
+            <Widget name="rate" attributes={example} failed={null} />
+          </section>
+        </div>
+      </section>
+
+      <section className="section" id="listings" aria-labelledby="listings-title">
+        <div className="section-head">
+          <h2 id="listings-title">{texts.listings}</h2>
+          <p>{texts.listingsText}</p>
+        </div>
+        <Widget name="recent-listings" attributes={none} whenNear />
+      </section>
+
+      <section className="section tinted" aria-labelledby="features-title">
+        <div className="section-head">
+          <h2 id="features-title">{texts.features}</h2>
+          <p>{texts.featuresText}</p>
+        </div>
+        <ul className="features">
+          {texts.featureList.map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className="feature-icon">
+                <Icon name={icon} />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="section" aria-labelledby="steps-title">
+        <div className="section-head">
+          <h2 id="steps-title">{texts.steps}</h2>
+          <p>{texts.stepsText}</p>
+        </div>
+        <ol className="steps">
+          {texts.stepList.map(({ title, text }, index) => (
+            <li key={title}>
+              <StepDrawing step={index} />
+              <span className="step-number">{texts.step(index + 1)}</span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="section-way">
+          <a className="button primary large" href="/create-account">
+            {texts.getStarted}
+          </a>
+        </p>
+      </section>
+
+      <Testimonials />
+      <Faq questions={homeQuestions} more />
+
+      <section className="closing" aria-labelledby="closing-title">
+        <h2 id="closing-title">{texts.closing}</h2>
+        <p>{texts.closingText}</p>
+        <div className="row">
+          <a className="button primary large" href="/create-account">
+            {texts.getStarted}
+          </a>
+          <a className="button large" href="#listings">
+            {texts.viewListings}
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isFullName } from '#core/contract/contact-rules.ts'
+import { checkDraft } from '../../../widgets/contact/checks.ts'
+
+const good = { fullName: 'Ada Obi', email: 'ada@example.com', message: 'Twenty characters !!' }
+
+describe('a message to the operator', () => {
+  it.each([
+    'John Smith',
+    'Zoë O’Neill',
+    "Jan-Willem van 't Hooft",
+    'Ọládélé Adébáyọ̀',
+    'अनिल कुमार',
+    '李 小龍',
+    '  Ada   Obi ',
+  ])('%s is a full name', (name) => {
+    expect(isFullName(name)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'Ada',
+    'Ada 2nd',
+    'Ada Obi3',
+    'Ada\nObi',
+    'J. Smith',
+    'Ada - Obi',
+    'Ada <b>Obi</b>',
+    '@ada obi',
+  ])('%j is not two words of letters', (name) => {
+    expect(isFullName(name)).toBe(false)
+  })
+
+  it('is right with two names, an address and 20 characters', () => {
+    expect(Object.values(checkDraft(good)).filter(Boolean)).toEqual([])
+  })
+
+  it.each([
+    [{ fullName: ' ' }, 'Full name is required'],
+    [{ fullName: 'Ada' }, 'Fullname should contain two names. e.g. John Smith'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'ada@example' }, 'Enter an email address such as ada@example.com'],
+    [{ email: 'ada@example.com, eve@example.com' }, 'Enter an email address such as ada@example.com'],
+    [{ message: '\n ' }, 'Message is required'],
+    [{ message: ` ${'x'.repeat(19)} ` }, 'Write at least 20 characters: 1 more is needed'],
+    [{ message: 'Hello' }, 'Write at least 20 characters: 15 more are needed'],
+  ])('%j: %s', (wrong, sentence) => {
+    expect(Object.values(checkDraft({ ...good, ...wrong })).filter(Boolean)).toEqual([sentence])
+  })
+})

@@ -1,0 +1,228 @@
+/** A §2: what a stranger sees, and how somebody gets from there to an order without a mouse. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createListing } from '#server/listings/create.ts'
+import { type App, aBrowserFor, lettersTo, startApp } from './app.ts'
+import { readBooks } from './books.ts'
+import { aMember, signIn, visitor } from './people.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await startApp()
+  const ada = visitor('Ada', 'Bello')
+  const owner = await aMember(app, ada)
+  await createListing(app.server, owner, {
+    body: {
+      ...{ needAmount: '1600000', needCurrency: 'NGN', haveAmount: '1000', haveCurrency: 'USD' },
+      ...{ rate: '0.000625', isSystemRate: false, partFulfilment: true, systemFulfilment: false },
+      ...{ debitCardId: owner.everyday.id, creditCardId: owner.everyday.id, pin: ada.pin },
+    },
+  })
+})
+afterAll(() => app.close())
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+/** The heading has the focus: a screen reader says where one has come. */
+const arrivesAt = async (page: Page, heading: string, title: string) => {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading)
+  expect(await page.title()).toBe(`${title} · Cowrie`)
+}
+
+describe('a stranger', () => {
+  it('looks around, opens an answer, and writes to the operator', async () => {
+    const { page, faults } = await aBrowserFor(app)
+    await page.goto(app.origin)
+    await page.getByRole('heading', { level: 1, name: 'Exchange your currency with ease' }).waitFor()
+    await page.getByText(/^1 USD = [\d,.]+ NGN$/).waitFor()
+    for (const name of ['Home', 'About', 'Contact', 'Login', 'Create Account'])
+      await link(page, name).waitFor()
+    expect(await page.getByRole('contentinfo').textContent()).toContain(
+      `© ${new Date().getFullYear()} Cowrie`,
+    )
+
+    // The listings are in sight at once, without their rates.
+    await page.getByRole('link', { name: 'View Listings' }).first().click()
+    const row = page.getByRole('row', { name: 'ada' })
+    await row.getByText('---').first().waitFor()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
+
+    // Sample words, three at a time.
+    await page.getByText('Sample text', { exact: true }).first().scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Next testimonials' }).click()
+    const voices = page.getByRole('list', { name: 'Sample testimonials' })
+    await expect.poll(() => voices.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
+
+    await page.getByText('When does money leave my card?').click()
+    await page.getByText('When an order is accepted.').waitFor()
+    const left = await scrolled(page)
+    expect(left).toBeGreaterThan(1000)
+
+    await page.getByRole('link', { name: 'Write to us' }).click()
+    await arrivesAt(page, 'How can we help?', 'Contact')
+    expect(await scrolled(page)).toBe(0)
+    await page.goBack()
+    await arrivesAt(page, 'Exchange your currency with ease', 'Exchange your currency with ease')
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(left - 50)
+    await page.goForward()
+
+    await page.getByLabel('Full name').fill('Zoë O’Neill')
+    await page.getByLabel('Email').fill('zoe@example.com')
+    await page.getByRole('textbox', { name: 'Message' }).fill('How long does an order stay open, please?')
+    // Nothing that was written is lost by a wrong click.
+    await link(page, 'About').click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+    await expect
+      .poll(async () => (await lettersTo(app, app.server.settings.operatorEmail))[0]?.text)
+      .toContain('> How long does an order stay open, please?')
+
+    await link(page, 'About').click()
+    await arrivesAt(page, 'A market made of people', 'About')
+    await page.getByText('Sample names and drawings').waitFor()
+    // From another page to a part of the home page.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+    await arrivesAt(page, 'Exchange your currency with ease', 'Exchange your currency with ease')
+    await expect
+      .poll(() => page.locator('#faq').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 200))
+      .toBe(true)
+    expect(faults).toEqual([])
+  })
+
+  it('is told when a page does not exist, and when the network is gone', async () => {
+    const { page, context } = await aBrowserFor(app)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${app.origin}/lisitngs`)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.getByText('/lisitngs').waitFor()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await arrivesAt(page, 'Exchange your currency with ease', 'Exchange your currency with ease')
+    await context.setOffline(true)
+    await page.getByRole('status').getByText('You are offline.').waitFor()
+    await context.setOffline(false)
+    await page.getByText('You are offline.').waitFor({ state: 'detached' })
+    // A §9: below 720 px the links are behind a button.
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await link(page, 'Contact').click()
+    await arrivesAt(page, 'How can we help?', 'Contact')
+    await page.getByRole('button', { name: 'Open the menu' }).waitFor()
+  })
+})
+
+/** What has the focus, in the words that a screen reader has for it; through all shadow roots. */
+function focused(): string {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  if (!element) return ''
+  const root = element.getRootNode() as ShadowRoot
+  const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const words = [
+    element.getAttribute('aria-label'),
+    ...labelled.map((id) => root.getElementById(id)?.textContent),
+    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+    element.textContent,
+  ]
+  return words.find((each) => each?.trim())?.trim() ?? ''
+}
+
+describe('with the keyboard alone', () => {
+  it('somebody comes from the home page to a placed order', async () => {
+    const who = visitor('Bola', 'Ade')
+    await aMember(app, who)
+    const { page, faults } = await aBrowserFor(app)
+    const press = (key: string) => page.keyboard.press(key)
+    /** Presses Tab until something of this name has the focus, as it has for whoever sees the ring. */
+    async function tabTo(name: string | RegExp) {
+      const passed: string[] = []
+      for (let tabs = 0; tabs < 80; tabs += 1) {
+        await press('Tab')
+        const words = await page.evaluate(focused)
+        if (typeof name === 'string' ? words === name : name.test(words)) return
+        passed.push(words.slice(0, 40))
+      }
+      throw new Error(`Tab never came to ${name}, but to: ${passed.join(' | ')}`)
+    }
+    const shows = (heading: string) => page.getByRole('heading', { name: heading }).waitFor()
+
+    await page.goto(app.origin)
+    await page.getByText(/^1 USD = [\d,.]+ NGN$/).waitFor()
+    await tabTo('Skip to the content')
+    await press('Enter')
+    await tabTo('View Listings')
+    await press('Enter')
+    await page.getByRole('button', { name: /^Order from ada/ }).waitFor()
+    await tabTo(/^Order from ada/)
+    await press('Enter')
+
+    await page.waitForURL('**/login')
+    await page.getByLabel('Username or email').waitFor()
+    await tabTo('Username or email')
+    await page.keyboard.type(who.userName)
+    await tabTo('Password')
+    await page.keyboard.type(who.password)
+    await press('Enter')
+
+    // Back where the order was wanted, and known now.
+    await arrivesAt(page, 'Exchange your currency with ease', 'Exchange your currency with ease')
+    await link(page, 'Dashboard').waitFor()
+    await page.getByRole('link', { name: 'Profile of Bola Ade' }).waitFor()
+    await tabTo('View Listings')
+    await press('Enter')
+    await page.getByRole('row', { name: 'ada' }).getByText('1 USD = 1,600.00 NGN').waitFor()
+    await tabTo(/^Order from ada/)
+    await press('Enter')
+
+    await shows('Listing details')
+    await tabTo('Order')
+    await press('Enter')
+    await shows('Order listing')
+    await tabTo('Amount to order')
+    await page.keyboard.type('400')
+    await press('Enter')
+    await shows('Select a card to debit')
+    await page.getByRole('radio', { name: /Everyday/ }).waitFor()
+    await tabTo(/Everyday/)
+    await press('Space')
+    await tabTo('Continue')
+    await press('Enter')
+    await shows('Select a card to credit')
+    await page.getByRole('combobox', { name: 'Card' }).waitFor()
+    await tabTo(/^Card/)
+    await press('Enter')
+    await page.getByRole('option', { name: /Everyday/ }).waitFor()
+    await press('ArrowDown')
+    await press('Enter')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await tabTo('Continue')
+    await press('Enter')
+    await page.getByRole('group', { name: 'Transaction PIN' }).waitFor()
+    await tabTo(/^(Transaction PIN|Digit 1)/)
+    await page.keyboard.type(who.pin)
+    await tabTo('Order List')
+    await press('Enter')
+    await page.getByText('You just ordered US$400 from ada').waitFor()
+    expect((await readBooks(app.server)).orders).toEqual(['bola 400.00 for 640000.00 pending'])
+    expect(faults).toEqual([])
+  })
+})
+
+it('somebody signed in finds the way to the dashboard and the profile on the public pages', async () => {
+  const who = visitor('Kemi', 'Ojo')
+  await aMember(app, who)
+  const { page, faults } = await aBrowserFor(app)
+  await page.goto(`${app.origin}/login`)
+  await signIn(page, who)
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await arrivesAt(page, 'A market made of people', 'About')
+  await link(page, 'Dashboard').waitFor()
+  expect(await link(page, 'Login').count()).toBe(0)
+  await page.getByRole('link', { name: 'Profile of Kemi Ojo' }).click()
+  await page.waitForURL('**/profile')
+  await page.getByRole('button', { name: 'Your account: Kemi Ojo' }).waitFor()
+  await page.getByRole('link', { name: 'Cowrie', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,149 @@
+/** A §2: what somebody writes on the contact page reaches the operator, once, and nobody can keep others from it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailWaiting, takeMessage } from '#server/contact/contact.ts'
+import { networkOf } from '#server/contact/network.ts'
+import { buildApp } from '#server/http/app.ts'
+import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { databaseKinds } from '../database-for-tests.ts'
+import { aServer, refusal, type World } from '../world.ts'
+
+const enquiry = {
+  fullName: 'Zoë O’Neill-Ọbi',
+  email: 'zoe@example.com',
+  message: 'How long does an order stay open?\n\nI ask for a friend & <b>me</b>.',
+}
+const hour = 3600
+
+describe.each(await databaseKinds())('messages from the contact page on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+  // Another day: nothing of the test before is counted any more.
+  beforeEach(() => world.later(25 * hour))
+
+  const limited = () => ({ ...world, settings: { ...world.settings, rateLimits: true } })
+  const send = (some: Partial<typeof enquiry> = {}, address = '203.0.113.7', server = limited()) =>
+    takeMessage(server, { body: { ...enquiry, ...some } }, address)
+  /** So many different messages, each from another network, one after the other. */
+  async function manySend(count: number) {
+    for (let sent = 0; sent < count; sent += 1)
+      await send({ message: `A question that nobody asked before, number ${sent}.` }, `198.51.100.${sent}`)
+  }
+  const stored = () => world.database.db.selectFrom('contact_message').selectAll().execute()
+  async function letters() {
+    await world.outbox.idle()
+    return lettersTo(world, world.settings.operatorEmail)
+  }
+
+  test('a message is stored and mailed to the operator, as it was written', async () => {
+    const before = (await letters()).length
+    await send()
+    const [letter, ...older] = await letters()
+    expect(older).toHaveLength(before)
+    expect(letter?.subject).toBe('Message from Zoë O’Neill-Ọbi')
+    expect(letter?.text).toContain('zoe@example.com')
+    expect(letter?.text).toContain(
+      '> How long does an order stay open?\n> \n> I ask for a friend & <b>me</b>.',
+    )
+    expect(letter?.html).toContain('a friend &amp; &lt;b&gt;me&lt;/b&gt;.')
+    expect((await stored()).at(-1)).toMatchObject({
+      full_name: enquiry.fullName,
+      mailed_at: expect.any(Date),
+    })
+  })
+
+  test('an answer to the letter goes to who wrote', async () => {
+    const sent: unknown[] = []
+    const other = await aServer('embedded', { mail: { send: async (mail) => void sent.push(mail) } })
+    await takeMessage(other, { body: enquiry }, '203.0.113.7')
+    await other.outbox.idle()
+    expect(sent).toMatchObject([{ to: other.settings.operatorEmail, replyTo: 'zoe@example.com' }])
+    await other.close()
+  })
+
+  test('pressed twice at once, or sent again because the answer was lost, it arrives once', async () => {
+    const [rows, mails] = [(await stored()).length, (await letters()).length]
+    await Promise.all([send(), send(), send()])
+    await send({}, '2001:db8::1')
+    expect(await stored()).toHaveLength(rows + 1)
+    expect(await letters()).toHaveLength(mails + 1)
+    world.later(24 * hour)
+    await send()
+    expect(await letters()).toHaveLength(mails + 2)
+  })
+
+  test('the sixth message of a network within an hour is refused and leaves nothing; other networks are not', async () => {
+    const sixAtOnce = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, each) => send({ message: `A different question, number ${each}.` })),
+    )
+    expect(sixAtOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const rows = (await stored()).length
+    world.later(hour / 2)
+    // Being refused does not make the wait longer.
+    for (let again = 0; again < 3; again += 1)
+      expect(await refusal(send({ message: 'One more question, please, today.' }))).toMatch(
+        /^too-many-requests: Please wait 30 minutes and try again/,
+      )
+    expect(await stored()).toHaveLength(rows)
+    await send({ message: 'A question of somebody else at the same time.' }, '203.0.113.8')
+    // Whose address is written into the form doesn't count: it may be somebody else's.
+    world.later(hour / 2)
+    await send({ message: 'One more question, please, today.' })
+  })
+
+  test('more than the letters of an hour are still taken, and reach the operator together', async () => {
+    const before = (await letters()).length
+    await manySend(23)
+    expect(await letters()).toHaveLength(before + 20)
+    await mailWaiting(world)
+    expect(await letters()).toHaveLength(before + 20)
+    world.later(hour)
+    await Promise.all([mailWaiting(world), mailWaiting(world)])
+    const [together, ...others] = await letters()
+    expect(others).toHaveLength(before + 20)
+    expect(together?.subject).toBe('3 messages from the contact page')
+    for (const number of [20, 21, 22]) expect(together?.text).toContain(`number ${number}.`)
+    expect((await stored()).every(({ mailed_at }) => mailed_at !== null)).toBe(true)
+  })
+
+  test.each([
+    [{ fullname: 'Zoë' }, 'fullname: Fullname should contain two names. e.g. John Smith'],
+    [{ emailAddress: 'zoe@example.com\n, eve@example.com' }, 'emailAddress: must be an e-mail address'],
+    [{ message: `${'x'.repeat(19)}   ` }, /^message: Too small/],
+    [{ message: 'x'.repeat(5001) }, /^message: Too big/],
+  ])('%j is refused by the server too', async (wrong, sentence) => {
+    const app = await buildApp(world)
+    const { fullName: fullname, email: emailAddress, message } = enquiry
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/Utility/send-contact-message',
+      payload: { fullname, emailAddress, message, ...wrong },
+    })
+    await app.close()
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toMatch(sentence)
+  })
+
+  test('the sandbox limits nobody, and who sent is not kept longer than an hour', async () => {
+    for (let sent = 0; sent < 7; sent += 1)
+      await send({ message: `Another question entirely, number ${sent}.` }, '203.0.113.9', world as never)
+    await send({}, '203.0.113.10')
+    world.later(hour)
+    await mailWaiting(world)
+    expect(await world.database.db.selectFrom('contact_count').selectAll().execute()).toEqual([])
+  })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is limited as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

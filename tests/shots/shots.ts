@@ -1,0 +1,85 @@
+/**
+ * `npm run shots`: every page of the site on a phone, a tablet and a desk, in light and in dark, as pictures in
+ * `.shots/` with one page that shows them all. On a small believable world of its own; gated pages are signed in.
+ * `npm run shots -- / /profile` takes only those.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from 'playwright'
+import { buildApp } from '#server/http/app.ts'
+import { openServer } from '#server/open-server.ts'
+import { readSettings } from '#server/settings.ts'
+import { launchChromium } from '../chromium.ts'
+import { isQuiet, type Visit, visits } from './visits.ts'
+
+const widths = [360, 768, 1280] as const
+const themes = ['light', 'dark'] as const
+const asked = process.argv.slice(2)
+
+const folder = fileURLToPath(new URL('../../.shots/', import.meta.url))
+const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }), () => {})
+const app = await buildApp(open.server)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const browser = await launchChromium()
+const taken: string[] = []
+
+async function shoot(context: BrowserContext, { name, address }: Visit) {
+  const page = await context.newPage()
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
+      await page.goto(origin + address)
+      await throughTheWhole(page)
+      const file = `${name}-${width}-${theme}.png`
+      await page.screenshot({ path: join(folder, file), fullPage: true })
+      taken.push(file)
+    }
+  }
+  await page.close()
+}
+
+/** Some parts come when they are near. */
+async function throughTheWhole(page: Page) {
+  await page.waitForFunction(isQuiet)
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
+      scrollTo({ top: at, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await page.waitForFunction(isQuiet)
+  await page.waitForTimeout(150)
+}
+
+try {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const { visitor, member, list } = await visits(browser, origin)
+  for (const visit of list) {
+    if (asked.length > 0 && !asked.includes(visit.route)) continue
+    await shoot(visit.signedIn ? member : visitor, visit)
+    process.stdout.write(`${visit.name}\n`)
+  }
+  const rows = taken.map(
+    (file) =>
+      `<figure><a href="${file}"><img src="${file}" loading="lazy" width="300"></a><figcaption>${file}</figcaption></figure>`,
+  )
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><title>Every page</title><style>body{display:flex;flex-wrap:wrap;align-items:start;gap:16px;font:14px system-ui}figure{margin:0}</style>${rows.join('\n')}`,
+  )
+  process.stdout.write(`\n${taken.length} pictures; all of them: ${folder}index.html\n`)
+} finally {
+  await browser.close()
+  await app.close()
+  await open.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(0)

@@ -1,0 +1,88 @@
+/** One visit to every page of the site, with real ids where an address needs some. For pictures, axe and widths. */
+import type { Browser, BrowserContext } from 'playwright'
+import { routes } from '../../demo/site/routes.ts'
+
+export type Visit = {
+  /** `users-listing-details`; what is seen only by members has it said: `home-member`. */
+  readonly name: string
+  /** As in the table of routes. */
+  readonly route: string
+  readonly address: string
+  readonly signedIn: boolean
+}
+
+export type Visits = { visitor: BrowserContext; member: BrowserContext; list: readonly Visit[] }
+
+/** Of nobody: pages that need an id show what they show to a link that is over. */
+const nobody = '01900000-0000-7000-8000-000000000000'
+
+const nameOf = (route: string) =>
+  route
+    .replace(/\/:\w+/g, '')
+    .slice(1)
+    .replaceAll('/', '-') || 'home'
+
+/** Signs the first of the demo's ready people in; answers their token. */
+export async function signInFirst(context: BrowserContext, origin: string): Promise<string> {
+  const people = (await (await fetch(`${origin}/sandbox/people`)).json()) as Record<string, string>[]
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Username or email').fill(people[0]?.username ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(people[0]?.password ?? '')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  const token = await page.evaluate(tokenInStorage)
+  await page.close()
+  return token
+}
+
+/** Signs somebody in, and lists the visits. */
+export async function visits(browser: Browser, origin: string): Promise<Visits> {
+  const [visitor, member] = [await browser.newContext(), await browser.newContext()]
+  const authorization = `Bearer ${await signInFirst(member, origin)}`
+
+  const first = async (path: string): Promise<string> => {
+    const answer = (await (await fetch(origin + path, { headers: { authorization } })).json()) as
+      | Row[]
+      | { data: Row[] }
+    const [row] = Array.isArray(answer) ? answer : answer.data
+    const id = row?.lisingId ?? row?.orderId
+    if (!id) throw new Error(`${path} has no row: ${JSON.stringify(answer).slice(0, 200)}`)
+    return id
+  }
+  const ids: Record<string, string> = {
+    lisingId: await first('/api/Listing/Search?pageNumber=1&pageSize=1&isUser=true'),
+    orderId: await first('/api/Order/Search?pageNumber=1&pageSize=1&status=completed'),
+  }
+  const list = routes.flatMap(({ path, access, draws }): Visit[] => {
+    const address = path.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? nobody)
+    const visit = { name: nameOf(path), route: path, address, signedIn: access !== 'public' }
+    return draws ? [visit, { ...visit, name: `${visit.name}-member`, signedIn: true }] : [visit]
+  })
+  const lost = { name: 'not-found', route: '/nothing-here', address: '/nothing-here', signedIn: false }
+  return { visitor, member, list: [...list, lost, { ...lost, name: 'not-found-member', signedIn: true }] }
+}
+
+type Row = { lisingId?: string; orderId?: string }
+
+function tokenInStorage(): string {
+  const key = Object.keys(localStorage).find((each) => each.startsWith('cowrie:session:')) ?? ''
+  return JSON.parse(localStorage.getItem(key) ?? '{}').token ?? ''
+}
+
+/** In the page: whether it has been drawn, with everything that it waits for. */
+export function isQuiet(): boolean {
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (const root of roots) {
+    for (const each of root.querySelectorAll('*')) {
+      if (each.localName.startsWith('cowrie-') && each.localName !== 'cowrie-toaster') {
+        const isDrawn = each.matches(':defined') && (each.shadowRoot?.textContent ?? '') !== ''
+        if (!isDrawn) return false
+      }
+      if (each.matches('.ui-skeleton, [aria-busy="true"]') && each.checkVisibility()) return false
+      if (each.shadowRoot) roots.push(each.shadowRoot)
+    }
+  }
+  const main = document.querySelector('main')
+  return main !== null && main.childElementCount > 0 && document.fonts.status === 'loaded'
+}

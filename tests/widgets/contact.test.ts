@@ -1,0 +1,175 @@
+import { assert } from 'chai'
+import { freshName } from './people.ts'
+import {
+  aPerson,
+  api,
+  axeIsSilent,
+  clearToasts,
+  cutNetwork,
+  fill,
+  heard,
+  holdNetwork,
+  isWrong,
+  loseAnswers,
+  mount,
+  offline,
+  press,
+  pressKey,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  toast,
+  ui,
+  unmountAll,
+  valuesOf,
+  waitFor,
+} from './support.ts'
+
+/** Nobody else's message. */
+const aMessage = () => `How long does an order stay open, please? (${freshName()})`
+const enquiry = () => ({ 'Full name': 'Zoë O’Neill', Email: 'zoe@example.com', Message: aMessage() })
+
+describe('cowrie-contact', () => {
+  const open = () => mount('<cowrie-contact></cowrie-contact>')
+  const button = (element: HTMLElement, name = 'Send message') =>
+    ui(element).getByRole<HTMLButtonElement>('button', { name })
+  const send = (element: HTMLElement) => press(button(element))
+  const isSent = (element: HTMLElement) =>
+    ui(element).findByRole('heading', { name: 'Message sent' }, { timeout: 8_000 })
+  const notice = (element: HTMLElement) => ui(element).findByRole('alert', {}, { timeout: 8_000 })
+  /** How often the operator has it. */
+  const arrived = async (message: string) =>
+    ((await api('/sandbox/mailbox')) as { text: string }[]).filter(({ text }) => text.includes(message))
+      .length
+  const arrivesOnce = (message: string) =>
+    waitFor(async () => assert.equal(await arrived(message), 1), { timeout: 8_000 })
+
+  afterEach(async () => {
+    await restoreNetwork()
+    unmountAll()
+    signOut()
+    await clearToasts()
+  })
+
+  it('sends a message to the operator, says so, and is ready for another', async () => {
+    const element = await open()
+    await axeIsSilent('nothing typed')
+    const typed = enquiry()
+    fill(element, typed)
+    await send(element)
+    const heading = await isSent(element)
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, heading))
+    ui(element).getByText('We have your message and will answer to zoe@example.com.')
+    await axeIsSilent('sent')
+    await arrivesOnce(typed.Message)
+
+    await press(button(element, 'Send another message'))
+    assert.deepEqual(valuesOf(element, typed), { 'Full name': '', Email: '', Message: '' })
+    assert.isTrue(button(element).disabled)
+  })
+
+  it('cannot be sent before something is edited', async () => {
+    const element = await open()
+    assert.isTrue(button(element).disabled)
+    fill(element, { Message: 'x' })
+    assert.isFalse(button(element).disabled)
+    fill(element, { Message: '' })
+    assert.isTrue(button(element).disabled)
+  })
+
+  it('says what is wrong beside the field and as a toast, and begins at the first', async () => {
+    const element = await open()
+    fill(element, { 'Full name': 'Zoë', Email: 'zoe', Message: 'Too short' })
+    await send(element)
+    await isWrong(element, 'Full name', 'Fullname should contain two names. e.g. John Smith')
+    await isWrong(element, 'Email', 'Enter an email address such as ada@example.com')
+    await isWrong(element, 'Message', 'Write at least 20 characters: 11 more are needed')
+    await toast('Fullname should contain two names. e.g. John Smith')
+    assert.equal(element.shadowRoot?.activeElement, ui(element).getByLabelText('Full name'))
+    await axeIsSilent('wrong')
+    fill(element, { 'Full name': ' ' })
+    await pressKey('Enter')
+    await isWrong(element, 'Full name', 'Full name is required')
+  })
+
+  it('keeps what was typed when it fails, says why, and sends it at the next try', async () => {
+    const element = await open()
+    const typed = enquiry()
+    fill(element, typed)
+    await cutNetwork('/api')
+    await send(element)
+    assert.include((await notice(element)).textContent, `Your message was not sent${offline}`)
+    await toast(offline)
+    assert.deepEqual(valuesOf(element, typed), typed)
+    await axeIsSilent('offline')
+    await restoreNetwork()
+    await send(element)
+    await isSent(element)
+    await arrivesOnce(typed.Message)
+  })
+
+  it('marks what looks like an address and is none', async () => {
+    const element = await open()
+    const typed = { ...enquiry(), Email: 'zoe..o@example.com' }
+    fill(element, typed)
+    await send(element)
+    await isWrong(element, 'Email', 'Enter an email address such as ada@example.com')
+    assert.deepEqual(valuesOf(element, typed), typed)
+  })
+
+  it('shows the sentence of a server that refuses it', async () => {
+    const element = await open()
+    // A character that the database does not store.
+    const typed = { ...enquiry(), Message: `${aMessage()}\0` }
+    fill(element, typed)
+    await send(element)
+    assert.include((await notice(element)).textContent, 'message: has a character that cannot be stored')
+    assert.deepEqual(valuesOf(element, typed), typed)
+  })
+
+  it('is busy while it sends, and a second press sends nothing', async () => {
+    const element = await open()
+    const typed = enquiry()
+    fill(element, typed)
+    await holdNetwork('/api')
+    await send(element)
+    await waitFor(() => assert.equal(button(element).getAttribute('aria-busy'), 'true'))
+    button(element).click()
+    await axeIsSilent('busy')
+    await restoreNetwork()
+    await isSent(element)
+    await arrivesOnce(typed.Message)
+  })
+
+  it('arrives once when its answer was lost and it is sent again', async () => {
+    const element = await open()
+    const typed = enquiry()
+    fill(element, typed)
+    await loseAnswers()
+    await send(element)
+    await notice(element)
+    await restoreNetwork()
+    await arrivesOnce(typed.Message)
+    await send(element)
+    await isSent(element)
+    await arrivesOnce(typed.Message)
+  })
+
+  it('knows the name and address of somebody signed in, and still waits for an edit', async () => {
+    const person = await aPerson()
+    await signInAs(person)
+    const element = await open()
+    const own = { 'Full name': person.name, Email: person.email, Message: '' }
+    assert.deepEqual(valuesOf(element, own), own)
+    assert.isTrue(button(element).disabled)
+    const unsaved = heard('cowrie-unsaved')
+    const message = aMessage()
+    fill(element, { Message: message })
+    assert.deepEqual((await unsaved).detail, { unsaved: true })
+    const saved = heard('cowrie-unsaved')
+    await send(element)
+    await isSent(element)
+    assert.deepEqual((await saved).detail, { unsaved: false })
+    await arrivesOnce(message)
+  })
+})

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageLength } from '#core/contract/contact-rules.ts'
+import { ahead, deferred } from '#core/deferred.ts'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Card } from '#core/ui/Card.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { checkDraft, type Draft } from './checks.ts'
+import { texts } from './texts.ts'
+
+const sending = deferred(
+  () => import('./send.ts'),
+  (module) => module.sendMessage,
+)
+ahead(sending)
+
+/** A §2: a message to whoever runs the exchange. */
+export function Contact() {
+  /** The address that an answer goes to, once the message is sent. */
+  const [sentFor, setSentFor] = useState<string>()
+  const { user } = useSession()
+  const own: Draft = {
+    fullName: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+    email: user?.email ?? '',
+    message: '',
+  }
+  return (
+    <Card>
+      {sentFor === undefined ? (
+        // Whoever signs in or out meanwhile is somebody else, who begins anew.
+        <ContactForm key={user?.id ?? 'visitor'} own={own} onSent={setSentFor} />
+      ) : (
+        <Sent email={sentFor} onAnother={() => setSentFor(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+type ContactFormProps = {
+  /** What is known of the person already. */
+  own: Draft
+  onSent: (email: string) => void
+}
+
+function ContactForm({ own, onSent }: ContactFormProps) {
+  const { client, emit } = useWidget()
+  const [failure, setFailure] = useState<string>()
+  const [initial] = useState(own)
+
+  const form = useForm({
+    initial,
+    check(draft) {
+      const errors = checkDraft(draft)
+      const first = errors.fullName ?? errors.email ?? errors.message
+      if (first) showToast('warning', first)
+      return errors
+    },
+    async submit(draft) {
+      setFailure(undefined)
+      const send = await sending.load().catch(() => undefined)
+      const outcome = await send?.(client, draft)
+      if (outcome?.kind === 'sent') onSent(draft.email.trim())
+      else if (outcome?.kind === 'no-address') {
+        showToast('warning', texts.emailWrong)
+        return { email: texts.emailWrong }
+      } else setFailure(outcome?.reason ?? texts.notLoaded)
+      return undefined
+    },
+  })
+
+  const { fullName, email, message } = form.draft
+  const isEdited = fullName !== initial.fullName || email !== initial.email || message !== initial.message
+  const hasWritten = message.trim() !== ''
+  useEffect(() => {
+    if (!hasWritten) return
+    emit('cowrie-unsaved', { unsaved: true })
+    return () => void emit('cowrie-unsaved', { unsaved: false })
+  }, [hasWritten, emit])
+
+  return (
+    <form {...form.props} className="contact-form" aria-label={texts.title}>
+      <header>
+        <h2>{texts.title}</h2>
+        <p className="ui-muted">{texts.text}</p>
+      </header>
+      <TextField label={texts.fullName} autoComplete="name" maxLength={120} {...form.field('fullName')} />
+      <TextField
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...form.field('email')}
+      />
+      <TextField
+        label={texts.message}
+        hint={texts.messageHint}
+        multiline
+        maxLength={messageLength.most}
+        {...form.field('message')}
+      />
+      {failure && (
+        <Notice tone="error" title={texts.failedTitle}>
+          {failure} {failure !== texts.notLoaded && texts.failedText}
+        </Notice>
+      )}
+      {/* A §5: disabled until something is edited. */}
+      <Button type="submit" wide disabled={!isEdited} busy={form.busy}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}
+
+function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone; reading goes on with what has happened.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="contact-sent" part="done">
+      <SuccessMark />
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.sentTitle}
+      </h2>
+      <p className="ui-muted">{texts.sentText(email)}</p>
+      <Button variant="secondary" onClick={onAnother}>
+        {texts.another}
+      </Button>
+    </div>
+  )
+}

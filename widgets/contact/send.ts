@@ -1,0 +1,26 @@
+/** What the form asks of the server. Loaded apart: the form is there to be typed into meanwhile. */
+import * as z from 'zod/mini'
+import { call } from '#core/api/call.ts'
+import { asFailure } from '#core/api/failures.ts'
+import { contactMessage } from '#core/contract/utility.ts'
+import { emailAddress } from '#core/contract/values.ts'
+import type { Client } from '#core/session/client.ts'
+import type { Draft } from './checks.ts'
+
+export type Outcome =
+  | { kind: 'sent' }
+  /** It looked like an address, and is none by the exact rule. */
+  | { kind: 'no-address' }
+  /** Why it is not with the operator; the toast of A §8 has been shown. */
+  | { kind: 'failed'; reason: string }
+
+export async function sendMessage(client: Client, draft: Draft): Promise<Outcome> {
+  if (!z.safeParse(emailAddress, draft.email).success) return { kind: 'no-address' }
+  try {
+    await call(client, contactMessage, { body: draft })
+    return { kind: 'sent' }
+  } catch (error) {
+    const failure = asFailure(error)
+    return { kind: 'failed', reason: failure.reason ?? failure.text }
+  }
+}
