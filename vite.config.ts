@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { definerOf } from './demo/distribution/names.ts'
 import { pages } from './demo/site/routes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -26,8 +27,35 @@ export function widgetEntries(): Record<string, string> {
   )
 }
 
-const define = {
+/** What a page loads for a tag: the module of `entry` alone defines nothing yet. */
+const selfDefining = (tag: string, entry: string) =>
+  `import { ${definerOf(tag)} } from ${JSON.stringify(entry)}\n${definerOf(tag)}()\n`
+
+/** `cowrie:define/cowrie-login` as a build's input is `widgets/login/element.ts` with the tag defined. */
+function selfDefiningEntries(): Plugin {
+  const prefix = 'cowrie:define/'
+  return {
+    name: 'cowrie:self-defining-entries',
+    resolveId: { filter: { id: new RegExp(`^${prefix}`) }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: new RegExp(`^\0${prefix}`) },
+      handler(id) {
+        const tag = id.slice(prefix.length + 1)
+        const entry = widgetEntries()[tag]
+        return entry && selfDefining(tag, entry)
+      },
+    },
+  }
+}
+
+/** The input of `widgetsConfig` for all tags. */
+export const selfDefiningInput = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:define/${tag}`]))
+
+/** What the build writes into the modules. */
+export const define = {
   __COWRIE_VERSION__: JSON.stringify(version),
+  __COWRIE_TAGS__: JSON.stringify(Object.keys(widgetEntries())),
 }
 
 // What light-dark(), oklch(from …), :state() and popovers need anyway; an older target would have the sheets rewritten.
@@ -121,11 +149,12 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), plainImports(), noMutations()],
+    plugins: [react(), plainImports(), noMutations(), selfDefiningEntries()],
     define,
     build: {
       outDir,
-      emptyOutDir: true,
+      // Older releases stay; what this one leaves behind is taken away by `distribution/releases.ts`.
+      emptyOutDir: false,
       target: 'es2022',
       cssTarget: browsers,
       cssMinify: true,
@@ -147,6 +176,25 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
       },
     },
   }
+}
+
+/** `cowrie.js`, alone and in one file: the loader may not wait for anything. */
+export const loaderConfig: InlineConfig = {
+  configFile: false,
+  root: here('.'),
+  publicDir: false,
+  logLevel: 'warn',
+  define,
+  build: {
+    write: false,
+    target: 'es2022',
+    modulePreload: false,
+    rolldownOptions: {
+      input: { cowrie: here('core/autoload.ts') },
+      preserveEntrySignatures: 'exports-only',
+      output: { codeSplitting: false },
+    },
+  },
 }
 
 /** Tells the server which addresses have a page, and what it is about: `routes.json` beside `index.html`. */
@@ -180,17 +228,19 @@ export const siteConfig: InlineConfig = {
 
 /** In development `/cdn/v1/cowrie-login.js` is the source of that widget, so pages are written once. */
 function widgetsFromSource(): Plugin {
-  const address = /^\/cdn\/[^/]+\/(cowrie-[a-z-]+)\.js$/
+  const address = /^\/cdn\/[^/]+\/(cowrie(?:-[a-z-]+)?)\.js$/
   return {
     name: 'cowrie:widgets-from-source',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const tag = address.exec(request.url?.split('?')[0] ?? '')?.[1]
-        const entry = tag && widgetEntries()[tag]
-        if (!entry) return next()
+        const name = address.exec(request.url?.split('?')[0] ?? '')?.[1]
+        const entry = name && widgetEntries()[name]
+        const loader = name === 'cowrie' && `export * from '/@fs${here('core/autoload.ts')}'\n`
+        const code = entry ? selfDefining(name, `/@fs${entry}`) : loader
+        if (!code) return next()
         response.setHeader('content-type', 'text/javascript')
         response.setHeader('access-control-allow-origin', '*')
-        response.end(`import '/@fs${entry}'\n`)
+        response.end(code)
       })
     },
   }

@@ -3,6 +3,7 @@
  * and fetched ahead as soon as the browser has nothing better to do, so that nobody waits for it.
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { importAgain } from './import-again.ts'
 
 type State<T> = { readonly value: T | undefined; readonly failed: boolean }
 
@@ -16,10 +17,7 @@ export type Deferred<T> = {
 
 const untouched = { value: undefined, failed: false }
 
-/**
- * The address in what a browser says of a module that it could not load. Some browsers remember such a module as
- * failed, so that another try needs another address.
- */
+/** The address in what a browser says of a module that it could not load. */
 const addressIn = (error: unknown) =>
   error instanceof Error ? /https?:\/\/\S+\.js\b/.exec(error.message)?.[0] : undefined
 
@@ -39,7 +37,7 @@ export function deferred<Module, T>(fetch: () => Promise<Module>, pick: (module:
   async function tryAgain(error: unknown): Promise<Module> {
     const address = addressIn(error)
     if (failures === 0 || address === undefined) throw error
-    return (await import(/* @vite-ignore */ `${address}?again=${failures}`)) as Module
+    return (await importAgain(address, failures)) as Module
   }
 
   async function start(): Promise<T> {

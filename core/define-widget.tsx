@@ -3,16 +3,28 @@
  *
  * ```ts
  * // widgets/rate/element.ts
- * defineWidget({ tag: 'cowrie-rate', view: Rate, attributes: { from: 'string', to: 'string' }, css: [css] })
+ * export const defineRate = defineWidget({
+ *   tag: 'cowrie-rate', view: Rate, attributes: { from: 'string', to: 'string' }, css: [css],
+ * })
  * ```
  *
- * Every tag also has the attributes `api-base`, `locale` and `theme`, the methods `refresh()` and `focus()`, and the
- * events of `events.ts`.
+ * What every tag has, as the partner's manual says it (with the methods that are public below):
+ *
+ * @attr {string} api-base - Where the API is: an origin, or an address under which it answers. Unless told, the origin
+ *   that served the module; from npm, the exchange that the package was made for.
+ * @attr {string} locale - BCP 47 language for figures and dates; unless told that of the closest `lang`, else the
+ *   browser's.
+ * @attr {'light'|'dark'|'auto'} theme - `auto` follows the person's system; unless told, the page's own `color-scheme`
+ *   is inherited.
+ *
+ * @fires cowrie-ready
+ * @fires cowrie-failed
  */
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { dispatch } from './events.ts'
 import { printedIn, reserving, standIn } from './printed.ts'
+import { defaultApiBase } from './session/api-base.ts'
 import { type Client, clientFor } from './session/client.ts'
 import { serveToasts } from './toasts.ts'
 import { adopt } from './ui/adopt.ts'
@@ -68,17 +80,11 @@ function read(kind: Kind, text: string | null, name: string): string | boolean |
   return undefined
 }
 
-/** The origin that served this module; in a development server, the page's. */
-const servedFrom = () => new URL(import.meta.url).origin
-
-function defineElement({
-  tag,
-  view,
-  attributes,
-  properties,
-  css = [],
-  ahead,
-}: WidgetDefinition<Kinds, object>): void {
+function defineElement(
+  { view, attributes, properties, css = [], ahead }: WidgetDefinition<Kinds, object>,
+  tag: string,
+  registry: CustomElementRegistry,
+): void {
   const kinds: Kinds = { ...shared, ...attributes }
   const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]))
   const names = [...Object.keys(kinds), ...Object.keys(properties ?? {})]
@@ -165,10 +171,20 @@ function defineElement({
       this[render]()
     }
 
+    /**
+     * Asks the server again for what the widgets of this API base show; resolves when that is there.
+     *
+     * @public
+     */
     async refresh(): Promise<void> {
       await Promise.all([...this.#client().keepers].map((keeper) => keeper.refresh?.()))
     }
 
+    /**
+     * Puts the focus on the first control; before the widget is drawn, as soon as it is.
+     *
+     * @public
+     */
     override focus(options?: FocusOptions): void {
       super.focus(options)
       // React draws a moment after the element was connected.
@@ -178,7 +194,7 @@ function defineElement({
     #client() {
       const own = this.#values.apiBase
       return clientFor(
-        typeof own === 'string' && own !== '' ? new URL(own, document.baseURI).href : servedFrom(),
+        typeof own === 'string' && own !== '' ? new URL(own, document.baseURI).href : defaultApiBase(),
       )
     }
 
@@ -219,29 +235,28 @@ function defineElement({
       },
     })
   }
-  customElements.define(tag, Widget)
+  registry.define(tag, Widget)
 }
 
-function define(definition: WidgetDefinition<Kinds, object>): void {
-  const found = customElements.get(definition.tag) as { cowrieVersion?: string } | undefined
-  if (!found) defineElement(definition)
-  else if (found.cowrieVersion !== version) {
-    console.warn(
-      `<${definition.tag}> is already defined by version ${found.cowrieVersion}; ${version} is not used.`,
-    )
-  }
-}
+/** Where a definition goes, when not under its own name into the page's registry. */
+type DefineOptions = { tag?: string; registry?: CustomElementRegistry }
 
 /**
- * Defines a tag. Harmless when it is defined already: the first definition stays, and another version of it is
- * reported in the console.
+ * Makes the function that defines a tag, or a tag of another name, as often as one wants: the first definition of a
+ * name stays, and another version of it is reported in the console.
  */
 export function defineWidget<
   const A extends Kinds = Record<never, never>,
   P extends object = Record<never, never>,
->(definition: WidgetDefinition<A, P>): void {
-  // Importing a widget on a server does nothing.
-  if (typeof customElements === 'undefined') return
-  define(definition as unknown as WidgetDefinition<Kinds, object>)
-  serveToasts()
+>(definition: WidgetDefinition<A, P>): (options?: DefineOptions) => void {
+  return ({ tag = definition.tag, registry = globalThis.customElements } = {}) => {
+    // On a server there is no registry, and this does nothing.
+    if (!registry) return
+    const found = registry.get(tag) as { cowrieVersion?: string } | undefined
+    if (!found) defineElement(definition as unknown as WidgetDefinition<Kinds, object>, tag, registry)
+    else if (found.cowrieVersion !== version) {
+      console.warn(`<${tag}> is already defined by version ${found.cowrieVersion}; ${version} is not used.`)
+    }
+    serveToasts()
+  }
 }

@@ -2,35 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import type { CowrieEventName } from './events.ts'
 import { tellFailed } from './failed.ts'
 import { showInstead } from './guest.ts'
+import { importTag, type WidgetTag } from './tag-modules.ts'
 import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
-import { version } from './version.ts'
 import { useWidget } from './widget.ts'
-
-export type WidgetTag = `cowrie-${string}`
 
 const texts = {
   failed: 'This part could not be loaded. Check your network connection.',
   retry: 'Try again',
 } as const
 
-// By a name of its own: Vite takes `new URL(…, import.meta.url)` for an asset of the build and rewrites it.
-const here = import.meta.url
-
-/**
- * Where a tag's module lies: chunks and releases are neighbours in the build (`cdn/chunks/`, `cdn/v1.2.3/`).
- * The development server answers the same path that a partner loads from.
- */
-const addressOf = (tag: WidgetTag) =>
-  import.meta.env.DEV ? `/cdn/v1/${tag}.js` : new URL(`../v${version}/${tag}.js`, here).href
-
 /** Loads a tag on demand. A tag that the page has already defined, in whichever version, is left as it is. */
 export async function loadWidget(tag: WidgetTag, again = 0): Promise<void> {
   if (customElements.get(tag)) return
-  // A module that failed to load is remembered as failed, so another try needs another address.
-  const address = again > 0 ? `${addressOf(tag)}?again=${again}` : addressOf(tag)
-  await import(/* @vite-ignore */ address)
+  await importTag(tag, again)
 }
 
 type OtherWidgetProps = {

@@ -7,6 +7,7 @@ export type CowrieEvents = {
   'cowrie-ready': { version: string }
   /** `setupComplete` tells whether kyc, pin and card are all there; left out when that could not be asked. */
   'cowrie-signed-in': { userId: string; setupComplete?: boolean }
+  /** The session is over: somebody logged out, or it expired. */
   'cowrie-signed-out': { reason: 'left' | 'expired' }
   /** kyc, pin and card are all there. */
   'cowrie-setup-complete': Record<never, never>

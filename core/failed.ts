@@ -8,7 +8,7 @@ type Failed = Omit<CowrieEvents['cowrie-failed'], 'traceId' | 'message'> & { err
  * Tells the host that a widget crashed or could not be loaded, under an id by which its logs, our console and the
  * person at the screen can name the same moment; answers that id.
  */
-export function tellFailed(element: HTMLElement, { error, ...failed }: Failed): string {
+export function tellFailed(element: Element, { error, ...failed }: Failed): string {
   const traceId = randomKey()
   const message = error instanceof Error ? error.message : String(error)
   console.error(`Cowrie ${version}: <${failed.tag}> ${failed.code}, ${traceId}`, error)

@@ -1,6 +1,7 @@
 /** Which tag helps when the host doesn't handle a request, and when it has helped. */
-import type { WidgetTag } from './embed.tsx'
+
 import type { CowrieEventName, CowrieEvents, RequestName } from './events.ts'
+import type { WidgetTag } from './tag-modules.ts'
 
 export type Place = {
   readonly tag: WidgetTag

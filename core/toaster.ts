@@ -4,6 +4,6 @@ import { Toaster } from './ui/Toaster.tsx'
 import { receive } from './ui/toast-queue.ts'
 import css from './ui/toaster.css?inline'
 
-defineWidget({ tag: 'cowrie-toaster', view: Toaster, css: [css] })
+defineWidget({ tag: 'cowrie-toaster', view: Toaster, css: [css] })()
 
 export { receive }

@@ -1,16 +1,20 @@
-/** `npm run build`: the widgets into `dist/cdn`, the site into `dist/site`, their sizes into `dist/sizes.json`. */
+/**
+ * `npm run build`: the widgets into `dist/cdn`, as an npm package into `dist/npm`, the site into `dist/site`, the manual
+ * for machines into `dist/custom-elements.json`, sizes into `dist/sizes.json`. With `--snippet` it prints what a
+ * partner's page needs to check the modules; that is in `dist/import-map.html` in any case.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build } from 'vite'
 import { siteConfig, version, widgetEntries, widgetsConfig } from '../vite.config.ts'
+import { buildCdn, loaderExcess, outputOf } from './distribution/cdn.ts'
+import { compressAll } from './distribution/compress.ts'
+import { manifestOf, readDocs } from './distribution/manifest.ts'
+import { buildPackage } from './distribution/npm/package.ts'
+import { importMapSnippet } from './distribution/releases.ts'
 import { excesses, sizeOfEntry, sizesOf, table } from './sizes.ts'
 
 const dist = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url))
-
-async function chunksOf(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
-  const result = (await build(config)) as Rolldown.RolldownOutput
-  return result.output.filter((file) => file.type === 'chunk')
-}
 
 /** The floor: an element that says hello, over r2wc and React, built like the widgets. */
 async function bareSize(): Promise<number> {
@@ -25,43 +29,40 @@ async function bareSize(): Promise<number> {
     resolveId: (id: string) => (id === 'virtual:bare' ? `${dist('')}bare.js` : undefined),
     load: (id: string) => (id === `${dist('')}bare.js` ? source : undefined),
   }
-  return sizeOfEntry(
-    await chunksOf({ ...config, plugins: [virtual], build: { ...config.build, write: false } }),
-  )
+  const output = await outputOf({ ...config, plugins: [virtual], build: { ...config.build, write: false } })
+  return sizeOfEntry(output.filter((file) => file.type === 'chunk'))
 }
 
-/**
- * The moving address `v1/`. Each file only leads to the release, which browsers may keep for ever, and names all of
- * its modules, so that they are fetched at once and not one after the other.
- */
-function writeMovingAddresses(chunks: readonly Rolldown.OutputChunk[]) {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const modules = (name: string, found: Set<string>) => {
-    for (const each of byName.get(name)?.imports ?? []) {
-      if (!found.has(each)) modules(each, found.add(each))
-    }
-    return found
-  }
-  mkdirSync(dist('cdn/v1'), { recursive: true })
-  for (const { name, fileName } of chunks.filter((chunk) => chunk.isEntry)) {
-    const lines = [...modules(fileName, new Set()), fileName].map((each) => `import '../${each}'\n`)
-    writeFileSync(dist(`cdn/v1/${name}.js`), lines.join(''))
-  }
-}
+async function buildWidgets(): Promise<string[]> {
+  const docs = readDocs(widgetEntries())
+  const { chunks, integrity, loaderSize } = await buildCdn(dist('cdn/'), docs)
+  writeFileSync(dist('custom-elements.json'), `${JSON.stringify(manifestOf(docs), null, 2)}\n`)
+  const snippet = importMapSnippet(integrity, version)
+  writeFileSync(dist('import-map.html'), snippet)
+  if (process.argv.includes('--snippet')) console.info(snippet)
 
-const entries = widgetEntries()
-let problems: string[] = []
-if (Object.keys(entries).length > 0) {
-  const chunks = await chunksOf(widgetsConfig(entries, dist('cdn')))
-  writeMovingAddresses(chunks)
+  await buildPackage(dist('npm/'), docs)
+
   const bare = await bareSize()
   const widgets = sizesOf(chunks, bare)
-  problems = excesses(widgets)
-  writeFileSync(dist('sizes.json'), `${JSON.stringify({ version, bare, widgets }, null, 2)}\n`)
-  console.info(`Bare r2wc element: ${(bare / 1024).toFixed(1)} KiB min + gzip\n${table(widgets).join('\n')}`)
+  writeFileSync(
+    dist('sizes.json'),
+    `${JSON.stringify({ version, bare, loader: loaderSize, widgets }, null, 2)}\n`,
+  )
+  console.info(
+    `Bare r2wc element: ${(bare / 1024).toFixed(1)} KiB min + gzip; cowrie.js: ${loaderSize} bytes`,
+  )
+  console.info(table(widgets).join('\n'))
+  return [...excesses(widgets), ...loaderExcess(loaderSize)]
 }
 
-if (existsSync(`${siteConfig.root}/index.html`)) await build(siteConfig)
+mkdirSync(dist(''), { recursive: true })
+const problems = Object.keys(widgetEntries()).length > 0 ? await buildWidgets() : []
+
+if (existsSync(`${siteConfig.root}/index.html`)) {
+  await build(siteConfig)
+  await compressAll(dist('site/'))
+}
 
 for (const problem of problems) console.error(`Too large: ${problem}`)
 if (problems.length > 0) process.exitCode = 1

@@ -15,6 +15,8 @@ export const budgets = {
   full: 130 * 1024,
   /** What a further widget adds to those that are there. */
   further: 20 * 1024,
+  /** `cowrie.js`. */
+  loader: 2 * 1024,
 } as const
 
 /**

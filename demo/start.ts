@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/sizes.json')
-const sources = ['core', 'widgets', 'demo/site', 'vite.config.ts', 'package.json']
+const sources = ['core', 'widgets', 'demo/site', 'demo/distribution', 'vite.config.ts', 'package.json']
 
 function newest(path: string): number {
   const stat = statSync(path)

@@ -3,6 +3,7 @@
  * than the server needs to answer. This file is a chunk of its own that a widget's entry imports first, so it may not
  * import anything large.
  */
+import { defaultApiBase } from '../session/api-base.ts'
 import { page } from '../session/page.ts'
 
 export type RawAnswer = { status: number; text: string; isPlainText: boolean }
@@ -11,9 +12,6 @@ type Early = { token: string | undefined; answer: Promise<RawAnswer> }
 const underWay = new Map<string, Early>()
 /** Milliseconds after which an answer that nobody asked for is too old to be shown. */
 const keptFor = 5_000
-
-/** The origin that served this module, as `define-widget.tsx` reads it. */
-const servedFrom = () => new URL(import.meta.url).origin
 
 async function rawAnswerOf(response: Response): Promise<RawAnswer> {
   const isPlainText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
@@ -28,7 +26,7 @@ export function requestEarly(tag: string, path: string): void {
   if (typeof document === 'undefined') return
   for (const element of document.querySelectorAll(tag)) {
     const base = element.getAttribute('api-base')
-    const apiBase = (base ? new URL(base, document.baseURI).href : servedFrom()).replace(/\/+$/, '')
+    const apiBase = (base ? new URL(base, document.baseURI).href : defaultApiBase()).replace(/\/+$/, '')
     const url = `${apiBase}${path}`
     if (underWay.has(url)) continue
     const token = page.getToken(apiBase)

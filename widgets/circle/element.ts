@@ -12,20 +12,19 @@ import css from './circle.css?inline'
  * Visitors are asked to log in, and people whose setup isn't complete to finish it.
  *
  * @tag cowrie-circle
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-send-money-requested - Request `{friendId}`, or `{}` where no friend was chosen;
  *   `<cowrie-send-money>` opens in a dialog when nobody handles it.
  * @fires cowrie-sign-in-needed - Request, from the button that visitors see.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing.
  *
- * @csspart tabs - Friends, Pending Friend Request, Sent Invites; `tab` each of them.
- * @csspart person - A friend, a request or an invite; `avatar` their picture or initials.
+ * @csspart tabs - Friends, Pending Friend Request, Sent Invites.
+ * @csspart tab - One of the tabs.
+ * @csspart person - A friend, a request or an invite.
+ * @csspart avatar - Somebody's picture or initials.
  * @csspart pill - The mark of an invite that is pending.
  * @csspart button - Every button.
  * @csspart dialog - The dialogs: adding a friend, the questions and their answers.
  * @csspart empty - What is shown where there is nobody.
  */
-defineWidget({ tag: 'cowrie-circle', view: Circle, css: [css] })
+export const defineCircle = defineWidget({ tag: 'cowrie-circle', view: Circle, css: [css] })

@@ -13,16 +13,14 @@ import css from './contact.css?inline'
  * was typed, with the reason; one that was sent gives way to a word that it was.
  *
  * @tag cowrie-contact
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose a message. A host with routes asks before.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
- * @csspart button - Every button; `button-primary` is the one that sends.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that sends.
  * @csspart notice - The box that says why a message was not sent.
  * @csspart done - What is shown once it was.
  */
-defineWidget({ tag: 'cowrie-contact', view: Contact, css: [css] })
+export const defineContact = defineWidget({ tag: 'cowrie-contact', view: Contact, css: [css] })

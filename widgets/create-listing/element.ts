@@ -15,9 +15,6 @@ import css from './create-listing.css?inline'
  * a session ends on the way.
  *
  * @tag cowrie-create-listing
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-listing-created - `{listingId}`, as soon as the server has said so.
  * @fires cowrie-navigate - Request `{to: '/dashboard'}` when the success screen is left, by the person or by itself
@@ -26,11 +23,18 @@ import css from './create-listing.css?inline'
  * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
  * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
  *
- * @csspart wizard - The whole wizard; `steps` its progress.
- * @csspart field - A label with its control and messages; `amount-box` the frame of an amount.
+ * @csspart wizard - The whole wizard.
+ * @csspart steps - Its progress, step by step.
+ * @csspart field - A label with its control and messages.
+ * @csspart amount-box - The frame of an amount.
  * @csspart rate - A rate with both directions and its distance from the market.
  * @csspart details - The list of what is about to happen, before the PIN.
  * @csspart pin - The boxes of the transaction PIN.
- * @csspart button - Every button; `button-primary` is the one that goes on.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that goes on.
  */
-defineWidget({ tag: 'cowrie-create-listing', view: CreateListing, css: [steps, css] })
+export const defineCreateListing = defineWidget({
+  tag: 'cowrie-create-listing',
+  view: CreateListing,
+  css: [steps, css],
+})

@@ -15,9 +15,6 @@ import css from './listing-details.css?inline'
  *
  * @tag cowrie-listing-details
  * @attr {string} listing-id - The listing.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-order-settled - `{orderId, listingId}`, when an order was accepted.
  * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose an edit. A host with routes asks before.
@@ -30,12 +27,14 @@ import css from './listing-details.css?inline'
  *
  * @csspart card - The box around the listing.
  * @csspart details - Its facts.
- * @csspart table - The order requests; `row` each of them.
+ * @csspart table - The order requests.
+ * @csspart row - One of the rows.
  * @csspart timeline - What happened.
  * @csspart pill - Where a listing or an order stands.
- * @csspart button - Every button; `button-danger` halts.
+ * @csspart button - Every button.
+ * @csspart button-danger - The button that halts the listing.
  */
-defineWidget({
+export const defineListingDetails = defineWidget({
   tag: 'cowrie-listing-details',
   view: ListingDetails,
   attributes: { listingId: 'string' },

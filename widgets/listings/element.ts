@@ -19,9 +19,6 @@ import { firstSearch, listingPages } from './search.ts'
  *
  * @tag cowrie-listings
  * @attr {boolean} banner - Says that the setup is complete and the account activated, until the person closes it.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-order-requested - Request `{listingId}` from an Order button; `<cowrie-order>` opens in a dialog when
  *   nobody handles it.
@@ -33,15 +30,17 @@ import { firstSearch, listingPages } from './search.ts'
  * @fires cowrie-listing-created - `{listingId}`, from the dialog.
  * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
  *
- * @csspart tabs - The two tabs; `tab` each of them.
+ * @csspart tabs - The two tabs.
+ * @csspart tab - One of the tabs.
  * @csspart filter - All, Pending, Partly fulfilled; and each filter in force.
- * @csspart table - A table; `row` each of its rows, which are cards where it is narrow.
+ * @csspart table - A table.
+ * @csspart row - One of the rows, which are cards where it is narrow.
  * @csspart pill - Where a listing or an order stands.
  * @csspart button - Every button.
  * @csspart notice - The banner, and the hint for visitors.
  * @csspart empty - What is shown where there is nothing.
  */
-defineWidget({
+export const defineListings = defineWidget({
   tag: 'cowrie-listings',
   view: Listings,
   attributes: { banner: 'boolean' },

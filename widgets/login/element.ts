@@ -15,22 +15,21 @@ import css from './login.css?inline'
  * @tag cowrie-login
  * @attr {boolean} fresh - Ends a session that is there when the element is first drawn, as a login page does.
  * @attr {boolean} password-reset - Shows the link 'Forgot password?'.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-signed-in - `{userId, setupComplete?}`. `preventDefault()` keeps the widget from asking to move on.
  * @fires cowrie-navigate - Request `{to}`: `/dashboard` or `/kycpage` after signing in, `/create-account`,
  *   `/password-reset`, `/verify-email/{userId}` for an address that is not confirmed yet.
  * @fires cowrie-signed-out - `{reason}`, when `fresh` or 'Log out' ended a session.
+ * @fires cowrie-closed - The person goes on, and neither the host nor a dialog has a place for that.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
- * @csspart button - Every button; `button-primary` is the one that logs in.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that logs in.
  * @csspart link - 'Create Account' and 'Forgot password?'.
  * @csspart notice - The box with the reason of a failed login.
  */
-defineWidget({
+export const defineLogin = defineWidget({
   tag: 'cowrie-login',
   view: Login,
   attributes: { fresh: 'boolean', passwordReset: 'boolean' },

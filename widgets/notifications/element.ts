@@ -18,22 +18,21 @@ import css from './notifications.css?inline'
  * and stands in a line of text.
  *
  * @tag cowrie-notifications
- * @attr {'page'|'bell'} view - `page` unless told.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for dates.
- * @attr {'light'|'dark'|'auto'} theme
+ * @attr {'page'|'bell'} [view=page] - A page of its own, or a bell for a header.
  *
  * @fires cowrie-navigate - Request `{to}`: the address of the notification that was opened, such as `/order-page`, or
  *   `/notification` from the bell's 'View all'. Not handled, a tag that shows it opens in a dialog, where there is one.
  * @fires cowrie-sign-in-needed - Request, from a visitor; the login opens in a dialog when nobody handles it.
  *
- * @csspart bell - The bell's button; `badge` the number on it.
+ * @csspart bell - The bell's button.
+ * @csspart badge - The number on the bell.
  * @csspart dropdown - What the bell opens.
- * @csspart item - A notification; `item-unread` one that is unread.
+ * @csspart item - A notification.
+ * @csspart item-unread - A notification that is unread.
  * @csspart button - Every button.
  * @csspart empty - What is shown where there is nothing.
  */
-defineWidget({
+export const defineNotifications = defineWidget({
   tag: 'cowrie-notifications',
   view: Notifications,
   attributes: { view: 'string' },

@@ -12,9 +12,6 @@ import css from './onboarding.css?inline'
  * For a visitor it asks for a sign-in first; unhandled, `<cowrie-login>` stands in its place.
  *
  * @tag cowrie-onboarding
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-setup-complete - All three steps are complete.
  * @fires cowrie-navigate - Request `{to: '/dashboard-after'}`, when the person goes on from there.
@@ -25,8 +22,10 @@ import css from './onboarding.css?inline'
  * @csspart card - The surface of the open form.
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
- * @csspart button - Every button; `button-primary` is the one that goes on.
- * @csspart pin - The group of PIN boxes, each a `pin-box`.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that goes on.
+ * @csspart pin - The group of PIN boxes.
+ * @csspart pin-box - One of these boxes.
  * @csspart dialog - The message after each step.
  */
-defineWidget({ tag: 'cowrie-onboarding', view: Onboarding, css: [css] })
+export const defineOnboarding = defineWidget({ tag: 'cowrie-onboarding', view: Onboarding, css: [css] })

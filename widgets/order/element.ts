@@ -14,9 +14,6 @@ import css from './order.css?inline'
  *
  * @tag cowrie-order
  * @attr {string} listing-id - The listing to order from, as `cowrie-order-requested` names it.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-order-placed - `{orderId, listingId}`, as soon as the server has said so.
  * @fires cowrie-order-settled - `{orderId, listingId}`, with it, when the exchange was completed at once.
@@ -25,11 +22,19 @@ import css from './order.css?inline'
  * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
  * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
  *
- * @csspart wizard - The whole wizard; `steps` its progress.
- * @csspart field - A label with its control and messages; `amount-box` the frame of an amount.
+ * @csspart wizard - The whole wizard.
+ * @csspart steps - Its progress, step by step.
+ * @csspart field - A label with its control and messages.
+ * @csspart amount-box - The frame of an amount.
  * @csspart rate - A rate with both directions and its distance from the market.
  * @csspart details - The listing, and the list of what is about to happen before the PIN.
  * @csspart pin - The boxes of the transaction PIN.
- * @csspart button - Every button; `button-primary` is the one that goes on.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that goes on.
  */
-defineWidget({ tag: 'cowrie-order', view: Order, attributes: { listingId: 'string' }, css: [steps, css] })
+export const defineOrder = defineWidget({
+  tag: 'cowrie-order',
+  view: Order,
+  attributes: { listingId: 'string' },
+  css: [steps, css],
+})

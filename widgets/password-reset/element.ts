@@ -17,24 +17,23 @@ import css from './password-reset.css?inline'
  * nothing about whether the address has an account, and a code's id works once, for 10 minutes.
  *
  * @tag cowrie-password-reset
- * @attr {'email'|'verify'|'password'|'success'} view - Which of the four is shown; `email` unless told.
+ * @attr {'email'|'verify'|'password'|'success'} [view=email] - Which of the four is shown.
  * @attr {string} user-id - The reset, in the views `verify` and `password`.
  * @attr {string} code-id - The code that was entered, in the view `password`.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email-passreset/{userId}`, `/new-password/{userId}/{codeId}`,
  *   `/password-success`, `/password-reset` to begin anew, `/login`.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
- * @csspart button - Every button; `button-primary` is the one that continues.
- * @csspart pin - The group of code boxes, each a `pin-box`.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that continues.
+ * @csspart pin - The group of code boxes.
+ * @csspart pin-box - One of these boxes.
  * @csspart link - 'Resend code', 'Login' and the way back.
  * @csspart notice - The box that says that a code or link is over.
  */
-defineWidget({
+export const definePasswordReset = defineWidget({
   tag: 'cowrie-password-reset',
   view: PasswordReset,
   attributes: { view: 'string', userId: 'string', codeId: 'string' },

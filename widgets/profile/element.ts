@@ -15,11 +15,8 @@ import css from './profile.css?inline'
  * form to whoever is signed in.
  *
  * @tag cowrie-profile
- * @attr {'profile'|'security'|'cards'} tab - Which tab is open; `profile` unless told. The person can open others.
+ * @attr {'profile'|'security'|'cards'} [tab=profile] - Which tab is open. The person can open others.
  * @attr {'password'|'photo'} only - Shows this one form, without tabs.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-profile-changed - The photo or the details have been changed.
  * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose something typed. A host with routes asks before.
@@ -28,18 +25,21 @@ import css from './profile.css?inline'
  * @fires cowrie-setup-needed - Request: identity, PIN or card is missing.
  *
  * @csspart card - A surface: photo, details, each of the security settings.
- * @csspart tabs - The row of tabs, each a `tab`.
+ * @csspart tabs - The row of tabs.
+ * @csspart tab - One of the tabs.
  * @csspart avatar - The photo, or the initials in its place.
  * @csspart crop - The part of a picture that is being chosen.
  * @csspart bank-card - One of the cards.
  * @csspart session - One of the sessions.
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
- * @csspart button - Every button; `button-primary` is the one that goes on.
- * @csspart pin - The group of boxes of a code or PIN, each a `pin-box`.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that goes on.
+ * @csspart pin - The group of boxes of a code or PIN.
+ * @csspart pin-box - One of these boxes.
  * @csspart dialog - Every question and message.
  */
-defineWidget({
+export const defineProfile = defineWidget({
   tag: 'cowrie-profile',
   view: Profile,
   attributes: { tab: 'string', only: 'string' },

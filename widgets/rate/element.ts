@@ -14,13 +14,10 @@ import css from './rate.css?inline'
  * person can take any other of the 34 currencies.
  *
  * @tag cowrie-rate
- * @attr {string} from - ISO 4217 code of what is given; `USD` unless told.
- * @attr {string} to - ISO 4217 code of what one gets; `NGN` unless told.
- * @attr {string} amount - What stands in the first field, as one would type it; `100` unless told.
+ * @attr {string} [from=USD] - ISO 4217 code of what is given.
+ * @attr {string} [to=NGN] - ISO 4217 code of what one gets.
+ * @attr {string} [amount=100] - What stands in the first field, as one would type it.
  * @attr {boolean} compact - The converter alone, without chart and listings: an example beside other things.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-order-requested - Request `{listingId}` from an Order button; `<cowrie-order>` opens in a dialog when
  *   nobody handles it.
@@ -32,10 +29,12 @@ import css from './rate.css?inline'
  * @csspart rate - The rate in words.
  * @csspart rate-chart - The chart with its words.
  * @csspart amount-box - The frame of an amount.
- * @csspart table - The listings; `row` each of them.
- * @csspart button - Every button; `icon-button` the one that swaps.
+ * @csspart table - The listings.
+ * @csspart row - One of the rows.
+ * @csspart button - Every button.
+ * @csspart icon-button - The button that swaps.
  */
-defineWidget({
+export const defineRate = defineWidget({
   tag: 'cowrie-rate',
   view: Rate,
   attributes: { from: 'string', to: 'string', amount: 'string', compact: 'boolean' },

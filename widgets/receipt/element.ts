@@ -17,9 +17,6 @@ import css from './receipt.css?inline'
  * @attr {string} listing-id - The listing, where no order is given.
  * @attr {string} transfer-id - The transfer, where neither is given; or the order whose proceeds came to one's card.
  * @attr {string} currency - Which of the two, where both sides of an exchange came to one's card: its ISO code.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-navigate - Request `{to: '/order-page'}`, `{to: '/users-listing-details/{id}'}` or `{to: '/payment'}`
  *   from the back link.
@@ -28,11 +25,13 @@ import css from './receipt.css?inline'
  * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
  *
  * @csspart receipt - The sheet.
- * @csspart details - Its facts; `timeline` what happened.
- * @csspart table - The completed orders of a listing; `row` each of them.
+ * @csspart details - Its facts.
+ * @csspart timeline - What happened.
+ * @csspart table - The completed orders of a listing.
+ * @csspart row - One of the rows.
  * @csspart button - Every button.
  */
-defineWidget({
+export const defineReceipt = defineWidget({
   tag: 'cowrie-receipt',
   view: Receipt,
   attributes: { orderId: 'string', listingId: 'string', transferId: 'string', currency: 'string' },

@@ -18,9 +18,6 @@ import { recent, step } from './search.ts'
  * signed in sees both and orders straight from a row.
  *
  * @tag cowrie-recent-listings
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-order-requested - Request `{listingId}` from an Order button; `<cowrie-order>` opens in a dialog when
  *   nobody handles it.
@@ -31,12 +28,14 @@ import { recent, step } from './search.ts'
  *   where there are no listings; the other widget opens in a dialog when nobody handles it.
  *
  * @csspart amount-box - The frame of an amount.
- * @csspart table - The listings; `row` each of them, which are cards where it is narrow.
+ * @csspart table - The listings.
+ * @csspart row - One of the rows, which are cards where it is narrow.
  * @csspart notice - The hint for visitors, and what was not found.
- * @csspart button - Every button; `button-primary` is the one that searches.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that searches.
  * @csspart empty - What is shown where there is nothing.
  */
-defineWidget({
+export const defineRecentListings = defineWidget({
   tag: 'cowrie-recent-listings',
   view: RecentListings,
   css: [css],

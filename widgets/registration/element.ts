@@ -15,24 +15,23 @@ import css from './registration.css?inline'
  * from view to view in place, and on to `<cowrie-login>` at the end.
  *
  * @tag cowrie-registration
- * @attr {'register'|'verify'|'success'} view - Which of the three is shown; `register` unless told.
+ * @attr {'register'|'verify'|'success'} [view=register] - Which of the three is shown.
  * @attr {string} user-id - Whose code is entered in the `verify` view.
  * @attr {string} invite - What an invite link carries (`/create-account?invite=…`): who sent it becomes a friend once
  *   the address is confirmed.
  * @attr {string} terms-url - Address of your terms and conditions: shows a link to them beside the box to tick.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email/{userId}`, `/account-success`, `/login`.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
- * @csspart button - Every button; `button-primary` is the one that continues.
- * @csspart pin - The group of code boxes, each a `pin-box`.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that continues.
+ * @csspart pin - The group of code boxes.
+ * @csspart pin-box - One of these boxes.
  * @csspart dialog - The message when a code is refused.
  */
-defineWidget({
+export const defineRegistration = defineWidget({
   tag: 'cowrie-registration',
   view: Registration,
   attributes: { view: 'string', userId: 'string', termsUrl: 'string', invite: 'string' },

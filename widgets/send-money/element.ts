@@ -17,9 +17,6 @@ import css from './send-money.css?inline'
  *
  * @tag cowrie-send-money
  * @attr {string} friend-id - Fixes the beneficiary, as `cowrie-send-money-requested` names them.
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-money-sent - `{transferId, reference}`, as soon as the server has said so.
  * @fires cowrie-closed - The success screen is left, by the person or by itself after three seconds: whoever shows
@@ -28,14 +25,17 @@ import css from './send-money.css?inline'
  * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
  * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
  *
- * @csspart wizard - The whole wizard; `steps` its progress.
- * @csspart field - A label with its control and messages; `amount-box` the frame of the amount.
+ * @csspart wizard - The whole wizard.
+ * @csspart steps - Its progress, step by step.
+ * @csspart field - A label with its control and messages.
+ * @csspart amount-box - The frame of the amount.
  * @csspart details - The list of what is about to happen, before the PIN.
  * @csspart pin - The boxes of the transaction PIN.
  * @csspart empty - What is shown to somebody who has no friends yet.
- * @csspart button - Every button; `button-primary` is the one that goes on.
+ * @csspart button - Every button.
+ * @csspart button-primary - The button that goes on.
  */
-defineWidget({
+export const defineSendMoney = defineWidget({
   tag: 'cowrie-send-money',
   view: SendMoney,
   attributes: { friendId: 'string' },

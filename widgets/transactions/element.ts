@@ -13,9 +13,6 @@ import css from './transactions.css?inline'
  * ```
  *
  * @tag cowrie-transactions
- * @attr {string} api-base - Where the API is; the origin that served the module unless told.
- * @attr {string} locale - BCP 47 language for figures and dates.
- * @attr {'light'|'dark'|'auto'} theme
  *
  * @fires cowrie-send-money-requested - Request `{}`, from somebody who has not sent anything yet;
  *   `<cowrie-send-money>` opens in a dialog when nobody handles it.
@@ -25,12 +22,19 @@ import css from './transactions.css?inline'
  * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
  * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
  *
- * @csspart tabs - The two tabs; `tab` each of them.
- * @csspart table - A table; `row` each of its rows, which are cards where it is narrow.
+ * @csspart tabs - The two tabs.
+ * @csspart tab - One of the tabs.
+ * @csspart table - A table.
+ * @csspart row - One of the rows, which are cards where it is narrow.
  * @csspart pill - Where a transfer stands.
  * @csspart dialog - What opens above: the filter, the details, accepting and declining.
- * @csspart wizard - The steps of accepting; `details` what is about to happen.
+ * @csspart wizard - The steps of accepting.
+ * @csspart details - What is about to happen.
  * @csspart button - Every button.
  * @csspart empty - What is shown where there is nothing.
  */
-defineWidget({ tag: 'cowrie-transactions', view: Transactions, css: [steps, css] })
+export const defineTransactions = defineWidget({
+  tag: 'cowrie-transactions',
+  view: Transactions,
+  css: [steps, css],
+})

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Server } from '../server.ts'
+import { sendCompressed } from './compressed.ts'
 import { unknownCall } from './failures.ts'
 import { sitePage } from './site-page.ts'
 
@@ -39,6 +40,7 @@ export async function registerSite(app: FastifyInstance, server: Server): Promis
     // `sendFile` is the site's: with this one a page would be kept for a year.
     decorateReply: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // /cdn/v1/ moves with each release; everything else has its version or hash in its name.
       const moves = path.includes('/v1/')
@@ -51,27 +53,28 @@ export async function registerSite(app: FastifyInstance, server: Server): Promis
     prefix: '/',
     wildcard: true,
     cacheControl: false,
+    preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
-  const sendPage = (reply: FastifyReply, url: string) => {
-    const { isKnown, html } = sitePage(`${distFolder}site/`, url.split('?')[0] ?? '/', server.settings)
-    return reply
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { isKnown, html } = sitePage(`${distFolder}site/`, path, server.settings)
+    reply
       .code(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html)
+    return sendCompressed(request, reply, html)
   }
   // The folder itself is no file to the plugin.
-  app.get('/', async (_request, reply) => sendPage(reply, '/'))
+  app.get('/', async (request, reply) => sendPage(request, reply, '/'))
   app.setNotFoundHandler((request, reply) => {
     // Routes of the site live in the browser: whatever else a person opens gets the site, which has a page for that.
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')
     if (!wantsPage || /^\/(api|cdn|files|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
-    return sendPage(reply, request.url)
+    return sendPage(request, reply, request.url.split('?')[0] ?? '/')
   })
 }

@@ -1,0 +1,67 @@
+/** `dist/cdn/`: what partners load by address. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { loaderConfig, selfDefiningInput, version, widgetsConfig } from '../../vite.config.ts'
+import { budgets } from '../sizes.ts'
+import { compressAll } from './compress.ts'
+import { llmsText } from './llms.ts'
+import { type Docs, manifestOf } from './manifest.ts'
+import { type Integrity, removeLeavings, reopenRelease, sealRelease } from './releases.ts'
+
+type Built = { chunks: Rolldown.OutputChunk[]; integrity: Integrity; loaderSize: number }
+
+export async function outputOf(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
+  return ((await build(config)) as Rolldown.RolldownOutput).output
+}
+
+const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => file.type === 'chunk'
+
+/**
+ * The moving address `v1/`. Each file only leads to the release, which browsers may keep for ever, and names all of
+ * its modules, so that they are fetched at once and not one after the other.
+ */
+function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk[], loader: string) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const modules = (name: string, found: Set<string>) => {
+    for (const each of byName.get(name)?.imports ?? []) {
+      if (!found.has(each)) modules(each, found.add(each))
+    }
+    return found
+  }
+  rmSync(`${cdn}v1`, { recursive: true, force: true })
+  mkdirSync(`${cdn}v1`)
+  for (const { name, fileName } of chunks.filter((chunk) => chunk.isEntry)) {
+    const lines = [...modules(fileName, new Set()), fileName].map((each) => `import '../${each}'\n`)
+    writeFileSync(`${cdn}v1/${name}.js`, lines.join(''))
+  }
+  // Of its own, not a way to the release's: it asks for its neighbours.
+  writeFileSync(`${cdn}v1/cowrie.js`, loader)
+}
+
+/** Builds the widgets of this version and the loader into the folder, beside the releases that are there. */
+export async function buildCdn(cdn: string, docs: Docs): Promise<Built> {
+  reopenRelease(cdn, version)
+  const output = await outputOf(widgetsConfig(selfDefiningInput(), cdn))
+  const chunks = output.filter(isChunk)
+  const [loader] = (await outputOf(loaderConfig)).filter(isChunk)
+  if (!loader) throw new Error('the loader was not built')
+
+  const manifest = `${JSON.stringify(manifestOf(docs), null, 2)}\n`
+  const others = { 'cowrie.js': loader.code, 'custom-elements.json': manifest, 'llms.txt': llmsText(docs) }
+  for (const [name, content] of Object.entries(others)) writeFileSync(`${cdn}v${version}/${name}`, content)
+  writeMovingAddresses(cdn, chunks, loader.code)
+
+  const files = [
+    ...output.map(({ fileName }) => fileName),
+    ...Object.keys(others).map((name) => `v${version}/${name}`),
+  ]
+  const integrity = sealRelease(cdn, version, files)
+  removeLeavings(cdn)
+  await compressAll(cdn)
+  return { chunks, integrity, loaderSize: gzipSync(loader.code, { level: 9 }).length }
+}
+
+/** A sentence when the loader has outgrown its budget. */
+export const loaderExcess = (size: number): string[] =>
+  size > budgets.loader ? [`cowrie.js is ${size} bytes min + gzip; its budget is ${budgets.loader}`] : []

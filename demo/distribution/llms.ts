@@ -1,0 +1,59 @@
+/** `llms.txt`: the manual in one plain file, for the assistants that partners' engineers ask. */
+import type { ElementDoc } from './element-docs.ts'
+import type { Docs } from './manifest.ts'
+import { shortName } from './names.ts'
+
+const line = (name: string, rest: string) => `- \`${name}\`${rest ? `: ${rest}` : ''}`
+const block = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [`### ${title}`, '', ...lines, ''] : []
+
+const sectionOf = ({ tag, text, attributes, properties, events, parts }: ElementDoc): string[] => [
+  `## <${tag}>`,
+  '',
+  `npm: \`import '@cowrie/widgets/${shortName(tag)}'\``,
+  '',
+  text,
+  '',
+  ...block(
+    'Attributes',
+    attributes.map(({ name, type, byDefault, text }) =>
+      line(name, `${type}${byDefault === undefined ? '' : ` = ${byDefault}`}. ${text}`),
+    ),
+  ),
+  ...block(
+    'Properties',
+    properties.map(({ name, type, text }) => line(name, `${type}. ${text}`)),
+  ),
+  ...block(
+    'Events',
+    events.map(({ name, detail, isRequest, text }) =>
+      line(name, `${isRequest ? 'a request, ' : ''}\`detail: ${detail}\`. ${text}`),
+    ),
+  ),
+  ...block(
+    'Parts',
+    parts.map(({ name, text }) => line(name, text)),
+  ),
+]
+
+export const llmsText = ({ elements, tokens }: Docs): string =>
+  [
+    '# Cowrie widgets',
+    '',
+    '> Peer-to-peer currency exchange and money transfer as custom elements. A page loads a module and writes a tag.',
+    '',
+    'By address: `<script type="module" src="https://exchange.example/cdn/v1/cowrie.js"></script>` loads the module of each',
+    'tag when it appears. From npm: `@cowrie/widgets`, an entry for each tag.',
+    '',
+    'All events bubble, are composed and cancelable. By a request a widget asks its page for something: a page that does it',
+    'itself calls `preventDefault()`; otherwise the widget helps itself.',
+    'Every element has the methods `refresh()` and `focus()`. Boolean attributes are true when they are there.',
+    '',
+    ...elements.flatMap(sectionOf),
+    '## Custom properties',
+    '',
+    'Set on `:root` or on one element.',
+    '',
+    ...tokens.map(({ name, syntax, text }) => line(name, `${syntax}. ${text}`)),
+    '',
+  ].join('\n')

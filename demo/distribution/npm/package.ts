@@ -1,0 +1,97 @@
+/** `dist/npm/`: the package as `npm publish` takes it, made from the same sources as `dist/cdn/`. */
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+import { version } from '../../../vite.config.ts'
+import { llmsText } from '../llms.ts'
+import { type Docs, definerModuleOf, manifestOf, moduleOf } from '../manifest.ts'
+import { shortName } from '../names.ts'
+import { exchangeOrigin } from '../releases.ts'
+import { root } from '../source.ts'
+import { npmConfig } from './config.ts'
+import { cssData, htmlData, webTypes } from './editors.ts'
+import { frameworkTypes } from './framework-types.ts'
+import { componentModule, componentTypes, wrapModule } from './react.ts'
+import { readme } from './readme.ts'
+import { definerTypes, domTypes, elementTypes, indexTypes } from './types.ts'
+
+const name = '@cowrie/widgets'
+
+const entry = (path: string) => ({ types: `./${path.replace(/\.js$/, '.d.ts')}`, default: `./${path}` })
+
+const data = [
+  'custom-elements.json',
+  'web-types.json',
+  'vscode.html-custom-data.json',
+  'vscode.css-custom-data.json',
+]
+
+const packageJson = ({ elements }: Docs) => ({
+  name,
+  version,
+  description: 'Peer-to-peer currency exchange and money transfer as custom elements',
+  keywords: ['web components', 'custom elements', 'currency exchange', 'money transfer', 'widgets'],
+  license: 'MIT',
+  type: 'module',
+  // The chunks bring the sheets of the pieces along; only what defines by being called is free of effects.
+  sideEffects: ['./elements/*.js', './react/*.js', './chunks/*.js'],
+  exports: {
+    '.': entry('index.js'),
+    ...Object.fromEntries(
+      elements.flatMap(({ name }) => [
+        [`./${name}`, entry(moduleOf(name))],
+        [`./${name}/define`, entry(definerModuleOf(name))],
+        [`./${name}/react`, entry(`react/${name}.js`)],
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.keys(frameworkTypes).map((each) => [`./jsx/${each}`, entry(`jsx/${each}.js`)]),
+    ),
+    ...Object.fromEntries(data.map((each) => [`./${each}`, `./${each}`])),
+    './package.json': './package.json',
+  },
+  customElements: 'custom-elements.json',
+  'web-types': './web-types.json',
+  peerDependencies: { react: '>=18' },
+  peerDependenciesMeta: { react: { optional: true } },
+  engines: { node: '>=20' },
+})
+
+/** The files that are not built but written, by their paths in the package. */
+function written(docs: Docs): Record<string, string> {
+  const perElement = docs.elements.map((element): [string, string][] => {
+    const each = shortName(element.tag)
+    return [
+      [`elements/${each}.d.ts`, elementTypes(element)],
+      [`define/${each}.d.ts`, definerTypes(element)],
+      [`react/${each}.js`, componentModule(element)],
+      [`react/${each}.d.ts`, componentTypes(element)],
+    ]
+  })
+  const perFramework = Object.entries(frameworkTypes).map(([each, types]): [string, string][] => [
+    [`jsx/${each}.js`, 'export {}\n'],
+    [`jsx/${each}.d.ts`, types],
+  ])
+  return {
+    ...Object.fromEntries([...perElement, ...perFramework].flat()),
+    'react/wrap.js': wrapModule,
+    'types.d.ts': domTypes(docs),
+    // What stands for it when the program runs.
+    'types.js': 'export {}\n',
+    'index.d.ts': indexTypes(docs),
+    'custom-elements.json': `${JSON.stringify(manifestOf(docs), null, 2)}\n`,
+    'web-types.json': webTypes(docs, name, version),
+    'vscode.html-custom-data.json': htmlData(docs),
+    'vscode.css-custom-data.json': cssData(docs),
+    'llms.txt': llmsText(docs),
+    'README.md': readme(docs, name, exchangeOrigin),
+    'package.json': `${JSON.stringify(packageJson(docs), null, 2)}\n`,
+  }
+}
+
+export async function buildPackage(folder: string, docs: Docs): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  await build(npmConfig(folder, exchangeOrigin))
+  for (const each of ['react', 'jsx']) mkdirSync(`${folder}${each}`, { recursive: true })
+  for (const [path, text] of Object.entries(written(docs))) writeFileSync(`${folder}${path}`, text)
+  copyFileSync(`${root}LICENSE`, `${folder}LICENSE`)
+}

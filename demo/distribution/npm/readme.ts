@@ -1,0 +1,56 @@
+/** The first page that a partner's engineer sees of the npm package. */
+import type { Docs } from '../manifest.ts'
+import { shortName } from '../names.ts'
+
+export const readme = ({ elements }: Docs, name: string, origin: string): string => `# Cowrie widgets
+
+Peer-to-peer currency exchange and money transfer as custom elements, for any framework or none.
+
+\`\`\`sh
+npm install ${name}
+\`\`\`
+
+\`\`\`js
+import '${name}/rate'
+\`\`\`
+
+\`\`\`html
+<cowrie-rate from="USD" to="NGN"></cowrie-rate>
+\`\`\`
+
+The widgets bring all that they need, and load what they don't show at first on demand. Their API is at ${origin};
+another one is named by the attribute \`api-base\`, or for all elements before they enter the page:
+
+\`\`\`js
+import { setApiBase } from '${name}'
+
+setApiBase('https://sandbox.exchange.example')
+\`\`\`
+
+## Entries
+
+| entry                     | what it does                                                                          |
+| ------------------------- | ------------------------------------------------------------------------------------- |
+| \`${name}/rate\`         | defines \`<cowrie-rate>\`; the others are named alike                                     |
+| \`${name}/rate/define\`  | exports \`defineRate({ tag, registry })\`; nothing happens before it is called            |
+| \`${name}/rate/react\`   | exports the React component \`CowrieRate\`, with events as \`onReady\` and a ref              |
+| \`${name}/jsx/react\`    | types of the tags in React's JSX; \`jsx/preact\`, \`jsx/vue\` and \`jsx/svelte\` for the others |
+
+Importing any of them on a server is harmless. \`custom-elements.json\`, \`web-types.json\` and
+\`vscode.html-custom-data.json\` tell editors about tags, attributes, events and parts; VS Code takes the last one by
+\`"html.customData": ["./node_modules/${name}/vscode.html-custom-data.json"]\`.
+
+\`\`\`jsx
+import { CowrieRate } from '${name}/rate/react'
+
+export const Travel = () => <CowrieRate from="USD" to="EUR" onOrderRequested={(event) => console.log(event.detail.listingId)} />
+\`\`\`
+
+## Tags
+
+| tag | what it is |
+| --- | ---------- |
+${elements.map(({ tag, summary }) => `| \`<${tag}>\` (\`${name}/${shortName(tag)}\`) | ${summary} |`).join('\n')}
+
+Attributes, events and parts of each are in \`llms.txt\`, which people may read too.
+`

@@ -1,0 +1,52 @@
+/**
+ * The public custom properties: where a sheet reads `var(--cowrie-…, default)`, its comment has an
+ * `@cssprop {<color>} --cowrie-… - What it is.` Neither may be there without the other.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { readJsdoc } from './jsdoc.ts'
+import { root } from './source.ts'
+
+export type TokenDoc = {
+  name: string
+  /** As in the syntax of `@property`: `<color>`, `<length>`. */
+  syntax: string
+  byDefault: string
+  text: string
+}
+
+/** What stands after the comma of the `var(` at `start`, up to its closing bracket. */
+function fallbackAt(css: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < css.length; at += 1) {
+    if (css[at] === '(') depth += 1
+    if (css[at] === ')' && depth-- === 0) return css.slice(start, at).replaceAll(/\s+/g, ' ').trim()
+  }
+  throw new Error('a var() is not closed')
+}
+
+export function readTokens(): TokenDoc[] {
+  const found = globSync(['core/**/*.css', 'widgets/**/*.css'], { cwd: root })
+    .sort()
+    .flatMap((path) => {
+      const css = readFileSync(`${root}${path}`, 'utf8')
+      const defaults = new Map(
+        [...css.matchAll(/var\(\s*(--cowrie-[\w-]+),/g)].map((match) => [
+          match[1] ?? '',
+          fallbackAt(css, match.index + match[0].length),
+        ]),
+      )
+      const docs = [...css.matchAll(/\/\*[\s\S]*?\*\//g)].flatMap(([comment]) => readJsdoc(comment).tags)
+      const tokens = docs
+        .filter(({ kind }) => kind === 'cssprop')
+        .map(({ name, type = '*', text }): TokenDoc => {
+          const byDefault = defaults.get(name)
+          if (byDefault === undefined) throw new Error(`${path}: nothing reads ${name}`)
+          return { name, syntax: type, byDefault, text }
+        })
+      for (const name of defaults.keys()) {
+        if (!tokens.some((token) => token.name === name)) throw new Error(`${path}: ${name} has no @cssprop`)
+      }
+      return tokens
+    })
+  return found
+}

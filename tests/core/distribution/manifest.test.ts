@@ -1,0 +1,96 @@
+/** The manual of the elements, as machines read it: against the schema, and against what the sources do. */
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import Ajv from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { manifestOf, readDocs } from '../../../demo/distribution/manifest.ts'
+import { root } from '../../../demo/distribution/source.ts'
+import { widgetEntries } from '../../../vite.config.ts'
+
+const docs = readDocs(widgetEntries())
+const manifest = manifestOf(docs)
+const elementOf = (tag: string) => docs.elements.find((each) => each.tag === tag)
+
+const textsIn = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).map((path) => readFileSync(`${root}${path}`, 'utf8'))
+
+describe('the manifest', () => {
+  it('follows the schema', () => {
+    const schema = createRequire(import.meta.url)('custom-elements-manifest/schema.json')
+    const validate = new Ajv({ strict: false }).compile(schema)
+    validate(manifest)
+    expect(validate.errors).toBeNull()
+  })
+
+  it('has every tag, with a sentence, an example, parts, and what all of them share', () => {
+    expect(docs.elements.map(({ tag }) => tag)).toEqual(Object.keys(widgetEntries()))
+    for (const { tag, summary, text, attributes, methods, events, parts } of docs.elements) {
+      expect(summary, tag).toMatch(/\.$/)
+      expect(text, tag).toContain(`<${tag}`)
+      expect(parts, tag).not.toHaveLength(0)
+      expect(
+        attributes.map(({ name }) => name),
+        tag,
+      ).toEqual(expect.arrayContaining(['api-base', 'locale', 'theme']))
+      expect(
+        methods.map(({ name }) => name),
+        tag,
+      ).toEqual(['refresh', 'focus'])
+      expect(
+        events.map(({ name }) => name),
+        tag,
+      ).toEqual(expect.arrayContaining(['cowrie-ready', 'cowrie-failed']))
+    }
+  })
+
+  it('says of an attribute its property, narrow type and default', () => {
+    expect(elementOf('cowrie-registration')?.attributes.slice(0, 2)).toMatchObject([
+      { name: 'view', type: "'register' | 'verify' | 'success'", byDefault: 'register' },
+      { name: 'user-id', property: 'userId', type: 'string', byDefault: undefined },
+    ])
+    expect(elementOf('cowrie-login')?.attributes[0]).toMatchObject({ name: 'fresh', type: 'boolean' })
+  })
+
+  it('says what an event carries and whether it is a request', () => {
+    const events = elementOf('cowrie-order')?.events ?? []
+    expect(events.find(({ name }) => name === 'cowrie-order-settled')).toMatchObject({
+      detail: '{ orderId: string; listingId: string }',
+      isRequest: false,
+    })
+    expect(events.find(({ name }) => name === 'cowrie-sign-in-needed')).toMatchObject({ isRequest: true })
+  })
+
+  it('has every event that a widget emits by itself', () => {
+    for (const { tag, name, events } of docs.elements) {
+      const emitted = textsIn(`widgets/${name}`).flatMap((text) =>
+        [...text.matchAll(/\b(?:emit|request)\(\s*'(cowrie-[a-z-]+)'/g)].map((match) => match[1]),
+      )
+      expect(
+        events.map((event) => event.name),
+        tag,
+      ).toEqual(expect.arrayContaining([...new Set(emitted)]))
+    }
+  })
+
+  it('names only parts that something draws', () => {
+    const drawn = new Set(
+      textsIn('{core,widgets}').flatMap((text) =>
+        [...text.matchAll(/part=(?:"([^"]*)"|\{([^}]*\}?[^}]*)\})/g)].flatMap((match) =>
+          (match[1] ?? match[2] ?? '').split(/[^\w-]+/),
+        ),
+      ),
+    )
+    const variants = ['button-primary', 'button-danger']
+    for (const { tag, parts } of docs.elements)
+      for (const { name } of parts) expect([...drawn, ...variants], `${tag} ${name}`).toContain(name)
+  })
+
+  it('has a default and a sentence for every custom property that hosts may set', () => {
+    expect(docs.tokens.length).toBeGreaterThan(15)
+    for (const { name, byDefault, text } of docs.tokens) expect([byDefault, text], name).not.toContain('')
+    expect(docs.tokens.find(({ name }) => name === '--cowrie-radius-card')).toMatchObject({
+      syntax: '<length>',
+      byDefault: '14px',
+    })
+  })
+})

@@ -1,0 +1,5 @@
+import '@cowrie/widgets/rate'
+import { mount } from 'svelte'
+import Host from './Host.svelte'
+
+mount(Host, { target: document.querySelector('#host') })

@@ -1,0 +1,125 @@
+/** How the built modules and the site are served: encodings, lifetimes, and to whom. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { distFolder } from '#server/http/site.ts'
+import { version } from '../../../vite.config.ts'
+import { aServer, type World } from '../world.ts'
+
+let world: World
+let app: FastifyInstance
+beforeAll(async () => {
+  world = await aServer('embedded')
+  app = await buildApp(world)
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const cdn = `${distFolder}cdn/`
+const pinned = `/cdn/v${version}/cowrie-login.js`
+const moving = '/cdn/v1/cowrie-login.js'
+const aChunk = () => {
+  const name = readdirSync(`${cdn}chunks`).find((each) => /^core-.*\.js$/.test(each))
+  return `/cdn/chunks/${name}`
+}
+const forEver = 'public, max-age=31536000, immutable'
+
+describe('a built module', () => {
+  it.each([
+    ['br', 'br, gzip', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('comes as it was compressed at build time: %s', async (encoding, accepted, decompress) => {
+    for (const url of [aChunk(), pinned, moving, '/cdn/v1/cowrie.js']) {
+      const plain = await get(url)
+      const packed = await get(url, { 'accept-encoding': accepted })
+      expect(plain.headers['content-encoding'], url).toBeUndefined()
+      if (plain.rawPayload.length >= 512) {
+        expect(packed.headers['content-encoding'], url).toBe(encoding)
+        expect(packed.rawPayload.length, url).toBeLessThan(plain.rawPayload.length)
+        expect(decompress(packed.rawPayload).equals(plain.rawPayload), url).toBe(true)
+      }
+      // A cache in between keeps them apart.
+      expect(packed.headers.vary, url).toMatch(/accept-encoding/i)
+      expect(packed.headers['content-type'], url).toMatch(/^(text|application)\/javascript/)
+      expect(packed.headers['x-content-type-options'], url).toBe('nosniff')
+    }
+  })
+
+  it('is kept for ever where its address has a version or a hash, and for minutes where it moves', async () => {
+    for (const url of [pinned, `/cdn/v${version}/cowrie.js`, aChunk()])
+      expect((await get(url, { 'accept-encoding': 'br' })).headers['cache-control'], url).toBe(forEver)
+    for (const url of [moving, '/cdn/v1/cowrie.js'])
+      expect((await get(url)).headers['cache-control'], url).toBe('public, max-age=300')
+    expect((await get('/cdn/chunks/core-00000000.js')).headers['cache-control']).not.toBe(forEver)
+  })
+
+  it('is asked for again without being sent again', async () => {
+    const { headers } = await get(moving)
+    const again = await get(moving, { 'if-none-match': String(headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('may be loaded by every page, whatever kind of file, also where it is missing', async () => {
+    const files = readdirSync(cdn, { recursive: true, encoding: 'utf8' }).filter((each) =>
+      /\.(js|svg|json|txt)$/.test(each),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    for (const file of [...files, 'v1/cowrie-unknown.js']) {
+      const answer = await get(`/cdn/${file}`, { origin: 'https://stranger.example' })
+      expect(answer.headers['access-control-allow-origin'], file).toBe('*')
+      if (answer.statusCode === 200)
+        expect(answer.headers['cross-origin-resource-policy'], file).toBe('cross-origin')
+    }
+  })
+})
+
+describe('the site', () => {
+  it('is compressed, its pages are asked for each time, and what has a hash is kept', async () => {
+    const page = await get('/', { accept: 'text/html', 'accept-encoding': 'br' })
+    expect(page.headers['content-encoding']).toBe('br')
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const html = brotliDecompressSync(page.rawPayload).toString()
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+    const asset = await get(script, { 'accept-encoding': 'gzip' })
+    expect(asset.headers['content-encoding']).toBe('gzip')
+    expect(asset.headers['cache-control']).toBe(forEver)
+  })
+})
+
+describe('a release', () => {
+  const sealed: Record<string, string> = JSON.parse(readFileSync(`${cdn}v${version}/integrity.json`, 'utf8'))
+
+  it('lists each of its files with what is in it, as it is served', async () => {
+    const listed = Object.keys(sealed)
+    const there = [...readdirSync(`${cdn}chunks`), ...readdirSync(`${cdn}v${version}`)]
+      .filter((name) => !/\.(br|gz)$/.test(name) && name !== 'integrity.json')
+      .sort()
+    expect(listed.map((path) => path.split('/')[1]).sort()).toEqual(there)
+    for (const [path, hash] of Object.entries(sealed)) {
+      const { rawPayload } = await get(`/cdn/${path}`)
+      expect(`sha384-${createHash('sha384').update(rawPayload).digest('base64')}`, path).toBe(hash)
+    }
+  })
+
+  it('has a snippet with an address and a hash for each module', () => {
+    const snippet = readFileSync(`${distFolder}import-map.html`, 'utf8')
+    const map = /<script type="importmap">([^<]*)<\/script>/.exec(snippet)?.[1] ?? ''
+    const { integrity } = JSON.parse(map) as { integrity: Record<string, string> }
+    const modules = Object.entries(sealed).filter(([path]) => path.endsWith('.js'))
+    expect(Object.entries(integrity).map(([url, hash]) => [url.split('/cdn/')[1], hash])).toEqual(modules)
+    expect(snippet).toMatch(new RegExp(`src="[^"]+/cdn/v${version}/cowrie.js"`))
+  })
+
+  it('has a loader that names every tag, in less than 2 KiB', () => {
+    const { loader } = JSON.parse(readFileSync(`${distFolder}sizes.json`, 'utf8'))
+    expect(loader).toBeLessThanOrEqual(2048)
+  })
+})

@@ -1,0 +1,93 @@
+/** `cowrie.js` on a partner's page: a tag's module is loaded when the tag appears, wherever that is. */
+import { assert } from 'chai'
+import { cutNetwork, exchange, heard, restoreNetwork, waitFor } from './support.ts'
+
+type Loader = { watch(root: Node): () => void }
+
+const loader = () => import(/* @vite-ignore */ `${exchange}/cdn/v1/cowrie.js`) as Promise<Loader>
+const isDefined = (tag: string) => customElements.get(tag) !== undefined
+const becomesDefined = (tag: string) =>
+  waitFor(() => assert.isTrue(isDefined(tag), `${tag} is not defined`), { timeout: 10_000 })
+
+const askedFor = (tag: string) =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/${tag}.js`)).length
+
+/** Long enough for an observer and for whatever it would ask for. */
+const aMoment = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)))
+
+function place(markup = ''): HTMLElement {
+  const host = document.createElement('div')
+  host.className = 'mounted'
+  host.innerHTML = markup
+  document.body.append(host)
+  return host
+}
+
+describe('the loader', () => {
+  afterEach(async () => {
+    await restoreNetwork()
+    for (const host of document.querySelectorAll('.mounted')) host.remove()
+  })
+
+  it('loads the tags that are in the page already, and no other', async () => {
+    place(
+      '<section><p><cowrie-login></cowrie-login></p></section><cowrie-mystery></cowrie-mystery><x-y></x-y>',
+    )
+    await loader()
+    await becomesDefined('cowrie-login')
+    assert.equal(askedFor('cowrie-mystery'), 0)
+    assert.isFalse(isDefined('cowrie-registration'))
+    assert.equal(askedFor('cowrie-registration'), 0)
+  })
+
+  it('loads a tag that comes later, alone or deep in something else, once for all its elements', async () => {
+    await loader()
+    document.body.append(Object.assign(document.createElement('cowrie-rate'), { className: 'mounted' }))
+    await becomesDefined('cowrie-rate')
+
+    const later = place()
+    later.innerHTML = '<ul><li><cowrie-order></cowrie-order></li><li><cowrie-order></cowrie-order></li></ul>'
+    await becomesDefined('cowrie-order')
+    assert.equal(askedFor('cowrie-order'), 2, 'the moving address, and the release that it leads to')
+  })
+
+  it('looks into the shadow roots that it is told of, until it is told to stop', async () => {
+    const { watch } = await loader()
+    const root = place().attachShadow({ mode: 'closed' })
+    root.innerHTML = '<cowrie-circle></cowrie-circle>'
+    await aMoment()
+    assert.equal(askedFor('cowrie-circle'), 0)
+
+    const stop = watch(root)
+    await becomesDefined('cowrie-circle')
+    root.append(document.createElement('cowrie-receipt'))
+    await becomesDefined('cowrie-receipt')
+
+    stop()
+    root.append(document.createElement('cowrie-transactions'))
+    await aMoment()
+    assert.equal(askedFor('cowrie-transactions'), 0)
+  })
+
+  it('says on the element that its module could not be loaded, and tries again when the line is back', async () => {
+    await loader()
+    await cutNetwork('/cdn/v1/cowrie-profile.js')
+    const failed = heard('cowrie-failed')
+    const host = place('<cowrie-profile></cowrie-profile>')
+    const event = await failed
+    assert.equal(event.target, host.firstElementChild)
+    assert.equal(event.detail.tag, 'cowrie-profile')
+
+    await restoreNetwork()
+    dispatchEvent(new Event('online'))
+    await becomesDefined('cowrie-profile')
+  })
+
+  it('leaves alone what another release has defined', async () => {
+    customElements.define('cowrie-send-money', class extends HTMLElement {})
+    await loader()
+    place('<cowrie-send-money></cowrie-send-money>')
+    await aMoment()
+    assert.equal(askedFor('cowrie-send-money'), 0)
+  })
+})
