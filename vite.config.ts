@@ -52,6 +52,9 @@ function selfDefiningEntries(): Plugin {
 export const selfDefiningInput = (): Record<string, string> =>
   Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:define/${tag}`]))
 
+/** The page in the frame of an isolated widget: no tag, but loaded from the same place. */
+export const frameEntry = { 'cowrie-frame': here('core/isolated/inside.ts') } as const
+
 /** What the build writes into the modules. */
 export const define = {
   __COWRIE_VERSION__: JSON.stringify(version),
@@ -254,7 +257,9 @@ export default defineConfig({
   define,
   server: {
     fs: { allow: [here('.')] },
-    proxy: Object.fromEntries(['/api', '/json', '/healthz', '/sandbox', '/files'].map((path) => [path, api])),
+    proxy: Object.fromEntries(
+      ['/api', '/json', '/healthz', '/sandbox', '/files', '/embed'].map((path) => [path, api]),
+    ),
   },
   test: {
     root: here('.'),

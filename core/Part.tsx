@@ -5,7 +5,8 @@ import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { useWidget } from './widget.ts'
 
-const texts = {
+/** What is said of a piece that did not arrive. */
+export const partTexts = {
   failed: 'This part could not be loaded. Check your network connection.',
   retry: 'Try again',
 } as const
@@ -44,7 +45,12 @@ type LoadFailedProps = { title?: string | undefined; children?: ReactNode; onRet
 export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
   const { element } = useWidget()
   useEffect(() => {
-    tellFailed(element, { tag: element.localName, code: 'not-loaded', retryable: true, error: texts.failed })
+    tellFailed(element, {
+      tag: element.localName,
+      code: 'not-loaded',
+      retryable: true,
+      error: partTexts.failed,
+    })
   }, [element])
   return (
     <Notice
@@ -52,11 +58,11 @@ export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
       title={title}
       action={
         <Button variant="secondary" onClick={onRetry}>
-          {texts.retry}
+          {partTexts.retry}
         </Button>
       }
     >
-      {children} {texts.failed}
+      {children} {partTexts.failed}
     </Notice>
   )
 }

@@ -4,8 +4,9 @@ import { Provider } from 'jotai'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { loadAhead } from './deferred.ts'
-import { dispatch } from './events.ts'
+import { dispatch, dispatchAndAsk } from './events.ts'
 import { follow } from './live/follow.ts'
+import { localeAround } from './locale.ts'
 import { Requests } from './requests.tsx'
 import type { Client } from './session/client.ts'
 import { Layer } from './ui/layer.tsx'
@@ -22,18 +23,6 @@ type WidgetRootProps = {
   connection: number
   /** Called once the view has been drawn. */
   onReady: () => void
-}
-
-/** The closest `lang`, also outside the shadow roots around us, else the browser's language. */
-function localeAround(element: HTMLElement): string {
-  let at: Element | null = element
-  while (at) {
-    const named: Element | null = at.closest('[lang]:not([lang=""])')
-    if (named) return named.getAttribute('lang') ?? navigator.language
-    const root: Node = at.getRootNode()
-    at = root instanceof ShadowRoot ? root.host : null
-  }
-  return navigator.language
 }
 
 /** A locale that Intl knows, so that a partner's typing error doesn't take the figures down. */
@@ -72,6 +61,7 @@ export function WidgetRoot({
       element,
       client,
       emit: (name, detail) => dispatch(element, name, detail),
+      ask: (name, detail) => dispatchAndAsk(element, name, detail),
       settings: { apiBase: client.apiBase, locale: language, theme },
     }),
     [element, client, language, theme],
@@ -84,14 +74,16 @@ export function WidgetRoot({
         {/* Another API base is another world: nothing of the first may stay on the screen. */}
         <Provider key={client.apiBase} store={client.store}>
           <WidgetContext value={widget}>
-            <Layer connection={connection}>
-              <CrashBoundary element={element}>
-                <Requests>
-                  <View {...values} />
-                </Requests>
-                <Ready client={client} onReady={onReady} />
-              </CrashBoundary>
-            </Layer>
+            <div className="cowrie-root" data-theme={theme}>
+              <Layer connection={connection}>
+                <CrashBoundary element={element}>
+                  <Requests>
+                    <View {...values} />
+                  </Requests>
+                  <Ready client={client} onReady={onReady} />
+                </CrashBoundary>
+              </Layer>
+            </div>
           </WidgetContext>
         </Provider>
       </DirectionProvider>

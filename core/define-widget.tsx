@@ -16,6 +16,12 @@
  *   browser's.
  * @attr {'light'|'dark'|'auto'} theme - `auto` follows the person's system; unless told, the page's own `color-scheme`
  *   is inherited.
+ * @attr {boolean} isolated - Draws the widget in a frame of the exchange's own origin, where no script of the page
+ *   reaches the token, the PIN, a password or a card. On a page of another origin every tag does so by itself, unless
+ *   the page keeps it with `<meta name="cowrie-in-page" content="cowrie-rate">`, or all of them with `content="all"`.
+ * @prop {() => Promise<object>} getToken - For a tag that is kept in the page: gives the answer of
+ *   `POST /api/User/login` that the page's own server got. The session is held in memory, and asked for again when it
+ *   ends. A function, never an attribute.
  *
  * @fires cowrie-ready
  * @fires cowrie-failed
@@ -23,6 +29,8 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { dispatch } from './events.ts'
+import { frameFor, isolates } from './isolated/decide.ts'
+import type { FrameHost } from './isolated/frame.ts'
 import { printedIn, reserving, standIn } from './printed.ts'
 import { defaultApiBase } from './session/api-base.ts'
 import { type Client, clientFor } from './session/client.ts'
@@ -50,20 +58,29 @@ export type WidgetDefinition<A extends Kinds, P extends object> = {
   properties?: P
   /** The widget's own sheets (`import css from './rate.css?inline'`), after the shared ones. */
   css?: readonly string[]
-  /** Called as the element enters the page, before it is drawn: the place to ask for what its first screen shows. */
-  ahead?: (client: Client) => void
+  /**
+   * Called as the element enters the page, before it is drawn: the place to ask for what its first screen shows. The
+   * promise, which never rejects, says when that is there.
+   */
+  ahead?: (client: Client) => Promise<void> | undefined
 }
 
-const shared = { apiBase: 'string', locale: 'string', theme: 'string' } as const satisfies Kinds
+const shared = {
+  apiBase: 'string',
+  locale: 'string',
+  theme: 'string',
+  isolated: 'boolean',
+} as const satisfies Kinds
+/** Milliseconds for which the first screen waits for what it was going to ask for. */
+const aBlink = 50
+
 const themes: readonly string[] = ['light', 'dark', 'auto']
 
-// The hooks that r2wc leaves open: what its React root is given, and "render now".
+// The hook that r2wc leaves open: what its React root is given.
 const propsOfRoot = Symbol.for('r2wc.props')
-const render = Symbol.for('r2wc.render')
 
 type R2wcElement = HTMLElement & {
   [propsOfRoot]: object
-  [render](): void
   connectedCallback(): void
   disconnectedCallback(): void
 }
@@ -87,7 +104,7 @@ function defineElement(
 ): void {
   const kinds: Kinds = { ...shared, ...attributes }
   const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]))
-  const names = [...Object.keys(kinds), ...Object.keys(properties ?? {})]
+  const names = [...Object.keys(kinds), ...Object.keys(properties ?? {}), 'getToken']
   const before = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [name, read(kind, null, name)]),
   )
@@ -105,6 +122,8 @@ function defineElement(
     #connection = 0
     #leaving: ReturnType<typeof setTimeout> | undefined
     #wantsFocus = false
+    /** In the place of everything that is drawn here, when the widget is isolated. */
+    #frame: Promise<FrameHost | undefined> | undefined
 
     constructor() {
       super()
@@ -133,12 +152,44 @@ function defineElement(
 
     override connectedCallback(): void {
       clearTimeout(this.#leaving)
-      if (!this.#mounted) ahead?.(this.#client())
-      this.#mounted = true
       this.#connection += 1
-      this.#client().elements.add(this)
+      this.#show()
+    }
+
+    /** Draws what there is to draw now, here or in a frame. */
+    #show(): void {
+      const isNew = !this.#mounted
+      this.#mounted = true
       this.#prepare()
-      super.connectedCallback()
+      if (isolates(tag, this.#apiBase(), this.#values.isolated)) {
+        this.#frame ??= frameFor({
+          element: this,
+          tag,
+          apiBase: this.#apiBase(),
+          values: this.#values,
+        })
+        this.#frame.then((frame) => frame?.update())
+        return
+      }
+      const { getToken } = this.#values
+      if (getToken) import('./session/given.ts').then((given) => given.signInWith(this.#client(), getToken))
+      const arrives = isNew ? ahead?.(this.#client()) : undefined
+      this.#client().elements.add(this)
+      if (!arrives) {
+        super.connectedCallback()
+        return
+      }
+      // What is nearly there needs no skeleton: drawing one for the blink of an eye delays what comes.
+      Promise.race([arrives, new Promise((resolve) => setTimeout(resolve, aBlink))]).then(() => {
+        if (this.#mounted && !this.#frame) super.connectedCallback()
+      })
+    }
+
+    #hide(): void {
+      this.#client().elements.delete(this)
+      this.#frame?.then((frame) => frame?.end())
+      this.#frame = undefined
+      super.disconnectedCallback()
     }
 
     /** A move is a removal and an insertion; React's state outlives it when both happen in one task. */
@@ -146,8 +197,7 @@ function defineElement(
       this.#leaving = setTimeout(() => {
         if (this.isConnected) return
         this.#mounted = false
-        this.#client().elements.delete(this)
-        super.disconnectedCallback()
+        this.#hide()
       })
     }
 
@@ -163,12 +213,10 @@ function defineElement(
       const next =
         value ?? (kinds[name] === 'boolean' ? false : (properties as Record<string, unknown>)?.[name])
       if (Object.is(this.#values[name], next)) return
-      if (name === 'apiBase') this.#client().elements.delete(this)
+      // Another exchange, or another place to draw: nothing of the first may stay.
+      if (this.#mounted && (name === 'apiBase' || name === 'isolated')) this.#hide()
       this.#values[name] = next
-      if (!this.#mounted) return
-      this.#client().elements.add(this)
-      this.#prepare()
-      this[render]()
+      if (this.#mounted) this.#show()
     }
 
     /**
@@ -177,6 +225,7 @@ function defineElement(
      * @public
      */
     async refresh(): Promise<void> {
+      if (this.#frame) return (await this.#frame)?.refresh()
       await Promise.all([...this.#client().keepers].map((keeper) => keeper.refresh?.()))
     }
 
@@ -189,17 +238,20 @@ function defineElement(
       super.focus(options)
       // React draws a moment after the element was connected.
       this.#wantsFocus = !this.shadowRoot?.activeElement
+      this.#frame?.then((frame) => frame?.focus())
+    }
+
+    #apiBase(): string {
+      const own = this.#values.apiBase
+      return typeof own === 'string' && own !== '' ? new URL(own, document.baseURI).href : defaultApiBase()
     }
 
     #client() {
-      const own = this.#values.apiBase
-      return clientFor(
-        typeof own === 'string' && own !== '' ? new URL(own, document.baseURI).href : defaultApiBase(),
-      )
+      return clientFor(this.#apiBase())
     }
 
     #prepare(): void {
-      const { apiBase: _, locale, theme, ...own } = this.#values
+      const { apiBase: _, isolated: __, getToken: ___, locale, theme, ...own } = this.#values
       const chosen = (themes.includes(String(theme)) ? theme : 'inherit') as Theme
       // A custom state, because the attributes of the element belong to the partner.
       for (const each of themes) this.#internals.states.delete(each)

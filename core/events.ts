@@ -55,13 +55,27 @@ export type RequestName =
   | 'cowrie-sign-in-needed'
   | 'cowrie-setup-needed'
 
+const make = (name: string, detail: object) =>
+  new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })
+
 /** Dispatches on `target`; true when a host handled it with `preventDefault()`. */
 export function dispatch<Name extends CowrieEventName>(
   target: EventTarget,
   name: Name,
   detail: CowrieEvents[Name],
 ): boolean {
-  return !target.dispatchEvent(
-    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
-  )
+  return !target.dispatchEvent(make(name, detail))
+}
+
+/** In a frame nobody hears an event but we: what the page around it says comes a moment later, see `isolated/inside.ts`. */
+export type Asked = Event & { hostAnswer?: Promise<boolean> }
+
+/** Dispatches likewise, and waits for what the page around a frame has to say to it. */
+export async function dispatchAndAsk<Name extends CowrieEventName>(
+  target: EventTarget,
+  name: Name,
+  detail: CowrieEvents[Name],
+): Promise<boolean> {
+  const event: Asked = make(name, detail)
+  return !target.dispatchEvent(event) || ((await event.hostAnswer) ?? false)
 }

@@ -53,21 +53,21 @@ type Embedded = { [showInstead]?: (name: CowrieEventName, detail: unknown) => bo
 
 /** Gives the view its `useRequest`, and draws the dialog. */
 export function Requests({ children }: { children: ReactNode }) {
-  const { element, emit } = useWidget()
+  const { element, ask } = useWidget()
   const [open, setOpen] = useState<Open>()
   const count = useRef(0)
 
   const request = useCallback<Request>(
     async (name, ...[given]) => {
       const detail = (given ?? {}) as CowrieEvents[typeof name]
-      if (emit(name, detail)) return 'host'
+      if (await ask(name, detail)) return 'host'
       // Shown in the dialog of another widget: that one changes what it shows, instead of a dialog in a dialog.
       if ((element as Embedded)[showInstead]?.(name, detail)) return 'host'
       count.current += 1
       const number = count.current
       return new Promise<RequestOutcome>((settle) => setOpen({ name, detail, number, settle }))
     },
-    [element, emit],
+    [element, ask],
   )
 
   const close = useMemo(

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { call } from './api/call.ts'
 import { isReady, kycStatus } from './contract/setup.ts'
+import { isolates } from './isolated/decide.ts'
 import { useRequest } from './requests.tsx'
 import { useSession } from './session/session.ts'
 import { useSetup } from './session/setup.ts'
@@ -17,7 +18,8 @@ export function useAdmission(): () => Promise<boolean> {
   const { ready } = useSetup()
 
   return useCallback(async () => {
-    if (ready) return true
+    // Whoever is signed in is so in the frame that comes next; it asks for what is missing by itself.
+    if (ready || isolates('cowrie-order', client.apiBase, false)) return true
     if (!signedIn && (await request('cowrie-sign-in-needed')) !== 'done') return false
     // Asked afresh: the person may be another one than when this was drawn.
     const done = await call(client, kycStatus, {}, { quiet: true }).then(

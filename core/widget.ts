@@ -14,11 +14,17 @@ export type Settings = {
 }
 
 export type Emit = <Name extends CowrieEventName>(name: Name, detail: CowrieEvents[Name]) => boolean
+export type Ask = <Name extends CowrieEventName>(name: Name, detail: CowrieEvents[Name]) => Promise<boolean>
 
 export type Widget = {
   readonly element: HTMLElement
-  /** Dispatches an event of the element; true when a host handled it. For requests take `useRequest`. */
+  /** Dispatches an event of the element that tells something. */
   readonly emit: Emit
+  /**
+   * Dispatches an event of the element that a host may handle; true when it did, which takes a moment where the widget
+   * stands in a frame. For requests take `useRequest`.
+   */
+  readonly ask: Ask
   readonly settings: Settings
   readonly client: Client
 }

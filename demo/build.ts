@@ -44,7 +44,7 @@ async function buildWidgets(): Promise<string[]> {
   await buildPackage(dist('npm/'), docs)
 
   const bare = await bareSize()
-  const widgets = sizesOf(chunks, bare)
+  const widgets = sizesOf(chunks, bare, Object.keys(widgetEntries()))
   writeFileSync(
     dist('sizes.json'),
     `${JSON.stringify({ version, bare, loader: loaderSize, widgets }, null, 2)}\n`,

@@ -125,10 +125,14 @@ export function sizeOfEntry(chunks: readonly Chunk[]): number {
 }
 
 /** Sizes of all widgets of one build, by tag. `bare` is the size of a bare element, in bytes. */
-export function sizesOf(chunks: readonly Chunk[], bare: number): Record<string, WidgetSize> {
+export function sizesOf(
+  chunks: readonly Chunk[],
+  bare: number,
+  tags: readonly string[],
+): Record<string, WidgetSize> {
   const named = byName(chunks)
   const widgets = chunks
-    .filter((chunk) => chunk.isEntry)
+    .filter((chunk) => chunk.isEntry && tags.includes(chunk.name))
     .map((entry) => {
       const screens = [[], ...(firstScreens[entry.name] ?? [])].map((parts) =>
         graph([entry, ...parts.map((part) => chunkOf(part, named))], named),

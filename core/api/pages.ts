@@ -63,7 +63,7 @@ const asking = <E extends Endpoint>(
 /** Asks for the first page that the first screen will show with `usePages`, before it is drawn. */
 export function askPagesAhead<const E extends Endpoint>(client: Client, paged: Paged<E>, input: InputOf<E>) {
   const question = JSON.stringify(input)
-  void cacheOf(client).prefetchInfiniteQuery({
+  return cacheOf(client).prefetchInfiniteQuery({
     ...asking(client, paged, client.store.get(whoAtom), question),
     meta: { quiet: true },
   })

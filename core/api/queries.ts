@@ -51,9 +51,13 @@ const asking = <E extends Endpoint>(client: Client, endpoint: E, who: string, qu
  * Asks what the first screen will ask with `useAnswer`, before it is drawn: the answer is on its way meanwhile, and
  * nothing is asked twice. A failure is told by whoever shows the answer.
  */
-export function askAhead<const E extends Endpoint>(client: Client, endpoint: E, input: InputOf<E>): void {
+export function askAhead<const E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<void> {
   const question = JSON.stringify(input ?? {})
-  void cacheOf(client).prefetchQuery({
+  return cacheOf(client).prefetchQuery({
     ...asking(client, endpoint, client.store.get(whoAtom), question),
     meta: { quiet: true },
   })

@@ -4,7 +4,7 @@
  * The number in the symbol changes only when this shape does.
  */
 import { version } from '../version.ts'
-import { memoryOr } from './storage.ts'
+import { memory, memoryOr } from './storage.ts'
 
 /** Who is signed in, as the login answers it. */
 export type SignedInUser = {
@@ -34,6 +34,8 @@ export type PageService = {
   get(apiBase: string): Session | undefined
   /** Stores or, with undefined, ends the session: only keys that start with `cowrie:` are touched (D §4). */
   set(apiBase: string, session: Session | undefined): void
+  /** From now on the session at an API base is kept in memory only, and begins as a visitor's. */
+  hold(apiBase: string): void
   /** The listener runs after each change here, in another copy on this page, or in another tab. */
   subscribe(apiBase: string, listener: () => void): () => void
   getToken(apiBase: string): string | undefined
@@ -57,6 +59,9 @@ function parse(text: string | null): Session | undefined {
 
 function createPage(): PageService {
   const storage = memoryOr('localStorage')
+  const held = new Set<string>()
+  const unwritten = memory()
+  const boxOf = (apiBase: string) => (held.has(apiBase) ? unwritten : storage)
   const listeners = new Map<string, Set<() => void>>()
   const read = new Map<string, { text: string | null; session: Session | undefined }>()
   const waiting: PageToast[] = []
@@ -80,7 +85,7 @@ function createPage(): PageService {
   }
 
   const get = (apiBase: string) => {
-    const text = storage.getItem(keyOf(apiBase))
+    const text = boxOf(apiBase).getItem(keyOf(apiBase))
     const known = read.get(apiBase)
     if (known?.text === text) return known.session
     const session = parse(text)
@@ -92,8 +97,13 @@ function createPage(): PageService {
     version,
     get,
     set(apiBase, session) {
-      if (session) storage.setItem(keyOf(apiBase), JSON.stringify(session))
-      else storage.removeItem(keyOf(apiBase))
+      const box = boxOf(apiBase)
+      if (session) box.setItem(keyOf(apiBase), JSON.stringify(session))
+      else box.removeItem(keyOf(apiBase))
+      tell(apiBase)
+    },
+    hold(apiBase) {
+      held.add(apiBase)
       tell(apiBase)
     },
     subscribe(apiBase, listener) {

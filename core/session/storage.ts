@@ -1,7 +1,8 @@
 /** The part of Web Storage that we use. */
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-function memory(): Box {
+/** Gone with the page. */
+export function memory(): Box {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { loaderConfig, selfDefiningInput, version, widgetsConfig } from '../../vite.config.ts'
+import { frameEntry, loaderConfig, selfDefiningInput, version, widgetsConfig } from '../../vite.config.ts'
 import { budgets } from '../sizes.ts'
 import { compressAll } from './compress.ts'
 import { llmsText } from './llms.ts'
@@ -42,7 +42,7 @@ function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk
 /** Builds the widgets of this version and the loader into the folder, beside the releases that are there. */
 export async function buildCdn(cdn: string, docs: Docs): Promise<Built> {
   reopenRelease(cdn, version)
-  const output = await outputOf(widgetsConfig(selfDefiningInput(), cdn))
+  const output = await outputOf(widgetsConfig({ ...selfDefiningInput(), ...frameEntry }, cdn))
   const chunks = output.filter(isChunk)
   const [loader] = (await outputOf(loaderConfig)).filter(isChunk)
   if (!loader) throw new Error('the loader was not built')

@@ -9,8 +9,11 @@ const zip = promisify(gzip)
 const compressible = '**/*.{js,css,html,svg,json,txt}'
 /** Smaller ones fit into a packet as they are. */
 const atLeast = 512
-/** Of these the name says what is in them: what an earlier build has compressed is still true. */
-const isHashed = (path: string) => /-[\w-]{8}\.\w+$/.test(path)
+/**
+ * Of these the name says what is in them: what an earlier build has compressed is still true. By their folder too:
+ * `cowrie-listings.js` looks like one, and isn't.
+ */
+const isHashed = (path: string) => /\/(chunks|assets)\/[^/]+-[\w-]{8}\.\w+$/.test(path)
 
 async function compress(path: string): Promise<void> {
   const isDone = [`${path}.br`, `${path}.gz`].every((each) => existsSync(each))

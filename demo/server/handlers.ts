@@ -57,8 +57,8 @@ export const handlers = {
   newPassword: async ({ server, me, input }) => done(await newPassword(server, me, input)),
   generateOtp: async ({ server, me }) => done(await generateOtp(server, me)),
   verifyOtp: async ({ server, me, input }) => done(await verifyOtp(server, me, input)),
-  login: async ({ server, input, device }) => {
-    const { user, token, countryName } = await signIn(server, { ...input.body, device })
+  login: async ({ server, input, device, origin }) => {
+    const { user, token, countryName } = await signIn(server, { ...input.body, device, origin })
     return { data: user, authorization: token, message: countryName }
   },
   logout: async ({ server, me }) => done(await signOut(server, me)),

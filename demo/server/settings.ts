@@ -17,7 +17,7 @@ export type Settings = {
   readonly ratesUrl: string | undefined
   /** Seconds between two readings of that feed. */
   readonly ratesEvery: number
-  /** Origins beside the site's own that may call the API from a browser. */
+  /** Origins beside the site's own and the partners' that may show every widget and call the API from a browser. */
   readonly allowedOrigins: readonly string[]
   /** Mixed into every hash of a password, PIN or code; kept outside the database. */
   readonly pepper: string
@@ -60,7 +60,7 @@ export function readSettings(env: Environment): Settings {
       String(partnerPort),
       'it must differ from PORT, the partner lives on another origin',
     )
-  const dataDir = resolve(env.DATA_DIR || '.data')
+  const { dataDir, databaseUrl } = databasePlace(env)
   const publicUrl = (urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
     /\/+$/,
     '',
@@ -70,7 +70,7 @@ export function readSettings(env: Environment): Settings {
     partnerPort,
     publicUrl,
     dataDir,
-    databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     ratesUrl: urlOf(env, 'RATES_URL', ['http:', 'https:']),
     ratesEvery: secondsOf(env, 'RATES_EVERY', 6 * 3600),
@@ -88,6 +88,12 @@ export function readSettings(env: Environment): Settings {
     operatorKey: env.OPERATOR_KEY || undefined,
   }
 }
+
+/** Where the database is: all that a command beside the server needs to know. */
+export const databasePlace = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> => ({
+  dataDir: resolve(env.DATA_DIR || '.data'),
+  databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+})
 
 function portOf(env: Environment, name: string, otherwise: number): number {
   const text = env[name]

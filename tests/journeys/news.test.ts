@@ -192,6 +192,17 @@ describe('a stream that breaks', () => {
   })
 })
 
+/** What was asked for before is asked: nothing has left for half a second. */
+async function quiet(page: Page) {
+  let last = Date.now()
+  const note = () => {
+    last = Date.now()
+  }
+  page.on('request', note)
+  while (Date.now() - last < 500) await page.waitForTimeout(100)
+  page.off('request', note)
+}
+
 describe('a browser in which tabs cannot agree on a reader', () => {
   it('asks every half minute, as long as somebody is in front of it', async () => {
     const { page, context } = await aBrowserFor(app)
@@ -217,6 +228,7 @@ describe('a browser in which tabs cannot agree on a reader', () => {
     // Nobody is there any more: nothing is asked, so that the session ends after its idle minutes (D §4).
     await page.clock.fastForward(6 * 60_000)
     await happens(owner.who, 'Nobody looks')
+    await quiet(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     for (let minutes = 0; minutes < 3; minutes += 1) {

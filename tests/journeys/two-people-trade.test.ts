@@ -96,20 +96,25 @@ describe.each(['the site', 'the partner’s page'])('two people trade, the first
   })
 })
 
-/** The same person on a stranger's site: signs in where the widget stands, and orders there. */
+/**
+ * The same person on a stranger's site: signs in where the widget stands, and orders there. All of it happens in the
+ * exchange's own frame, out of reach of that site's scripts.
+ */
 async function orderAtThePartner(person: { who: Visitor }, owner: string, amount: string) {
   const { page, faults: found } = await aBrowserFor(app)
   await page.goto(app.partnerOrigin)
-  await page.getByRole('row', { name: owner }).getByRole('button', { name: 'Order' }).click()
-  await signIn(page.getByRole('dialog'), person.who)
-  const wizard = page.getByRole('dialog')
+  const widget = page.frameLocator('cowrie-listings iframe').locator('body')
+  await widget.getByRole('row', { name: owner }).getByRole('button', { name: 'Order' }).click()
+  await signIn(widget.getByRole('dialog'), person.who)
+  const wizard = widget.getByRole('dialog')
   await wizard.getByRole('button', { name: 'Order', exact: true }).click()
   await wizard.getByLabel('Amount to order').fill(amount)
   await wizard.getByRole('button', { name: 'Continue' }).click()
-  await pickCards(wizard, page)
+  await pickCards(wizard, widget)
   await typeDigits(wizard, 'Transaction PIN', person.who.pin)
   await wizard.getByRole('button', { name: 'Order List' }).click()
   await wizard.getByText(new RegExp(`You just ordered .* from ${owner}`)).waitFor()
   expect(new URL(page.url()).origin).toBe(app.partnerOrigin)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}')
   faults.push(...found)
 }

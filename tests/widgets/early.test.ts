@@ -8,7 +8,7 @@ async function aPage(markup: string): Promise<Window> {
   frame.className = 'mounted'
   frame.width = '1000'
   frame.height = '700'
-  frame.srcdoc = `<!doctype html><title>Partner</title>${markup}`
+  frame.srcdoc = `<!doctype html><title>Partner</title><meta name="cowrie-in-page" content="all">${markup}`
   document.body.append(frame)
   await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   return frame.contentWindow as Window

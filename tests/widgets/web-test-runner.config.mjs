@@ -196,7 +196,13 @@ async function wordless(context, next) {
   const { accept, authorization, 'content-type': type } = context.headers
   const answer = await fetch(`${exchange}${context.url.slice('/wordless'.length)}`, {
     method: context.method,
-    headers: { accept, ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
+    // Where the page is, as its browser would have said to the exchange itself.
+    headers: {
+      accept,
+      origin: originOf(pagePort),
+      ...(authorization && { authorization }),
+      ...(type && { 'content-type': type }),
+    },
     ...(sent.length > 0 && { body: Buffer.concat(sent) }),
   })
   const value = await answer.json()
@@ -307,6 +313,7 @@ export default {
 <title>Cowrie widgets</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="cowrie-in-page" content="all">
 <link rel="stylesheet" href="/tests/widgets/page.css">
 <script>
 window.exchange = ${JSON.stringify(exchange)}

@@ -46,7 +46,7 @@ const summed = new Set(['debit', 'credit'])
 const nothingChosen: Chosen = { debit: undefined, credit: undefined, added: [] }
 
 function CreateListingWizard() {
-  const { emit } = useWidget()
+  const { emit, ask } = useWidget()
   const journey = useFlow(createListingFlow)
   const [draft, change] = useState(emptyDraft)
   const [chosen, setChosen] = useState(nothingChosen)
@@ -59,10 +59,10 @@ function CreateListingWizard() {
     journey.next()
   }
 
-  function finish(byItself: boolean) {
+  async function finish(byItself: boolean) {
     // B §4: on success the user goes to /dashboard. A page that knows no dashboard gets an empty form again, but
     // never while the person is still reading.
-    const handled = emit('cowrie-navigate', { to: '/dashboard' })
+    const handled = await ask('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-closed', {})
     if (handled || byItself) return
     change(emptyDraft)

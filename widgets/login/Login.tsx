@@ -29,7 +29,7 @@ type Instead = {
 type Stage = 'clearing' | 'form' | 'entering' | 'entered'
 
 export function Login({ fresh, passwordReset }: LoginProps) {
-  const { emit } = useWidget()
+  const { ask } = useWidget()
   const { signedIn, signOut } = useSession()
   const [stage, setStage] = useState<Stage>(fresh && signedIn ? 'clearing' : 'form')
   // The tag that stands here when the host has no page for it.
@@ -42,8 +42,8 @@ export function Login({ fresh, passwordReset }: LoginProps) {
     setStage('form')
   }, [stage, signOut])
 
-  function go(to: string, next: Instead) {
-    if (!emit('cowrie-navigate', { to })) setInstead(next)
+  async function go(to: string, next: Instead) {
+    if (!(await ask('cowrie-navigate', { to }))) setInstead(next)
   }
 
   if (stage === 'clearing') return null

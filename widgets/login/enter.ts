@@ -28,7 +28,7 @@ export async function enter(widget: Widget, credentials: Credentials): Promise<E
   }
 }
 
-async function begin({ element, client, emit }: Widget, { username, password }: Credentials) {
+async function begin({ element, client, ask }: Widget, { username, password }: Credentials) {
   // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
   const answer = await call(client, login, { body: { username: username.trim(), password } }, { quiet: true })
   // A §4: signing in needs isSuccess, an authorization and the user's id.
@@ -44,8 +44,9 @@ async function begin({ element, client, emit }: Widget, { username, password }: 
   const isGuest = showInstead in element
   const detail = setup ? { userId, setupComplete: setup.complete } : { userId }
   const isTaken =
-    emit('cowrie-signed-in', detail) ||
-    (!isGuest && emit('cowrie-navigate', { to: setup?.complete === false ? '/kycpage' : '/dashboard' }))
+    (await ask('cowrie-signed-in', detail)) ||
+    (!isGuest &&
+      (await ask('cowrie-navigate', { to: setup?.complete === false ? '/kycpage' : '/dashboard' })))
   if (isTaken) await new Promise((resolve) => setTimeout(resolve, patienceWithHost))
 }
 

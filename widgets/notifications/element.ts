@@ -37,7 +37,5 @@ export const defineNotifications = defineWidget({
   view: Notifications,
   attributes: { view: 'string' },
   css: [css],
-  ahead: (client) => {
-    if (page.get(client.apiBase)) askAhead(client, unreadNotifications, {})
-  },
+  ahead: (client) => (page.get(client.apiBase) ? askAhead(client, unreadNotifications, {}) : undefined),
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { OtherWidget } from '#core/embed.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
@@ -8,10 +8,11 @@ import { texts } from './texts.ts'
 
 /** Asks the host to sign the person in; unhandled, the login stands here. */
 export function SignInFirst() {
-  const { emit } = useWidget()
+  const { ask } = useWidget()
   const [handled, setHandled] = useState<boolean>()
 
-  useEffect(() => setHandled(emit('cowrie-sign-in-needed', {})), [emit])
+  const askHost = useCallback(async () => setHandled(await ask('cowrie-sign-in-needed', {})), [ask])
+  useEffect(() => void askHost(), [askHost])
 
   if (handled === undefined) return null
   if (!handled) return <OtherWidget tag="cowrie-login" />
@@ -20,7 +21,7 @@ export function SignInFirst() {
       icon={<UserIcon size={24} />}
       title={texts.signInTitle}
       text={texts.signInText}
-      action={<Button onClick={() => setHandled(emit('cowrie-sign-in-needed', {}))}>{texts.signIn}</Button>}
+      action={<Button onClick={() => void askHost()}>{texts.signIn}</Button>}
     />
   )
 }

@@ -36,7 +36,7 @@ const viewOf = (name: string | undefined): View =>
   name === 'verify' || name === 'password' || name === 'success' ? name : 'email'
 
 export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
-  const { emit } = useWidget()
+  const { ask } = useWidget()
   const [place, setPlace] = useState<Place>({ view: viewOf(view), userId, codeId })
   const body = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
@@ -51,8 +51,8 @@ export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
   }, [place])
 
   /** Asks the host for a route; unhandled, goes on in place. */
-  const go = (to: string, next: Place) => {
-    if (emit('cowrie-navigate', { to })) return
+  const go = async (to: string, next: Place) => {
+    if (await ask('cowrie-navigate', { to })) return
     moved.current = true
     setPlace(next)
   }

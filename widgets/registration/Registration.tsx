@@ -38,15 +38,15 @@ const viewOf = (name: string | undefined): View =>
   name === 'verify' || name === 'success' ? name : 'register'
 
 export function Registration({ view, userId, termsUrl, invite }: RegistrationProps) {
-  const { emit } = useWidget()
+  const { ask } = useWidget()
   const [place, setPlace] = useState<Place>({ view: viewOf(view), userId })
 
   // The host moves between its routes by changing the attributes.
   useEffect(() => setPlace({ view: viewOf(view), userId }), [view, userId])
 
   /** Asks the host for a route; unhandled, goes on in place. */
-  const go = (to: string, next: Place) => {
-    if (!emit('cowrie-navigate', { to })) setPlace(next)
+  const go = async (to: string, next: Place) => {
+    if (!(await ask('cowrie-navigate', { to }))) setPlace(next)
   }
   const login = () => go('/login', { view: 'login', userId: undefined })
 

@@ -14,14 +14,17 @@ import { inTurn } from './turns.ts'
 
 export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; countryName: string }
 
-/** `device` is what the sessions list shows, such as the browser's name. */
-type Credentials = InputOf<Contract['login']>['body'] & { device: string }
+/**
+ * `device` is what the sessions list shows, such as the browser's name; `origin` the page that the token is for, where
+ * it is somebody else's.
+ */
+type Credentials = InputOf<Contract['login']>['body'] & { device: string; origin?: string | undefined }
 
 /** Tries at one name take turns, known or not. */
 export const signIn = (server: Server, credentials: Credentials): Promise<SignedIn> =>
   inTurn(server.database, `login ${userNameKey(credentials.username)}`, () => enter(server, credentials))
 
-async function enter(server: Server, { username, password, device }: Credentials): Promise<SignedIn> {
+async function enter(server: Server, { username, password, device, origin }: Credentials): Promise<SignedIn> {
   const person = await personNamed(server, username)
   const minutes = await reserveTry(server, person?.id, username)
   if (minutes > 0) throw refuse('login-slowed', { minutes })
@@ -48,7 +51,7 @@ async function enter(server: Server, { username, password, device }: Credentials
       .executeTakeFirst()
     if (!still.numUpdatedRows) throw refuse('wrong-login')
     await noteDevice(tx, server, person.id, device)
-    return openSession(tx, server, person.id, device)
+    return openSession(tx, server, person.id, device, origin)
   })
   wakeOutbox(server)
   return {

@@ -22,8 +22,17 @@ const overlap = minute
 
 const ago = (now: Date, time: number) => new Date(now.getTime() - time)
 
-/** Opens a session and answers its token, which is never stored. Takes the person's expired ones away. */
-export async function openSession(tx: Tx, server: Server, personId: string, device: string): Promise<string> {
+/**
+ * Opens a session and answers its token, which is never stored. Takes the person's expired ones away. `origin` is the
+ * page that asked, where it is somebody else's: the token is good there and nowhere else.
+ */
+export async function openSession(
+  tx: Tx,
+  server: Server,
+  personId: string,
+  device: string,
+  origin?: string,
+): Promise<string> {
   const now = server.clock()
   const token = newToken()
   await tx
@@ -40,6 +49,7 @@ export async function openSession(tx: Tx, server: Server, personId: string, devi
       id: newId(),
       person_id: personId,
       device: device.slice(0, 200),
+      origin: origin ?? null,
       created_at: now,
       last_seen_at: now,
       token_at: now,
@@ -51,19 +61,22 @@ export async function openSession(tx: Tx, server: Server, personId: string, devi
 /** Who calls. `tokenIsDue`: the answer should bring a newer token, see `turnToken`. */
 export type Caller = Me & { readonly tokenIsDue: boolean }
 
-/** Whose token it is; undefined for unknown and expired ones. */
-export async function sessionOf(server: Server, token: string): Promise<Caller | undefined> {
+/**
+ * Whose token it is; undefined for unknown and expired ones, and for one that was issued to another page than the
+ * `origin` that it comes from: what a script has copied there is worth nothing here.
+ */
+export async function sessionOf(server: Server, token: string, origin?: string): Promise<Caller | undefined> {
   const { db } = server.database
   const hashed = tokenHash(token)
   // Asked at every call: plain SQL, which costs the query builder nothing.
   const { rows } = await sql<Me & Omit<Selectable<SessionRow>, 'id' | 'person_id' | 'device'>>`
     SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
-      session.token_at, session.last_token_hash, session.last_token_until,
+      session.token_at, session.last_token_hash, session.last_token_until, session.origin,
       person.id, person.email, person.user_name AS "userName"
     FROM session JOIN person ON person.id = session.person_id
     WHERE token_hash = ${hashed} OR last_token_hash = ${hashed}`.execute(db)
   const session = rows[0]
-  if (!session) return undefined
+  if (!session || session.origin !== (origin ?? null)) return undefined
 
   const now = server.clock()
   if (session.last_seen_at <= ago(now, mostIdle) || session.created_at <= ago(now, mostAge)) {

@@ -13,6 +13,7 @@ import * as circle from './migrations/010-circle.ts'
 import * as transfers from './migrations/011-transfers.ts'
 import * as notices from './migrations/012-notices.ts'
 import * as contact from './migrations/013-contact.ts'
+import * as partners from './migrations/014-partners.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
 import * as loginTries from './migrations/021-login-tries.ts'
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   transfers,
   notices,
   contact,
+  partners,
   turningTokens,
   loginTries,
 ]

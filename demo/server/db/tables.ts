@@ -50,6 +50,8 @@ export interface SessionRow {
   device: string
   created_at: Moment
   last_seen_at: Moment
+  /** The origin of the page that it was issued to. Null: the exchange's own, or a caller that is no browser. */
+  origin: ColumnType<string | null, string | null | undefined, string | null>
   /** When this token was made; the session is older once it was replaced. */
   token_at: Moment
   /** The token before this one. Null while there was none. */
@@ -380,6 +382,15 @@ export interface RateDayRow {
   fetched_at: Moment
 }
 
+/** Somebody whose pages may show our widgets. */
+export interface PartnerRow {
+  name: string
+  origins: Json<readonly string[]>
+  /** Tags; `['*']` is all of them, also those of later releases. */
+  widgets: Json<readonly string[]>
+  created_at: Moment
+}
+
 /** A message to the operator (A §2). */
 export interface ContactMessageRow {
   id: string
@@ -441,6 +452,7 @@ export interface Tables {
   notification: NotificationRow
   notice_preference: NoticePreferenceRow
   rate_day: RateDayRow
+  partner: PartnerRow
   contact_message: ContactMessageRow
   contact_count: ContactCountRow
   sandbox_mail: SandboxMailRow

@@ -2,11 +2,13 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
+import { doorsOf } from './doors.ts'
+import { registerEmbed } from './embed.ts'
 import { answerFailures } from './failures.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { openApi } from './openapi.ts'
@@ -38,18 +40,25 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
+  const doors = doorsOf(server)
   await app.register(cors, {
     // Widgets are modules for everybody; the API answers the origins that are allowed, without cookies.
-    delegator: (request, done) => {
+    delegator: async (request: FastifyRequest) => {
       const isModule = request.url?.startsWith('/cdn/') ?? false
-      done(null, {
-        origin: isModule ? '*' : [settings.publicUrl, ...settings.allowedOrigins],
+      const { origin } = request.headers
+      const isOurs = origin === undefined || origin === settings.publicUrl
+      return {
+        origin: isModule
+          ? '*'
+          : isOurs
+            ? settings.publicUrl
+            : (await doors.isOpen(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
         allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
         // The name of a file that is saved.
         exposedHeaders: ['content-disposition'],
         maxAge: 600,
-      })
+      }
     },
   })
   await app.register(multipart, {
@@ -65,8 +74,8 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     })
   }
 
-  registerRoutes(app, server)
-  registerStream(app, server)
+  registerRoutes(app, server, doors)
+  registerStream(app, server, doors)
   registerSignedFiles(app, server)
   registerHealth(app, server)
   const document = openApi(settings.publicUrl)
@@ -78,6 +87,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     if (hasMailbox(settings)) registerMailbox(app, server)
     registerSandboxPeople(app, server)
   }
+  registerEmbed(app, server, doors)
   await registerSite(app, server)
   return app
 }

@@ -17,6 +17,8 @@ export type Call<E extends Endpoint> = {
   readonly address: string
   /** The caller's browser, in the words of its user-agent header. */
   readonly device: string
+  /** The page that calls, where it is somebody else's. */
+  readonly origin: string | undefined
 }
 
 export type Outcome<E extends Endpoint> = {

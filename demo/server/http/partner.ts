@@ -1,10 +1,12 @@
-/** The partner's site: a page of somebody else's, on another origin, that embeds a widget from ours. */
+/** The partner's site: pages of somebody else's, on another origin, that embed widgets from ours. */
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folder = fileURLToPath(new URL('../../partner/', import.meta.url))
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const folder = at('../../partner/')
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -12,17 +14,57 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves `demo/partner` as it stands, but for the exchange's address, which the page's author would have typed. */
+/** What this site has from elsewhere: a React of its own, and a copy of the widgets that it serves itself. */
+const elsewhere: readonly [string, string][] = [
+  ['/react-17.js', at('../../partner/old-react/node_modules/react/umd/react.production.min.js')],
+  ['/react-dom-17.js', at('../../partner/old-react/node_modules/react-dom/umd/react-dom.production.min.js')],
+  ['/copy/', at('../../../dist/cdn/')],
+]
+
+function fileOf(path: string): string {
+  for (const [prefix, place] of elsewhere) {
+    if (path === prefix) return place
+    if (prefix.endsWith('/') && path.startsWith(prefix)) return join(place, path.slice(prefix.length))
+  }
+  // Its React's folder is no page.
+  return path.startsWith('/old-react/') ? '' : join(folder, path)
+}
+
+/** As strict as a bank's: scripts by nonce, styles from files, nothing from strings, and the exchange's frames. */
+const strictPolicy = (nonce: string, exchange: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'self'",
+    `img-src 'self' ${exchange} blob: data:`,
+    `connect-src ${exchange}`,
+    `frame-src ${exchange}`,
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+/**
+ * Serves `demo/partner` as it stands, but for the exchange's address, which the page's author would have typed, and
+ * the nonce of a page that has a policy.
+ */
 export function partnerServer(exchangeOrigin: string): HttpServer {
   return createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://partner')
-    const path = normalize(pathname === '/' ? '/index.html' : decodeURIComponent(pathname))
-    const type = types[extname(path)]
     try {
+      const path = normalize(pathname === '/' ? '/index.html' : decodeURIComponent(pathname))
+      const type = types[extname(path)]
       if (!type || !['GET', 'HEAD'].includes(request.method ?? '')) throw new Error('not a page')
-      const text = await readFile(join(folder, path), 'utf8')
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' })
-      response.end(text.replaceAll('%COWRIE_ORIGIN%', exchangeOrigin))
+      const text = await readFile(fileOf(path), 'utf8')
+      const nonce = randomBytes(16).toString('base64')
+      response.writeHead(200, {
+        'content-type': type,
+        'cache-control': 'no-cache',
+        ...(text.includes('%NONCE%') && { 'content-security-policy': strictPolicy(nonce, exchangeOrigin) }),
+      })
+      const isOwn = !path.startsWith('/copy/')
+      response.end(
+        isOwn ? text.replaceAll('%COWRIE_ORIGIN%', exchangeOrigin).replaceAll('%NONCE%', nonce) : text,
+      )
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
       response.end('Not found')

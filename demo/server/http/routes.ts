@@ -12,11 +12,12 @@ import { refuse } from '../refusals.ts'
 import { sameText } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import type { Handler } from './call.ts'
+import type { Doors } from './doors.ts'
 import { decodeInput, readMultipart } from './input.ts'
 
 type AnyHandler = Handler<Endpoint>
 
-export function registerRoutes(app: FastifyInstance, server: Server): void {
+export function registerRoutes(app: FastifyInstance, server: Server, doors: Doors): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const endpoint: Endpoint = contract[name as keyof typeof handlers]
     const handle = handler as unknown as AnyHandler
@@ -24,7 +25,8 @@ export function registerRoutes(app: FastifyInstance, server: Server): void {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const me = await admit(server, endpoint, request)
+        const origin = await doors.admit(request, endpoint)
+        const me = await admit(server, endpoint, request, origin)
         const multipart = endpoint.file ? await readMultipart(request, endpoint.file) : undefined
         const input = decodeInput(endpoint, request, multipart ? multipart.fields : request.body)
         const outcome = await handle({
@@ -35,6 +37,7 @@ export function registerRoutes(app: FastifyInstance, server: Server): void {
           file: multipart?.file,
           address: request.ip,
           device: request.headers['user-agent'] ?? 'unknown device',
+          origin,
         })
         reply.header('cache-control', 'no-store')
         if (endpoint.download) return sendFile(reply, endpoint.download, outcome.data as FileAnswer)
@@ -65,6 +68,7 @@ async function admit(
   server: Server,
   endpoint: Endpoint,
   request: FastifyRequest,
+  origin: string | undefined,
 ): Promise<Caller | undefined> {
   const { access } = endpoint
   if (access === 'operator') {
@@ -74,7 +78,7 @@ async function admit(
     return undefined
   }
   const token = tokenOf(request)
-  const me = token ? await sessionOf(server, token) : undefined
+  const me = token ? await sessionOf(server, token, origin) : undefined
   // At a public call an ended session is simply a visitor: the pages that visitors see stay readable.
   if (access === 'public') return me
   if (!me) throw refuse('signed-out')

@@ -19,6 +19,8 @@ export const contentSecurityPolicy = [
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
+  // A widget that is isolated by its attribute.
+  "frame-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -31,7 +33,11 @@ const year = 31_536_000
 export async function registerSite(app: FastifyInstance, server: Server): Promise<void> {
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
   app.addHook('onSend', async (_request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+    // A page that has chosen a policy of its own keeps it: the frame of an isolated widget.
+    if (
+      String(reply.getHeader('content-type')).startsWith('text/html') &&
+      !reply.hasHeader('content-security-policy')
+    )
       reply.header('content-security-policy', contentSecurityPolicy)
   })
   await app.register(files, {

@@ -10,6 +10,7 @@ import { liveSessions, sessionOf } from '../accounts/sessions.ts'
 import { notificationsSince, unreadCount, writtenAt } from '../notifications/list.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import type { Doors } from './doors.ts'
 
 /** Proxies close what is silent for a minute or even 30 s. */
 const beat = 20_000
@@ -22,11 +23,11 @@ const mostUnsent = 256 * 1024
 
 type Stream = { readonly me: Me; readonly end: (event?: string) => void; readonly beat: () => void }
 
-export function registerStream(app: FastifyInstance, server: Server): void {
+export function registerStream(app: FastifyInstance, server: Server, doors: Doors): void {
   const open = new Map<string, Set<Stream>>()
 
   app.get(notificationStream, async (request, reply) => {
-    const me = await admit(server, request)
+    const me = await admit(server, request, doors)
     const since = await resumeFrom(server, me, request)
     reply.hijack()
     // What the hooks of the app have set (who may read the answer from another origin) is ours to send now.
@@ -68,9 +69,10 @@ export function registerStream(app: FastifyInstance, server: Server): void {
   })
 }
 
-async function admit(server: Server, request: FastifyRequest): Promise<Me> {
+async function admit(server: Server, request: FastifyRequest, doors: Doors): Promise<Me> {
+  const origin = await doors.admit(request, { group: 'Notifications' })
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const me = token ? await sessionOf(server, token) : undefined
+  const me = token ? await sessionOf(server, token, origin) : undefined
   if (!me) throw refuse('signed-out')
   return me
 }

@@ -1,6 +1,7 @@
 /** Files over HTTP: what kind they are, what they are called, who gets them, and what the manual says of them. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '#server/accounts/login.ts'
 import { buildApp } from '#server/http/app.ts'
 import { createListing } from '#server/listings/create.ts'
 import { aReadyUser, aServer, goodPin, type ReadyUser, type World } from '../world.ts'
@@ -9,6 +10,8 @@ let world: World
 let app: FastifyInstance
 let owner: ReadyUser
 let listing: { id: string; reference: string }
+/** The owner's, on the partner's page. */
+let token: string
 
 beforeAll(async () => {
   world = await aServer('embedded')
@@ -21,21 +24,24 @@ beforeAll(async () => {
       ...{ debitCardId: owner.debit.id, creditCardId: owner.credit.id },
     },
   })
+  const { userName: username, password } = owner
+  token = (await signIn(world, { username, password, device: 'a test', origin })).token
 })
 afterAll(async () => {
   await app.close()
   await world.close()
 })
 
+const origin = 'http://localhost:4001'
 const get = (url: string, token?: string) =>
   app.inject({
     url,
-    headers: { origin: 'http://localhost:4001', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { origin, ...(token && { authorization: `Bearer ${token}` }) },
   })
 
 describe('a file', () => {
   it('comes with its kind and its name, which a partner’s page may read', async () => {
-    const pdf = await get(`/api/Listing/receipt/${listing.id}/pdf`, owner.token)
+    const pdf = await get(`/api/Listing/receipt/${listing.id}/pdf`, token)
     expect(pdf.statusCode).toBe(200)
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -45,7 +51,7 @@ describe('a file', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    const csv = await get('/api/Listing/export', owner.token)
+    const csv = await get('/api/Listing/export', token)
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect([...csv.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(csv.body).toContain(listing.reference)
@@ -54,10 +60,10 @@ describe('a file', () => {
   it('is refused as everything else is', async () => {
     for (const path of [`/api/Listing/receipt/${listing.id}/pdf`, '/api/Order/export', '/api/Listing/export'])
       expect((await get(path)).json()).toMatchObject({ isSuccess: false, code: 'signed-out' })
-    const unknown = await get('/api/Order/receipt/0198c5f2-0000-7000-8000-000000000000/pdf', owner.token)
+    const unknown = await get('/api/Order/receipt/0198c5f2-0000-7000-8000-000000000000/pdf', token)
     expect(unknown.statusCode).toBe(404)
     expect(unknown.json()).toMatchObject({ isSuccess: false, code: 'not-found' })
-    const filtered = await get('/api/Order/export?dateFrom=tomorrow', owner.token)
+    const filtered = await get('/api/Order/export?dateFrom=tomorrow', token)
     expect(filtered.statusCode).toBe(400)
   })
 

@@ -1,0 +1,86 @@
+/**
+ * Which page a request comes from, and what pages of somebody else may do here: be answered from the browser (CORS),
+ * show a widget in a frame (`frame-ancestors`), make a call.
+ */
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { listPartners } from '../partners/partners.ts'
+import { makesCallsOf } from '../partners/widgets.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+import type { Settings } from '../settings.ts'
+
+/** Milliseconds until a partner who was added, changed or removed is noticed. */
+const memory = 5_000
+
+type Asking = Pick<FastifyRequest, 'headers'>
+
+/**
+ * The origin of somebody else's page behind a request. Undefined for the exchange's own pages, and for callers that
+ * are no browser: whatever a browser sends to another origin it marks with where it comes from.
+ */
+export function strangerOf(settings: Settings, { headers }: Asking): string | undefined {
+  const { origin, host } = headers
+  if (typeof origin !== 'string' || origin === '' || origin === settings.publicUrl) return undefined
+  // No page can write these two: the browser says that the page is our own, whatever name it knows us by.
+  if (headers['sec-fetch-site'] === 'same-origin') return undefined
+  if (URL.canParse(origin) && new URL(origin).host === host) return undefined
+  return origin
+}
+
+export type Doors = {
+  /** Whether a page of this origin is answered at all. */
+  isOpen(origin: string): Promise<boolean>
+  /** Whether a page of this origin may show this tag. */
+  mayShow(origin: string, tag: string): Promise<boolean>
+  /** Refuses a call that no widget allowed at the request's origin makes; answers that origin. */
+  admit(request: Asking, endpoint: Pick<Endpoint, 'group'>): Promise<string | undefined>
+}
+
+export function doorsOf({ settings, database, clock }: Server): Doors {
+  let known: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined
+  let readAt = 0
+
+  async function read(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const all = new Map<string, Set<string>>(
+      settings.allowedOrigins.map((origin) => [origin, new Set(['*'])]),
+    )
+    for (const { origins, widgets } of await listPartners(database.db)) {
+      for (const origin of origins) all.set(origin, new Set([...(all.get(origin) ?? []), ...widgets]))
+    }
+    return all
+  }
+
+  function current() {
+    const now = clock().getTime()
+    if (known && now - readAt < memory) return known
+    const before = known
+    readAt = now
+    // A database that is away must not shut the doors that were open a moment ago.
+    known = read().catch((error: unknown) => {
+      readAt = 0
+      if (before) return before
+      throw error
+    })
+    // Nobody may be waiting for it; whoever does hears of it.
+    known.catch(() => undefined)
+    return known
+  }
+
+  const widgetsAt = async (origin: string) => (await current()).get(origin)
+  return {
+    isOpen: async (origin) => (await widgetsAt(origin)) !== undefined,
+    async mayShow(origin, tag) {
+      const widgets = await widgetsAt(origin)
+      return widgets !== undefined && (widgets.has('*') || widgets.has(tag))
+    },
+    async admit(request, { group }) {
+      const origin = strangerOf(settings, request)
+      if (origin === undefined) return undefined
+      const widgets = await widgetsAt(origin)
+      const isIts = widgets && (widgets.has('*') || [...widgets].some((tag) => makesCallsOf(tag, group)))
+      if (!isIts) throw refuse('not-allowed')
+      return origin
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * `/embed/cowrie-order?for=https://partner.example`: the page in the frame that an isolated widget draws on somebody
+ * else's page. It is our own origin: the token, the PIN and the card stay here, out of reach of that page's scripts.
+ */
+import type { FastifyInstance } from 'fastify'
+import { type Html, html } from '../html.ts'
+import { widgetTags } from '../partners/widgets.ts'
+import type { Server } from '../server.ts'
+import type { Doors } from './doors.ts'
+import { contentSecurityPolicy } from './site.ts'
+
+/** Our policy with another answer to who may put the page into a frame. */
+const policyFor = (ancestors: string) =>
+  contentSecurityPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`)
+
+export function registerEmbed(app: FastifyInstance, { settings }: Server, doors: Doors): void {
+  app.get<{ Params: { tag: string }; Querystring: { for?: unknown } }>(
+    '/embed/:tag',
+    async (request, reply) => {
+      const { tag } = request.params
+      const page = request.query.for
+      const isOurs = page === undefined || page === settings.publicUrl || isHere(page, request.headers.host)
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+      if (!widgetTags.includes(tag))
+        return reply.code(404).header('content-security-policy', policyFor("'none'")).send(nothing)
+      if (isOurs) return reply.header('content-security-policy', policyFor("'self'")).send(frame(tag))
+      if (typeof page === 'string' && (await doors.mayShow(page, tag)))
+        // Only the page that is named: the partners are not told of one another, and the header stays short.
+        return reply.header('content-security-policy', policyFor(page)).send(frame(tag))
+      // For the partner's engineer to read in the frame: it has nothing in it that needs to be kept from anybody.
+      return reply.code(403).header('content-security-policy', policyFor('*')).send(refusal(tag, page))
+    },
+  )
+}
+
+/** Our own page under another name of this machine. */
+const isHere = (page: unknown, host: string | undefined) =>
+  typeof page === 'string' && URL.canParse(page) && new URL(page).host === host
+
+/** Relative addresses, so that it works below a path too. The widget's module is fetched beside the frame's own. */
+const frame = (tag: string) =>
+  document(
+    html`<link rel="modulepreload" href="../cdn/v1/${tag}.js">
+<script type="module" src="../cdn/v1/cowrie-frame.js"></script>`,
+    html``,
+  )
+
+const nothing = document(html``, html`<p>There is no such widget.</p>`)
+
+const refusal = (tag: string, page: unknown) =>
+  document(
+    html``,
+    html`<p>${tag} may not be shown on ${typeof page === 'string' ? page : 'this page'}: this origin is not registered for it.</p>`,
+  )
+
+function document(head: Html, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Cowrie</title>
+<link rel="icon" href="data:,">
+${head}
+</head>
+<body>${body}</body>
+</html>`.text
+}

@@ -1,0 +1,74 @@
+/** Partners: whose pages, by their origins, may show which widgets. Written by `npm run partner`, read by the server. */
+import type { Db } from '../db/database.ts'
+import { widgetTags } from './widgets.ts'
+
+export type Partner = {
+  readonly name: string
+  readonly origins: readonly string[]
+  /** Tags, or `['*']` for all of them. */
+  readonly widgets: readonly string[]
+}
+
+/** What was entered can't be used: what is wrong and what would be right. */
+export class BadPartner extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'BadPartner'
+  }
+}
+
+/** As it was typed, made certain: whole origins, known tags, none twice. */
+export function partnerFrom(name: string, origins: readonly string[], widgets: readonly string[]): Partner {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} .&'_-]{0,79}$/u.test(name))
+    throw new BadPartner(`"${name}" is no name: letters, digits, spaces and . & ' _ -, at most 80 of them`)
+  if (origins.length === 0)
+    throw new BadPartner('A partner needs at least one origin: --origin https://partner.example')
+  if (widgets.length === 0)
+    throw new BadPartner('Say which widgets: --widgets all, or --widgets rate,recent-listings')
+  return {
+    name,
+    origins: [...new Set(origins.map(originFrom))],
+    widgets: widgets.includes('all') ? ['*'] : [...new Set(widgets.map(tagFrom))].sort(),
+  }
+}
+
+function originFrom(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain = url && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin
+  if (!isPlain)
+    throw new BadPartner(`${text} is not an origin: write it as https://partner.example, without a path`)
+  return url.origin
+}
+
+function tagFrom(name: string): string {
+  const tag = name.startsWith('cowrie-') ? name : `cowrie-${name}`
+  if (widgetTags.includes(tag)) return tag
+  throw new BadPartner(
+    `There is no widget ${name}. There are: ${widgetTags.map((each) => each.replace('cowrie-', '')).join(', ')}`,
+  )
+}
+
+/** Adds a partner; one of that name gets these origins and widgets in the place of those before. */
+export async function savePartner(
+  db: Db,
+  { name, origins, widgets }: Partner,
+  now: Date,
+): Promise<'added' | 'changed'> {
+  const found = await db.selectFrom('partner').select('name').where('name', '=', name).executeTakeFirst()
+  const values = { origins: JSON.stringify(origins), widgets: JSON.stringify(widgets) }
+  await db
+    .insertInto('partner')
+    .values({ name, ...values, created_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+  return found ? 'changed' : 'added'
+}
+
+/** False when there was none of that name. */
+export async function removePartner(db: Db, name: string): Promise<boolean> {
+  const removed = await db.deleteFrom('partner').where('name', '=', name).executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
+export const listPartners = (db: Db): Promise<Partner[]> =>
+  db.selectFrom('partner').select(['name', 'origins', 'widgets']).orderBy('name').execute()

@@ -1,0 +1,224 @@
+/** A widget on a stranger's page, in a frame of the exchange, and what that page can do about it. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import { type App, aBrowserFor, startApp } from './app.ts'
+import { aPartnerPage, aSite, insideOf, moduleOf, patiently, type Site } from './partner-page.ts'
+import { aTrader, pickCards, postListing, type ReadyPerson, signIn, typeDigits, visitor } from './people.ts'
+
+let app: App
+let buyer: ReadyPerson
+/** Another site than the exchange's to the browser, which gives its frames no storage of ours. */
+let site: Site
+
+beforeAll(async () => {
+  app = await startApp()
+  site = await aSite('127.0.0.1')
+  await savePartner(app.server.database.db, partnerFrom('Tests', [site.origin], ['all']), new Date())
+  const owner = await aTrader(app, 'Ada', 'Obi')
+  await postListing(owner.page, owner.who, {
+    needAmount: '160000',
+    rate: '0.000625',
+    part: 'Yes',
+    system: 'No',
+  })
+  await owner.context.close()
+  buyer = await aTrader(app, 'Bola', 'Ade')
+  await buyer.context.close()
+})
+afterAll(async () => {
+  site.close()
+  await app.close()
+})
+
+const cardNumber = '5555555555554444'
+
+type Loot = { loot: string[]; ransack(): string[] }
+
+it('a hostile page gets neither the token nor the PIN nor the card number', async () => {
+  const { page, context, faults } = await aBrowserFor(app)
+  await page.goto(`${app.partnerOrigin.replace('localhost', '127.0.0.1')}/hostile.html`)
+
+  // That page's ears work: what is typed into its own document, it has.
+  const converter = page.locator('cowrie-rate').getByLabel('You give', { exact: true })
+  await converter.fill('')
+  await converter.pressSequentially('4711')
+
+  const market = insideOf(page, 'cowrie-listings')
+  await market.getByRole('row', { name: 'ada' }).getByRole('button', { name: 'Order' }).click()
+  await signIn(market.getByRole('dialog'), buyer.who)
+  const wizard = market.getByRole('dialog')
+  await wizard.getByRole('button', { name: 'Order', exact: true }).click()
+  await wizard.getByLabel('Amount to order').fill('40')
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await pickCards(wizard, market)
+  await typeDigits(wizard, 'Transaction PIN', buyer.who.pin)
+  await wizard.getByRole('button', { name: 'Order List' }).click()
+  await wizard.getByText(/You just ordered .* from ada/).waitFor()
+  await market.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  // Another widget, drawn by another React: the frames of one page share the session.
+  const profile = insideOf(page, 'cowrie-profile')
+  await profile.getByRole('button', { name: 'Add New Card' }).first().click()
+  const form = profile.getByRole('dialog')
+  await form.getByLabel('Card nickname').fill('Savings')
+  await form.getByLabel('Card number').pressSequentially(cardNumber)
+  await form.getByLabel('CVV').pressSequentially('987')
+
+  const inside = page.frames().find((frame) => frame.url().includes('/embed/cowrie-listings'))
+  const token = await inside?.evaluate((apiBase) => {
+    const own = globalThis as { [key: symbol]: { getToken(apiBase: string): string } | undefined }
+    return own[Symbol.for('cowrie.core/1')]?.getToken(apiBase)
+  }, app.origin)
+  expect(token).toMatch(/^\S{40,}$/)
+
+  const loot = await page.evaluate(() => (window as unknown as Loot).ransack())
+  const all = loot.join('\n')
+  expect(all).toContain('cowrie-order-placed')
+  expect(all).toContain('SecurityError')
+  expect(all).toContain('a closed document')
+  expect(all).not.toContain(token)
+  expect(all).not.toContain(buyer.who.password)
+  expect(all).not.toContain(buyer.who.email)
+  expect(all).not.toContain(cardNumber)
+  const digits = loot.flatMap((each) => /^keydown (\d)/.exec(each)?.[1] ?? [])
+  expect(digits.join('')).toBe('4711')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('tells the page around it what happens, and lets it answer', async () => {
+  const { page, context, faults } = await aPartnerPage(app, site, {
+    head: moduleOf(app, 'cowrie-orders'),
+    body: '<cowrie-orders lang="fr"></cowrie-orders>',
+  })
+  const widget = page.locator('cowrie-orders')
+  const inside = insideOf(page, 'cowrie-orders')
+  const logIn = inside.getByRole('button', { name: 'Log in' })
+  await logIn.waitFor()
+
+  // Handled by the page: the widget does not help itself.
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    document.addEventListener(
+      'cowrie-sign-in-needed',
+      (event) => {
+        heard.push(event.type)
+        event.preventDefault()
+      },
+      { once: true },
+    )
+  })
+  await logIn.click()
+  await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard.length === 1)
+  expect(await inside.getByRole('dialog').count()).toBe(0)
+
+  // Not handled the second time: the login opens above the whole page, the rest of which stays where it was.
+  const before = await widget.boundingBox()
+  await logIn.click()
+  await inside.getByRole('dialog').getByLabel('Username or email').waitFor()
+  const frame = page.locator('cowrie-orders iframe')
+  const size = page.viewportSize()
+  await expect.poll(() => frame.boundingBox(), patiently).toMatchObject({ x: 0, y: 0, ...size })
+  expect(await widget.boundingBox()).toEqual(before)
+  // What is said of it is said by the page's own toaster, above everything.
+  await inside.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.locator('cowrie-toaster').getByText('is required').first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await frame.boundingBox())?.height, patiently).toBe(before?.height)
+
+  // Looks and language follow the page.
+  const root = () =>
+    page
+      .frames()
+      .find((each) => each.url().includes('/embed/'))
+      ?.evaluate(() => {
+        const { lang, dir, style } = document.documentElement
+        return [lang, dir, style.colorScheme, style.getPropertyValue('--cowrie-accent')]
+      })
+  expect(await root()).toEqual(['fr', 'ltr', 'light', ''])
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+    document.documentElement.style.colorScheme = 'dark'
+    document.documentElement.style.setProperty('--cowrie-accent', 'rebeccapurple')
+  })
+  await expect.poll(root, patiently).toEqual(['fr', 'rtl', 'dark', 'rebeccapurple'])
+
+  // The methods are those of every widget.
+  await page.evaluate(() =>
+    (document.querySelector('cowrie-orders') as HTMLElement & { refresh(): Promise<void> }).refresh(),
+  )
+  await page.evaluate(() => (document.querySelector('cowrie-orders') as HTMLElement).focus())
+  await expect.poll(() => logIn.evaluate((button) => button.ownerDocument.hasFocus()), patiently).toBe(true)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('says where it is not allowed, and goes on when it is', async () => {
+  const another = await aSite('127.0.0.1')
+  const { page, context } = await aPartnerPage(app, another, {
+    head: moduleOf(app, 'cowrie-orders'),
+    body: `<script>
+      document.addEventListener('cowrie-failed', (event) => { document.title = event.detail.tag + ' failed' })
+      </script><cowrie-orders></cowrie-orders>`,
+  })
+  await page.getByRole('alert').getByText('This part could not be loaded').waitFor()
+  expect(await page.title()).toBe('cowrie-orders failed')
+
+  const partner = partnerFrom('Another', [another.origin], ['orders'])
+  await savePartner(app.server.database.db, partner, new Date())
+  app.later(6)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await insideOf(page, 'cowrie-orders').getByRole('button', { name: 'Log in' }).waitFor()
+  another.close()
+  await context.close()
+})
+
+it('stays in the page where the page says so, with a session that the page gives and keeps in memory', async () => {
+  const { page, context, faults } = await aPartnerPage(app, site, {
+    head: `<meta name="cowrie-in-page" content="all">${moduleOf(app, 'cowrie-orders')}`,
+    body: `<script>
+      const who = ${JSON.stringify({ username: buyer.who.email, password: buyer.who.password })}
+      addEventListener('DOMContentLoaded', () => {
+        // What its own server would do, with this page's origin in a header.
+        const body = JSON.stringify(who), headers = { 'content-type': 'application/json' }
+        const signIn = () => fetch('${app.origin}/api/User/login', { method: 'POST', headers, body })
+        document.querySelector('cowrie-orders').getToken = async () => (await signIn()).json()
+      })
+      </script><cowrie-orders></cowrie-orders>`,
+  })
+  await page.locator('cowrie-orders').getByRole('row', { name: /ada/ }).waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('cowrie:session')
+
+  // A session that has ended is asked for again, and nobody notices.
+  await app.server.database.db.deleteFrom('session').execute()
+  await page.evaluate(() =>
+    (document.querySelector('cowrie-orders') as HTMLElement & { refresh(): Promise<void> }).refresh(),
+  )
+  await page.locator('cowrie-orders').getByRole('row', { name: /ada/ }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('keeps a token that was copied from the page worthless elsewhere', async () => {
+  const who = visitor('Bola', 'Ade')
+  const { page, context } = await aPartnerPage(app, site, {
+    head: `<meta name="cowrie-in-page" content="all">${moduleOf(app, 'cowrie-login')}`,
+    body: '<cowrie-login></cowrie-login>',
+  })
+  await signIn(page.locator('cowrie-login'), who)
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  const token = await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('cowrie:session:'))
+    return JSON.parse(localStorage.getItem(name ?? '') ?? '{}').token as string
+  })
+  const status = (origin: string) =>
+    fetch(`${app.origin}/api/User/kyc_status`, {
+      headers: { authorization: `Bearer ${token}`, origin },
+    }).then((answer) => answer.status)
+  expect(await status(site.origin)).toBe(200)
+  expect(await status(app.partnerOrigin)).toBe(401)
+  expect(await status(app.origin)).toBe(401)
+  await context.close()
+})

@@ -1,0 +1,80 @@
+/** Pages of a stranger's, on another site than the exchange's. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { type App, aBrowserFor } from './app.ts'
+
+export type Site = { origin: string; put(page: Wanted): string; close(): void }
+
+type Wanted = { head?: string; body: string; policy?: string }
+
+/** A site of a partner's, with pages of a test's own. */
+export async function aSite(hostname: string): Promise<Site> {
+  const pages: Wanted[] = []
+  const server = createServer((request, response) => {
+    const page = pages[Number(request.url?.slice(1))]
+    response.writeHead(page ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(page?.policy && { 'content-security-policy': page.policy }),
+    })
+    response.end(
+      page &&
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner</title>
+        <link rel="icon" href="data:,">${page.head ?? ''}</head><body>${page.body}</body></html>`,
+    )
+  })
+  server.listen(0, '::')
+  await once(server, 'listening')
+  const origin = `http://${hostname}:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    put: (page) => `${origin}/${pages.push(page) - 1}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A browser on a page with this HTML. `violations` fills with what its policy forbade. */
+export async function aPartnerPage(app: App, site: Site, wanted: Wanted) {
+  const browser = await aBrowserFor(app)
+  const violations: string[] = []
+  await browser.page.exposeFunction('violated', (what: string) => violations.push(what))
+  await browser.page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { violated } = window as unknown as { violated(what: string): void }
+      violated(`${violatedDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  await browser.page.goto(site.put(wanted))
+  return { ...browser, violations }
+}
+
+/** As long as the clicks and waits of a journey's browser. */
+export const patiently = { timeout: 15_000 }
+
+/** Resolves when a widget has drawn something, or has another one draw in its place. */
+export const hasDrawn = (widget: Locator): Promise<unknown> =>
+  expect
+    .poll(
+      () =>
+        widget.evaluate(({ shadowRoot }) => {
+          const other = [...(shadowRoot?.querySelectorAll('*') ?? [])].some(({ localName }) =>
+            localName.startsWith('cowrie-'),
+          )
+          return other || (shadowRoot?.textContent?.trim() ?? '') !== ''
+        }),
+      patiently,
+    )
+    .toBe(true)
+
+/** The module of a tag, as a partner writes it. */
+export const moduleOf = ({ origin }: App, tag: string, nonce = ''): string =>
+  `<script type="module"${nonce && ` nonce="${nonce}"`} src="${origin}/cdn/v1/${tag}.js"></script>`
+
+/** The inside of an isolated widget. */
+export const insideOf = (page: Page, tag: string): Locator => frameOf(page, tag).locator('body')
+const frameOf = (page: Page, tag: string): FrameLocator => page.frameLocator(`${tag} iframe`)

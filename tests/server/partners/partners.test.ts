@@ -1,0 +1,229 @@
+/** Partners: the command that writes them, what pages of theirs may do, and where a token is good. */
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#core/contract/contract.ts'
+import { buildApp } from '#server/http/app.ts'
+import { listPartners, partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
+import { isListed, makesCallsOf, widgetTags } from '#server/partners/widgets.ts'
+import { aDataFolder, databaseKinds } from '../database-for-tests.ts'
+import { aPerson, aServer, type Person, type World } from '../world.ts'
+
+const shop = 'https://shop.example'
+const travel = 'https://travel.example'
+const ours = 'http://localhost:4000'
+
+const command = fileURLToPath(new URL('../../../demo/server/partner-command.ts', import.meta.url))
+
+type Place = { dataDir: string; databaseUrl: string | undefined }
+
+async function partner({ dataDir, databaseUrl }: Place, ...args: string[]) {
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, said: said.trim() }
+}
+
+describe.each(await databaseKinds())('partners on %s', (kind) => {
+  let world: World
+  let app: FastifyInstance
+  let person: Person
+
+  beforeAll(async () => {
+    world = await aServer(kind)
+    app = await buildApp(world)
+    person = await aPerson(world)
+    await savePartner(world.database.db, partnerFrom('Travel', [travel], ['all']), world.clock())
+    await savePartner(world.database.db, partnerFrom('Shop', [shop], ['rate', 'cowrie-order']), world.clock())
+    world.later(6)
+  })
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+
+  const from = (origin: string | undefined, url: string, more: Record<string, string> = {}) =>
+    app.inject({ url, headers: { ...(origin && { origin }), ...more } })
+  const logIn = async (origin: string | undefined) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/User/login',
+      headers: origin ? { origin } : {},
+      payload: { username: person.userName, password: person.password },
+    })
+    return { status: answer.statusCode, token: answer.json().authorization as string }
+  }
+
+  it('are answered from their pages, and from nobody else’s', async () => {
+    const allowed = async (origin: string) =>
+      (await from(origin, '/api/Utility/currencies')).headers['access-control-allow-origin']
+    expect(await allowed(travel)).toBe(travel)
+    expect(await allowed(shop)).toBe(shop)
+    // By the setting, beside them.
+    expect(await allowed('http://localhost:4001')).toBe('http://localhost:4001')
+    expect(await allowed('https://stranger.example')).toBeUndefined()
+    expect(await allowed('null')).toBeUndefined()
+    expect((await from('https://stranger.example', '/api/Utility/currencies')).statusCode).toBe(403)
+  })
+
+  it('make the calls of their widgets only', async () => {
+    expect((await from(shop, '/api/Listing/Search')).statusCode).toBe(200)
+    expect((await from(shop, '/api/User/friends', { authorization: 'Bearer x' })).statusCode).toBe(401)
+    const transfers = await from(shop, '/api/Listing/transfers', { authorization: 'Bearer x' })
+    expect([transfers.statusCode, transfers.json().code]).toEqual([403, 'not-allowed'])
+    expect((await from(travel, '/api/Listing/transfers')).statusCode).toBe(401)
+    expect((await from(shop, '/api/Notification/stream')).statusCode).toBe(401)
+  })
+
+  it('put their own widgets into a frame, each on its own page', async () => {
+    const policy = async (tag: string, page?: string) => {
+      const answer = await from(undefined, `/embed/${tag}${page ? `?for=${encodeURIComponent(page)}` : ''}`)
+      const ancestors = /frame-ancestors ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1]
+      return [answer.statusCode, ancestors, answer.body.includes('<script')]
+    }
+    expect(await policy('cowrie-order', shop)).toEqual([200, shop, true])
+    expect(await policy('cowrie-order', travel)).toEqual([200, travel, true])
+    expect(await policy('cowrie-order')).toEqual([200, "'self'", true])
+    expect(await policy('cowrie-order', ours)).toEqual([200, "'self'", true])
+    // What is said there is for the partner's engineer; nothing of ours runs.
+    expect(await policy('cowrie-send-money', shop)).toEqual([403, '*', false])
+    expect(await policy('cowrie-order', 'https://stranger.example')).toEqual([403, '*', false])
+    expect(await policy('cowrie-order', `${shop}; script-src *`)).toEqual([403, '*', false])
+    expect(await policy('cowrie-nothing', shop)).toEqual([404, "'none'", false])
+    const named = await from(
+      undefined,
+      `/embed/cowrie-order?for=${encodeURIComponent('https://x.example/"><b>')}`,
+    )
+    expect(named.body).not.toContain('<b>')
+  })
+
+  it('hold a token that is good on the page that it was issued to, and nowhere else', async () => {
+    const status = (origin: string | undefined, token: string, more = {}) =>
+      from(origin, '/api/User/kyc_status', { authorization: `Bearer ${token}`, ...more }).then(
+        (answer) => answer.statusCode,
+      )
+    const { token } = await logIn(travel)
+    expect(await status(travel, token)).toBe(200)
+    expect(await status(shop, token)).toBe(401)
+    expect(await status(ours, token)).toBe(401)
+    // No browser: a copied token would have to come with a lie about where it is.
+    expect(await status(undefined, token)).toBe(401)
+
+    const own = await logIn(ours)
+    expect(await status(undefined, own.token)).toBe(200)
+    expect(await status(ours, own.token)).toBe(200)
+    expect(await status(travel, own.token)).toBe(401)
+    // Our own pages under another name of this machine, and behind a development server.
+    expect(await status('http://192.168.1.7:4000', own.token, { host: '192.168.1.7:4000' })).toBe(200)
+    expect(await status('http://localhost:5173', own.token, { 'sec-fetch-site': 'same-origin' })).toBe(200)
+
+    const machine = await logIn(undefined)
+    expect(await status(undefined, machine.token)).toBe(200)
+    expect(await status(travel, machine.token)).toBe(401)
+  })
+
+  it('cannot sign in where no widget of theirs does', async () => {
+    await savePartner(
+      world.database.db,
+      partnerFrom('Rates', ['https://rates.example'], ['rate']),
+      world.clock(),
+    )
+    world.later(6)
+    expect((await logIn('https://rates.example')).status).toBe(403)
+    expect((await from('https://rates.example', '/api/Listing/Search')).statusCode).toBe(200)
+  })
+
+  it('are noticed within seconds when they come, change and go', async () => {
+    const { db } = world.database
+    const origin = 'https://late.example'
+    const answered = async () => (await from(origin, '/api/Utility/currencies')).statusCode
+    expect(await answered()).toBe(403)
+    expect(await savePartner(db, partnerFrom('Late', [origin], ['rate']), world.clock())).toBe('added')
+    world.later(6)
+    expect(await answered()).toBe(200)
+    expect(await savePartner(db, partnerFrom('Late', ['https://x.example'], ['rate']), world.clock())).toBe(
+      'changed',
+    )
+    expect((await listPartners(db)).map(({ name }) => name)).toContain('Late')
+    world.later(6)
+    expect(await answered()).toBe(403)
+    expect(await removePartner(db, 'Late')).toBe(true)
+    expect(await removePartner(db, 'Late')).toBe(false)
+  })
+
+  it('are written by a command, beside a running server where the database is PostgreSQL', async () => {
+    const name = 'Lagoon & Palm'
+    const add = await partner(
+      world.database,
+      'add',
+      name,
+      '--origin',
+      'https://lagoon.example/',
+      '--widgets',
+      'rate,order',
+    )
+    if (kind === 'embedded') {
+      expect(add.code).toBe(1)
+      expect(add.said).toMatch(/only one process can\. Stop the server, run this again, and start it/)
+      return
+    }
+    expect(add).toEqual({
+      code: 0,
+      said: 'Added Lagoon & Palm: cowrie-order, cowrie-rate on https://lagoon.example',
+    })
+    world.later(6)
+    expect((await from('https://lagoon.example', '/api/Utility/currencies')).statusCode).toBe(200)
+    expect((await partner(world.database, 'list')).said).toContain(
+      'Travel: all widgets on https://travel.example',
+    )
+    expect(await partner(world.database, 'remove', name)).toEqual({ code: 0, said: 'Removed Lagoon & Palm' })
+    expect((await partner(world.database, 'remove', name)).said).toMatch(/There is no partner named/)
+    expect(
+      await partner(world.database, 'add', 'X', '--origin', 'lagoon.example', '--widgets', 'rate'),
+    ).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/not an origin/),
+    })
+    expect((await partner(world.database, 'sell')).code).toBe(2)
+  })
+})
+
+describe('the command', () => {
+  it('works on the embedded database while no server runs', async () => {
+    const dataDir = await aDataFolder()
+    const idle = { dataDir, databaseUrl: undefined }
+    expect(await partner(idle, 'add', 'Shop', '--origin', shop, '--widgets', 'all')).toMatchObject({
+      code: 0,
+    })
+    expect((await partner(idle, 'list')).said).toBe(`Shop: all widgets on ${shop}`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }, 60_000)
+
+  it.each([
+    ['', [shop], ['all'], /is no name/],
+    ['Shop', [], ['all'], /at least one origin/],
+    ['Shop', ['https://shop.example/path'], ['all'], /not an origin/],
+    ['Shop', ['ftp://shop.example'], ['all'], /not an origin/],
+    ['Shop', ['https://*.example'], [], /Say which widgets/],
+    ['Shop', [shop], ['casino'], /no widget casino\. There are: .*order/],
+  ])('says what is wrong with %s, %s, %s', (name, origins, widgets, sentence) => {
+    expect(() => partnerFrom(name, origins, widgets)).toThrow(sentence)
+  })
+})
+
+describe('the calls of widgets', () => {
+  it('are written down for every widget', () => {
+    expect(widgetTags.filter((tag) => !isListed(tag))).toEqual([])
+  })
+
+  it('lead to every group of calls', () => {
+    const groups = new Set(Object.values(contract).map(({ group }) => group))
+    for (const group of groups) expect(widgetTags.some((tag) => makesCallsOf(tag, group))).toBe(true)
+  })
+})

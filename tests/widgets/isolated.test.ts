@@ -1,0 +1,67 @@
+/** The frame of an isolated widget, as the page has it: while it loads, when it is there, and when it cannot be. */
+import { assert } from 'chai'
+import { axeIsSilent, exchange, heard, load, unmountAll, waitFor } from './support.ts'
+
+type Widget = HTMLElement & { refresh(): Promise<void> }
+
+describe('an isolated widget', () => {
+  before(() => load('cowrie-login'))
+  afterEach(unmountAll)
+
+  function place(markup: string): Widget {
+    const host = document.createElement('div')
+    host.className = 'mounted'
+    host.innerHTML = markup
+    document.body.append(host)
+    return host.firstElementChild as Widget
+  }
+  /** What the page has of it, in the widget's own root. */
+  const box = (widget: Widget) => widget.shadowRoot?.firstElementChild?.shadowRoot?.querySelector('.frame')
+  const frame = (widget: Widget) => box(widget)?.querySelector('iframe')
+  const isIn = (widget: Widget, state: string) =>
+    waitFor(() => assert.equal(box(widget)?.getAttribute('data-state'), state), { timeout: 15_000 })
+
+  it('stands in a frame of the exchange that is as tall as what is in it', async () => {
+    const ready = heard('cowrie-ready')
+    const widget = place('<cowrie-login isolated></cowrie-login>')
+    await isIn(widget, 'waiting')
+    assert.equal(box(widget)?.querySelector('[role=status]')?.textContent, 'Loading…')
+    await ready
+    await isIn(widget, 'shown')
+    assert.equal(new URL(frame(widget)?.src ?? '').origin, exchange)
+    assert.equal(frame(widget)?.title, 'Cowrie: login')
+    assert.isAbove(widget.offsetHeight, 300)
+    assert.equal(widget.offsetHeight, frame(widget)?.offsetHeight)
+    assert.isNull(frame(widget)?.contentDocument ?? null)
+    await widget.refresh()
+    await axeIsSilent('an isolated login')
+  })
+
+  it('is narrow and in the line where the widget is', async () => {
+    await load('cowrie-notifications')
+    const widget = place('<cowrie-notifications isolated view="bell"></cowrie-notifications>')
+    await isIn(widget, 'shown')
+    await waitFor(() => assert.deepEqual([widget.offsetWidth, widget.offsetHeight], [44, 44]))
+  })
+
+  it('becomes one, and is one no more, with its attribute', async () => {
+    const widget = place('<cowrie-login></cowrie-login>')
+    await waitFor(() => assert.include(widget.shadowRoot?.textContent, 'Username or email'))
+    widget.setAttribute('isolated', '')
+    await isIn(widget, 'shown')
+    assert.notInclude(widget.shadowRoot?.textContent ?? '', 'Username or email')
+    widget.removeAttribute('isolated')
+    await waitFor(() => assert.include(widget.shadowRoot?.textContent, 'Username or email'))
+    assert.isUndefined(frame(widget))
+  })
+
+  it('says that it could not be loaded, to the person with another try and to the page', async () => {
+    const failed = heard('cowrie-failed')
+    const widget = place(`<cowrie-login isolated api-base="${location.origin}/gateway/"></cowrie-login>`)
+    assert.equal((await failed).detail.tag, 'cowrie-login')
+    await isIn(widget, 'failed')
+    await axeIsSilent('an isolated login that could not be loaded')
+    widget.setAttribute('api-base', exchange)
+    await isIn(widget, 'shown')
+  })
+})
