@@ -6,9 +6,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import type { HttpProxy, InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf } from './demo/distribution/names.ts'
+import { readGuide } from './demo/site/guides/read-guide.ts'
 import { pages } from './demo/site/routes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -51,7 +53,6 @@ function selfDefiningEntries(): Plugin {
 /** The input of `widgetsConfig` for all tags. */
 export const selfDefiningInput = (): Record<string, string> =>
   Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:define/${tag}`]))
-
 /** The page in the frame of an isolated widget: no tag, but loaded from the same place. */
 export const frameEntry = { 'cowrie-frame': here('core/isolated/inside.ts') } as const
 
@@ -210,12 +211,23 @@ function routeList(): Plugin {
   }
 }
 
+/** The guides are written in Markdown, see `read-guide.ts`. */
+function guidesFromMarkdown(): Plugin {
+  return {
+    name: 'cowrie:guides-from-markdown',
+    transform: {
+      filter: { id: /[\\/]guides[\\/][a-z-]+\.md$/ },
+      handler: (markdown) => `export const guide = ${JSON.stringify(readGuide(markdown))}`,
+    },
+  }
+}
+
 /** The routed host, at home at the root of its origin. */
 export const siteConfig: InlineConfig = {
   configFile: false,
   root: here('demo/site'),
   logLevel: 'warn',
-  plugins: [react(), routeList()],
+  plugins: [react(), guidesFromMarkdown(), routeList()],
   define,
   build: {
     outDir: here('dist/site'),
@@ -224,8 +236,12 @@ export const siteConfig: InlineConfig = {
     cssTarget: browsers,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The widgets' modules are loaded as a partner loads them: by address.
-    rolldownOptions: { external: [/^\/cdn\//] },
+    rolldownOptions: {
+      // The site, and the page around a widget in the gallery.
+      input: { index: here('demo/site/index.html'), frame: here('demo/site/frame.html') },
+      // The widgets' modules are loaded as a partner loads them: by address.
+      external: [/^\/cdn\//],
+    },
   },
 }
 
@@ -236,10 +252,16 @@ function widgetsFromSource(): Plugin {
     name: 'cowrie:widgets-from-source',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const name = address.exec(request.url?.split('?')[0] ?? '')?.[1]
+        const path = request.url?.split('?')[0] ?? ''
+        if (path === '/widgets/frame') request.url = request.url?.replace(path, '/frame.html')
+        if (path.endsWith('/custom-elements.json')) {
+          response.setHeader('content-type', 'application/json')
+          return response.end(JSON.stringify(manifestOf(readDocs(widgetEntries()))))
+        }
+        const name = address.exec(path)?.[1]
         const entry = name && widgetEntries()[name]
-        const loader = name === 'cowrie' && `export * from '/@fs${here('core/autoload.ts')}'\n`
-        const code = entry ? selfDefining(name, `/@fs${entry}`) : loader
+        const plain = { cowrie: here('core/autoload.ts'), ...frameEntry }[name ?? '']
+        const code = entry ? selfDefining(name, `/@fs${entry}`) : plain && `export * from '/@fs${plain}'\n`
         if (!code) return next()
         response.setHeader('content-type', 'text/javascript')
         response.setHeader('access-control-allow-origin', '*')
@@ -251,14 +273,24 @@ function widgetsFromSource(): Plugin {
 
 const api = process.env.API_URL ?? 'http://localhost:4000'
 
+/** A line that the server cuts (the gallery's offline scenario) is cut to the browser too, not answered with a 500. */
+const cutAsWell = (proxy: HttpProxy.ProxyServer) => {
+  proxy.on('error', (_error, _request, response) => {
+    if (response && 'socket' in response) response.socket?.destroy()
+  })
+}
+
 export default defineConfig({
   root: here('demo/site'),
-  plugins: [react(), widgetsFromSource()],
+  plugins: [react(), guidesFromMarkdown(), widgetsFromSource()],
   define,
   server: {
     fs: { allow: [here('.')] },
     proxy: Object.fromEntries(
-      ['/api', '/json', '/healthz', '/sandbox', '/files', '/embed'].map((path) => [path, api]),
+      ['/api', '/json', '/healthz', '/sandbox', '/files', '/embed'].map((path) => [
+        path,
+        { target: api, configure: cutAsWell },
+      ]),
     ),
   },
   test: {

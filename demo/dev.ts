@@ -1,9 +1,13 @@
-/** `npm run dev`: the API with restarts on change, and Vite with hot reload in front of it (http://localhost:5173). */
+/**
+ * `npm run dev`: the API with restarts on change, and Vite with hot reload in front of it (http://localhost:5173). Its
+ * `/widgets` is the bench for a widget alone.
+ */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const run = (args: string[]) => spawn(process.execPath, args, { stdio: 'inherit', cwd: root })
+const env = { API_URL: `http://localhost:${process.env.PORT || 4000}`, ...process.env }
+const run = (args: string[]) => spawn(process.execPath, args, { stdio: 'inherit', cwd: root, env })
 
 const children = [
   run([

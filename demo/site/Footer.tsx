@@ -19,7 +19,14 @@ const groups: readonly Group[] = [
       { to: '/#faq', text: texts.faq },
     ],
   },
-  { title: texts.developers, links: [{ to: '/api/docs', text: texts.apiDocs }] },
+  {
+    title: texts.developers,
+    links: [
+      { to: '/docs', text: texts.guides },
+      { to: '/widgets', text: texts.widgets },
+      { to: '/api/docs', text: texts.apiDocs },
+    ],
+  },
 ]
 
 /** `whole` on the public pages; one line where somebody is at work. */

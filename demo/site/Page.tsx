@@ -3,6 +3,7 @@ import { About } from './about/About.tsx'
 import { ContactPage } from './contact/ContactPage.tsx'
 import { ExchangePicture } from './ExchangePicture.tsx'
 import { Home } from './home/Home.tsx'
+import { OwnPage } from './OwnPage.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { type Place, restoreScroll } from './router.ts'
 import type { Drawn, Match } from './routes.ts'
@@ -34,6 +35,7 @@ export function Page({ route, params, place }: Props) {
         {route.title}
       </PageHeading>
       {route.layout === 'split' && <ExchangePicture />}
+      {route.own && <OwnPage name={route.own} path={route.path} />}
       {route.widget && (
         <Widget
           name={route.widget}

@@ -2,6 +2,8 @@
  * Every page of the site, one row each. A row is all that a page needs: the router, the gate, the header and the
  * profile menu read this table.
  */
+import { guides } from './guides/guide.ts'
+
 export type Access =
   /** Everybody. */
   | 'public'
@@ -26,6 +28,8 @@ export type Route = {
   readonly draws?: Drawn
   /** The widget that fills the page, or the first of a drawn one: `login` is `<cowrie-login>`. */
   readonly widget?: string
+  /** In the place of a widget a page of the site's own, whose code is loaded on demand. */
+  readonly own?: 'gallery' | 'guides'
   /** Further widgets, under it. */
   readonly below?: readonly string[]
   /** What is set on its element. */
@@ -266,6 +270,17 @@ export const routes: readonly Route[] = [
     layout: 'narrow',
     section: '/payment',
   },
+  { path: '/widgets', title: 'Widgets', access: 'public', own: 'gallery', layout: 'wide' },
+  { path: '/docs', title: 'Guides', access: 'public', own: 'guides', layout: 'wide' },
+  ...guides.map(
+    ({ name, title }): Route => ({
+      path: `/docs/${name}`,
+      title,
+      access: 'public',
+      own: 'guides',
+      layout: 'wide',
+    }),
+  ),
 ]
 
 const has = (path: string) => routes.some((route) => route.path === path)

@@ -51,6 +51,8 @@ export const texts = {
   company: 'Cowrie',
   faq: 'Questions and answers',
   developers: 'Developers',
+  guides: 'Guides',
+  widgets: 'Widgets',
   apiDocs: 'API documentation',
   copyright: (year: number) => `© ${year} Cowrie`,
 } as const

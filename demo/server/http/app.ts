@@ -14,6 +14,7 @@ import { registerMailbox } from './mailbox-page.ts'
 import { openApi } from './openapi.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSandboxPeople } from './sandbox-people.ts'
+import { registerScenarios, withoutScenario } from './sandbox-scenarios.ts'
 import { registerSignedFiles } from './signed-files.ts'
 import { registerSite } from './site.ts'
 import { registerStream } from './stream.ts'
@@ -34,6 +35,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     // Behind a proxy the caller's address stands in a header, and limits per address would otherwise hit everybody.
     trustProxy: trusted(settings.trustProxy),
+    ...(settings.isSandbox && { rewriteUrl: withoutScenario }),
   })
   answerFailures(app)
   app.addHook('onSend', async (_request, reply) => {
@@ -74,6 +76,8 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     })
   }
 
+  // Before the routes: a hook holds for those that come after it.
+  if (settings.isSandbox) registerScenarios(app, server)
   registerRoutes(app, server, doors)
   registerStream(app, server, doors)
   registerSignedFiles(app, server)

@@ -8,15 +8,19 @@ export function answerFailures(app: FastifyInstance): void {
     if (refusal) return send(reply, refusal)
     // What went wrong stays here; the client is told nothing of the inside.
     request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
-    return reply.code(500).send({
-      isSuccess: false,
-      title: 'Sorry',
-      details: 'Your request cannot be processed at this moment please try again later',
-      message: 'Sorry your request cannot be processed at this moment please try again later',
-      code: 'broken',
-    })
+    return sendBroken(reply)
   })
 }
+
+/** What a client is told when something of ours failed. */
+export const sendBroken = (reply: FastifyReply) =>
+  reply.code(500).send({
+    isSuccess: false,
+    title: 'Sorry',
+    details: 'Your request cannot be processed at this moment please try again later',
+    message: 'Sorry your request cannot be processed at this moment please try again later',
+    code: 'broken',
+  })
 
 export function send(reply: FastifyReply, refusal: Refusal) {
   return reply.code(refusal.status).send({

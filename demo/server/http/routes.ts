@@ -93,7 +93,8 @@ async function admit(
   return me
 }
 
-const tokenOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+export const tokenOf = (request: FastifyRequest) =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

@@ -19,7 +19,7 @@ export const contentSecurityPolicy = [
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
-  // A widget that is isolated by its attribute.
+  // A widget that is isolated by its attribute, and each one in the gallery.
   "frame-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
@@ -30,10 +30,13 @@ export const contentSecurityPolicy = [
 
 const year = 31_536_000
 
+/** The page around a widget in the gallery may be in a frame: on our own pages. */
+const framedPolicy = contentSecurityPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
 export async function registerSite(app: FastifyInstance, server: Server): Promise<void> {
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
   app.addHook('onSend', async (_request, reply) => {
-    // A page that has chosen a policy of its own keeps it: the frame of an isolated widget.
+    // A page that has chosen a policy of its own keeps it: those that may be in a frame.
     if (
       String(reply.getHeader('content-type')).startsWith('text/html') &&
       !reply.hasHeader('content-security-policy')
@@ -76,6 +79,11 @@ export async function registerSite(app: FastifyInstance, server: Server): Promis
   }
   // The folder itself is no file to the plugin.
   app.get('/', async (request, reply) => sendPage(request, reply, '/'))
+  // It shows scenarios, which only the sandbox has.
+  if (server.settings.isSandbox)
+    app.get('/widgets/frame', async (_request, reply) =>
+      reply.header('content-security-policy', framedPolicy).sendFile('frame.html'),
+    )
   app.setNotFoundHandler((request, reply) => {
     // Routes of the site live in the browser: whatever else a person opens gets the site, which has a page for that.
     const wantsPage =

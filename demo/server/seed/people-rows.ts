@@ -17,23 +17,25 @@ export async function writePeople(server: Server, joined: Date): Promise<SeededP
   return server.database.inTransaction(async (tx) => {
     const seeded: SeededPerson[] = []
     for (const person of demoPeople)
-      seeded.push(await writePerson(tx, server, person, { passwordHash, pinHash, joined }))
+      seeded.push(await writeReadyPerson(tx, server, person, { passwordHash, pinHash, joined }))
     await writeCircles(tx, seeded, joined)
     await writeInvites(tx, seeded, server.clock())
     return seeded
   })
 }
 
-type Prepared = { passwordHash: string; pinHash: string; joined: Date }
+type Prepared = {
+  passwordHash: string
+  /** Null for somebody whose setup is still to be done. */
+  pinHash: string | null
+  joined: Date
+  /** A new one unless told. */
+  id?: string
+}
 
-async function writePerson(
-  tx: Tx,
-  server: Server,
-  person: DemoPerson,
-  prepared: Prepared,
-): Promise<SeededPerson> {
-  const { joined } = prepared
-  const id = newId()
+/** Somebody with a confirmed address, and nothing more. */
+export async function writePerson(tx: Tx, person: DemoPerson, prepared: Prepared): Promise<string> {
+  const { joined, id = newId() } = prepared
   await tx
     .insertInto('person')
     .values({
@@ -51,6 +53,18 @@ async function writePerson(
       created_at: joined,
     })
     .execute()
+  return id
+}
+
+/** With a passed identity check, a PIN and two cards: may do everything. */
+export async function writeReadyPerson(
+  tx: Tx,
+  server: Server,
+  person: DemoPerson,
+  prepared: Prepared & { pinHash: string },
+): Promise<SeededPerson> {
+  const { joined } = prepared
+  const id = await writePerson(tx, person, prepared)
   const documentId = newId()
   await tx
     .insertInto('document')

@@ -55,15 +55,25 @@ export async function seedDemo(server: Server, log: (sentence: string) => void):
   const { db } = server.database
   if (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) return
   log('Filling the empty database with the demo world')
+  const joined = new Date(server.clock().getTime() - 60 * 24 * hour)
+  await letTrade(server, await writePeople(server, joined), { listings: listingCount, seed: 20_261_121 })
+}
+
+/**
+ * Two weeks of listings, orders and transfers among these people, the same for the same seed. They own the listings in
+ * turn: whoever is named more often has more of them.
+ */
+export async function letTrade(
+  server: Server,
+  people: readonly SeededPerson[],
+  { listings, seed }: { listings: number; seed: number },
+): Promise<void> {
   const now = server.clock().getTime()
-  const random = seededRandom(20_261_121)
-  const people = await writePeople(server, new Date(now - 60 * 24 * hour))
-  for (let index = 0; index < listingCount; index += 1) {
+  const random = seededRandom(seed)
+  for (let index = 0; index < listings; index += 1) {
     // Newest last, so that ids and dates agree; the first ones are some two weeks old.
     const at =
-      now -
-      Math.round(((listingCount - index) / listingCount) * 14 * 24 * hour) -
-      random.whole(0, 90) * 60_000
+      now - Math.round(((listings - index) / listings) * 14 * 24 * hour) - random.whole(0, 90) * 60_000
     const posted = await postListing(server, random, people, index, at)
     await placeOrders(server, random, people, posted)
   }
@@ -199,9 +209,12 @@ async function sendTransfers(
   people: readonly SeededPerson[],
   now: number,
 ): Promise<void> {
+  const ids = people.map(({ id }) => id)
   const friendships = await server.database.db
     .selectFrom('friendship')
     .select(['person_id', 'friend_id'])
+    .where('person_id', 'in', ids)
+    .where('friend_id', 'in', ids)
     .orderBy('person_id')
     .orderBy('friend_id')
     .execute()

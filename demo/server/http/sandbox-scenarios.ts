@@ -1,0 +1,67 @@
+/**
+ * `/sandbox/scenarios/{name}` is an API base: everything below it is the API, met in the situation of that name. The
+ * sandbox alone has these addresses; in production nothing is registered and no address is rewritten.
+ */
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../refusals.ts'
+import { enter } from '../scenarios/enter.ts'
+import { isScenario, type ScenarioName, scenarioNamed, scenarios } from '../scenarios/scenarios.ts'
+import type { Server } from '../server.ts'
+import { sendBroken } from './failures.ts'
+import { tokenOf } from './routes.ts'
+
+const prefix = '/sandbox/scenarios/'
+/** Milliseconds by which the scenario `slow` is slower. */
+const delay = 3000
+
+/** The scenario of an address, and the address of the API behind it. */
+function split(url: string): { name: ScenarioName; rest: string } | undefined {
+  if (!url.startsWith(prefix)) return undefined
+  const [, name = '', rest = ''] =
+    /^([a-z-]+)(\/(?:api|json|files|embed|cdn|sandbox\/people)(?:[/?].*)?)$/i.exec(
+      url.slice(prefix.length),
+    ) ?? []
+  return isScenario(name) ? { name, rest } : undefined
+}
+
+/** For the `rewriteUrl` of a sandbox: a call below a scenario is answered by the route of the call itself. */
+export const withoutScenario = (request: IncomingMessage): string => {
+  const url = request.url ?? '/'
+  return split(url)?.rest ?? url
+}
+
+export function registerScenarios(app: FastifyInstance, server: Server): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const found = split(request.originalUrl)
+    // The frame of an isolated widget and its modules are no calls: they are there to show what goes wrong.
+    if (found && !/^\/(embed|cdn)\//i.test(found.rest)) return disturb(found.name, request, reply)
+  })
+  app.get('/sandbox/scenarios', async () => Object.keys(scenarios))
+  app.post<{ Params: { name: string } }>('/sandbox/scenarios/:name/sign-in', async (request, reply) => {
+    const { name } = request.params
+    if (!isScenario(name)) throw refuse('not-found', { what: 'scenario' })
+    reply.header('cache-control', 'no-store')
+    return enter(server, name, tokenOf(request))
+  })
+}
+
+async function disturb(name: ScenarioName, request: FastifyRequest, reply: FastifyReply) {
+  switch (scenarioNamed(name).fault) {
+    case 'slow':
+      // Whoever stops the server needn't wait for it.
+      await sleep(delay, undefined, { ref: false })
+      return
+    case 'offline':
+      // As when the network is away: the line is cut without a word.
+      reply.hijack()
+      request.raw.destroy()
+      return
+    case 'refusing':
+      if (request.method === 'POST') throw refuse('too-many-requests', { wait: 'a minute' })
+      return
+    case 'broken':
+      return sendBroken(reply)
+  }
+}

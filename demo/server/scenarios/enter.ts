@@ -1,0 +1,82 @@
+/** Signs somebody in who is in a scenario's state, and names things that widgets about one thing can show. */
+import { openSession, sessionOf } from '../accounts/sessions.ts'
+import { tokenHash } from '../secrets.ts'
+import type { Server } from '../server.ts'
+import { personIn } from './people.ts'
+import { type ScenarioName, scenarioNamed } from './scenarios.ts'
+
+/** Ids for attributes such as `listing-id`; left out where there is none. */
+type Samples = {
+  /** An open listing of somebody else. */
+  othersListing?: string | undefined
+  /** The person's own newest listing that is open. */
+  ownListing?: string | undefined
+  order?: string | undefined
+  friend?: string | undefined
+}
+
+export type Entrance = {
+  /** Left out for a visitor. The fields of the user are those that clients keep with a session. */
+  session?: {
+    token: string
+    user: { id: string; email: string; userName: string; firstName: string; lastName: string }
+  }
+  samples: Samples
+}
+
+/**
+ * No notice of a new device and no password: these accounts are everybody's. A token that is still good for this person
+ * is answered again.
+ */
+export async function enter(server: Server, name: ScenarioName, known?: string): Promise<Entrance> {
+  const { person, fault } = scenarioNamed(name)
+  if (!person) return { samples: await samplesFor(server, undefined) }
+  const { db } = server.database
+  const id = await personIn(server, person)
+  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const isGood = known !== undefined && fault !== 'expired' && (await sessionOf(server, known))?.id === id
+  const token = isGood
+    ? known
+    : await server.database.inTransaction((tx) => openSession(tx, server, id, 'The widget gallery'))
+  if (fault === 'expired') {
+    await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute()
+  }
+  return {
+    session: {
+      token,
+      user: {
+        id,
+        email: row.email,
+        userName: row.user_name,
+        firstName: row.first_name,
+        lastName: row.last_name,
+      },
+    },
+    samples: await samplesFor(server, id),
+  }
+}
+
+async function samplesFor(server: Server, me: string | undefined): Promise<Samples> {
+  const { db } = server.database
+  const open = db
+    .selectFrom('listing')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const others = me === undefined ? open : open.where('owner_id', '!=', me)
+  const othersListing = (await others.executeTakeFirst())?.id
+  if (me === undefined) return { othersListing }
+  const [own, order, friend] = await Promise.all([
+    open.where('owner_id', '=', me).executeTakeFirst(),
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('buyer_id', '=', me)
+      .where('status', '=', 'completed')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+    db.selectFrom('friendship').select('friend_id as id').where('person_id', '=', me).executeTakeFirst(),
+  ])
+  return { othersListing, ownListing: own?.id, order: order?.id, friend: friend?.id }
+}

@@ -1,0 +1,165 @@
+/**
+ * The people of the scenarios. Each state has one person that everybody who looks at it shares; when somebody has
+ * changed them (finished the setup, posted the first listing, changed the PIN), the next one to come finds a new one.
+ */
+import { isReady } from '#core/contract/setup.ts'
+import { setupOf } from '../accounts/setup.ts'
+import type { OpenedDatabase, Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { type DemoPerson, demoPassword, demoPin } from '../seed/people.ts'
+import { type SeededPerson, writePerson, writeReadyPerson } from '../seed/people-rows.ts'
+import { letTrade } from '../seed/seed.ts'
+import type { Server } from '../server.ts'
+import type { State } from './scenarios.ts'
+
+type Name = readonly [first: string, last: string, country: string]
+
+const names: Record<State, Name> = {
+  newcomer: ['Nadia', 'Haddad', 'EG'],
+  ready: ['Ruth', 'Adeyemi', 'NG'],
+  empty: ['Elif', 'Kaya', 'TR'],
+  plenty: ['Oliver', 'Grant', 'GB'],
+}
+
+/** Whom they trade with, and who are their friends. */
+const neighbours: readonly Name[] = [
+  ['Femi', 'Balogun', 'NG'],
+  ['Sofia', 'Lindqvist', 'SE'],
+  ['Arjun', 'Mehta', 'IN'],
+  ['Claire', 'Dubois', 'FR'],
+  ['Thabo', 'Nkosi', 'ZA'],
+  ['Mei', 'Tanaka', 'JP'],
+  ['Jonas', 'Weber', 'DE'],
+  ['Camila', 'Rocha', 'BR'],
+]
+
+const day = 24 * 3600 * 1000
+/** How many ids are looked up at once to find the newest person of a state. */
+const batch = 64
+
+/** One at a time: two that find nobody would both make somebody. */
+const turns = new WeakMap<OpenedDatabase, Promise<unknown>>()
+
+/** The id of somebody who is in this state now, and made if nobody is. */
+export function personIn(server: Server, state: State): Promise<string> {
+  const before = turns.get(server.database) ?? Promise.resolve()
+  const mine = before.then(() => find(server, state))
+  turns.set(
+    server.database,
+    mine.catch(() => undefined),
+  )
+  return mine
+}
+
+async function find(server: Server, state: State): Promise<string> {
+  const count = await countOf(server, state)
+  const newest = idOf(server, state, count - 1)
+  if (count > 0 && (await isStill(server, state, newest))) return newest
+  return make(server, state, count)
+}
+
+/**
+ * The ids follow from the pepper, so that it needs no list of who is one of them, and nobody can register as one.
+ * Laid out as a UUID of the kind that is made by its own rules (RFC 9562, version 8).
+ */
+function idOf(server: Server, state: State, number: number): string {
+  const hex = Buffer.from(server.secrets.blind(`scenario ${state} ${number}`), 'base64url').toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+async function countOf(server: Server, state: State): Promise<number> {
+  for (let from = 0; ; from += batch) {
+    const ids = Array.from({ length: batch }, (_, index) => idOf(server, state, from + index))
+    const found = await existing(server, ids)
+    if (found.size < batch) return from + found.size
+  }
+}
+
+async function existing(server: Server, ids: string[]): Promise<ReadonlySet<string>> {
+  const query = server.database.db.selectFrom('person').select('id').where('id', 'in', ids)
+  return new Set((await query.execute()).map(({ id }) => id))
+}
+
+async function isStill(server: Server, state: State, id: string): Promise<boolean> {
+  const ready = isReady(await setupOf(server, id))
+  if (state === 'newcomer') return !ready
+  if (!ready || !(await hasDemoPin(server, id))) return false
+  return state !== 'empty' || (await hasNothing(server, id))
+}
+
+async function hasDemoPin(server: Server, id: string): Promise<boolean> {
+  const query = server.database.db.selectFrom('person').select('pin_hash').where('id', '=', id)
+  const { pin_hash: hashed } = await query.executeTakeFirstOrThrow()
+  if (hashed === null) return false
+  return server.secrets.remembers(hashed, demoPin) || server.secrets.matches(hashed, demoPin)
+}
+
+async function hasNothing(server: Server, id: string): Promise<boolean> {
+  const { db } = server.database
+  const traces = await Promise.all([
+    db.selectFrom('listing').select('id').where('owner_id', '=', id).limit(1).execute(),
+    db.selectFrom('orders').select('id').where('buyer_id', '=', id).limit(1).execute(),
+    db.selectFrom('friendship').select('friend_id').where('person_id', '=', id).limit(1).execute(),
+    db.selectFrom('invite').select('id').where('inviter_id', '=', id).limit(1).execute(),
+    db.selectFrom('notification').select('id').where('person_id', '=', id).limit(1).execute(),
+  ])
+  return traces.every((rows) => rows.length === 0)
+}
+
+const described = ([firstName, lastName, countryCode]: Name, suffix: string): DemoPerson => ({
+  firstName,
+  lastName,
+  // Whoever registered as `ruth` doesn't stand in the way.
+  userName: `${firstName.toLowerCase()}.${suffix}`,
+  countryCode,
+  password: demoPassword,
+  cards: [
+    { nickname: 'Everyday', type: 'debit', brand: 'visa', lastFour: '4242' },
+    { nickname: 'Savings', type: 'credit', brand: 'mastercard', lastFour: '4444' },
+  ],
+})
+
+async function make(server: Server, state: State, number: number): Promise<string> {
+  const joined = new Date(server.clock().getTime() - 60 * day)
+  const [passwordHash, pinHash] = await Promise.all([
+    server.secrets.hash(demoPassword),
+    server.secrets.hash(demoPin),
+  ])
+  server.secrets.remember(pinHash, demoPin)
+  const id = idOf(server, state, number)
+  const person = described(names[state], id.slice(0, 6))
+  const write = <T>(work: (tx: Tx) => Promise<T>) => server.database.inTransaction(work)
+  if (state === 'newcomer') {
+    return write((tx) => writePerson(tx, person, { passwordHash, pinHash: null, joined, id }))
+  }
+  const ready = { passwordHash, pinHash, joined }
+  const me = await write((tx) => writeReadyPerson(tx, server, person, { ...ready, id }))
+  if (state === 'empty') return id
+
+  const around = await write((tx) => neighboursFor(tx, server, ready, state))
+  await write((tx) => befriend(tx, me, around, joined))
+  // Every second listing is the person's own: more than a page of twenty, where there is plenty.
+  const listings = state === 'plenty' ? 46 : 8
+  const owners = around.flatMap((each) => [me, each])
+  await letTrade(server, owners, { listings, seed: number + listings })
+  return id
+}
+
+type Ready = { passwordHash: string; pinHash: string; joined: Date }
+
+async function neighboursFor(tx: Tx, server: Server, ready: Ready, state: State): Promise<SeededPerson[]> {
+  const people: SeededPerson[] = []
+  for (const name of neighbours.slice(0, state === 'plenty' ? neighbours.length : 2)) {
+    const id = newId()
+    people.push(await writeReadyPerson(tx, server, described(name, id.slice(-6)), { ...ready, id }))
+  }
+  return people
+}
+
+async function befriend(tx: Tx, me: SeededPerson, around: readonly SeededPerson[], since: Date) {
+  const rows = around.flatMap(({ id }) => [
+    { person_id: me.id, friend_id: id, created_at: since },
+    { person_id: id, friend_id: me.id, created_at: since },
+  ])
+  await tx.insertInto('friendship').values(rows).execute()
+}

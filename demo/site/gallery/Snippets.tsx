@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { CodeBlock } from '../CodeBlock.tsx'
+import { snippets, type Taken } from './snippets.ts'
+
+/** The widget as it is on view, for the page of a partner. */
+export function Snippets(taken: Taken) {
+  const [kind, setKind] = useState(0)
+  const chosen = snippets[kind] ?? snippets[0]
+  return (
+    <>
+      <fieldset className="segments" aria-label="Framework">
+        {snippets.map(({ name }, index) => (
+          <button key={name} type="button" aria-pressed={index === kind} onClick={() => setKind(index)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {chosen && (
+        <CodeBlock code={chosen.of(taken)} label={`${chosen.name} code`} language={chosen.language} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import './stage.css'
+import type { FromFrame, Samples, ToFrame } from './messages.ts'
+import { WidthHandle } from './WidthHandle.tsx'
+
+type Heard = Extract<FromFrame, { kind: 'event' }>
+
+type Props = {
+  tag: string
+  scenario: string
+  width: number | undefined
+  onWidth: (width: number | undefined) => void
+  /** What is shown once the person of the scenario is there. */
+  message: ToFrame
+  onSamples: (samples: Samples) => void
+  onEvent: (event: Heard) => void
+  /** Begins anew, with a new page around the widget. */
+  onRestart: () => void
+}
+
+/** Pixels: a dialog of the widget opens in the middle of this window, and should be in sight. */
+const leastHeight = 420
+const mostHeight = 760
+
+/** The widget in a page of its own, as wide as one likes. Belongs to one tag in one scenario: give it a `key`. */
+export function Stage({ tag, scenario, width, onWidth, message, onSamples, onEvent, onRestart }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'entering' | 'entered' | { failed: string }>('entering')
+  const [height, setHeight] = useState(leastHeight)
+
+  const hear = useRef({ onSamples, onEvent })
+  useEffect(() => {
+    hear.current = { onSamples, onEvent }
+  })
+  useEffect(() => {
+    const listen = ({ data, source, origin }: MessageEvent<FromFrame>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return
+      switch (data.kind) {
+        case 'entered':
+          hear.current.onSamples(data.samples)
+          return setState('entered')
+        case 'event':
+          return hear.current.onEvent(data)
+        case 'height':
+          return setHeight(Math.min(Math.max(data.height, leastHeight), mostHeight))
+        case 'failed':
+          return setState({ failed: data.message })
+      }
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+
+  const written = JSON.stringify(message)
+  useEffect(() => {
+    if (state === 'entered') frame.current?.contentWindow?.postMessage(JSON.parse(written), location.origin)
+  }, [state, written])
+
+  const isFailed = typeof state === 'object'
+  return (
+    <WidthHandle width={width} onWidth={onWidth}>
+      {isFailed ? (
+        <StageNotice>
+          <p>The widget could not be shown: {state.failed}.</p>
+          <button type="button" className="button" onClick={onRestart}>
+            Try again
+          </button>
+        </StageNotice>
+      ) : (
+        <>
+          <iframe
+            ref={frame}
+            className="stage-frame"
+            title={`<${tag}>`}
+            src={`/widgets/frame?${new URLSearchParams({ tag, scenario })}`}
+            style={{ blockSize: height }}
+          />
+          {state === 'entering' && (
+            <p className="stage-wait" role="status">
+              Preparing the scenario. The first time takes a few seconds.
+            </p>
+          )}
+        </>
+      )}
+    </WidthHandle>
+  )
+}
+
+/** Words in the place of the widget. */
+export const StageNotice = ({ children }: { children: ReactNode }) => (
+  <div className="stage-notice" role="status">
+    {children}
+  </div>
+)

@@ -1,0 +1,66 @@
+declare const __COWRIE_VERSION__: string
+
+/** What the elements are, as `custom-elements.json` of the release tells it to every tool. */
+
+export type Described = { readonly name: string; readonly description?: string }
+
+export type Attribute = Described & {
+  readonly type?: { readonly text: string }
+  readonly default?: string
+}
+
+export type Token = Described & { readonly syntax?: string; readonly default?: string }
+
+export type ElementManual = {
+  readonly tagName: string
+  readonly summary?: string
+  readonly description?: string
+  readonly attributes: readonly Attribute[]
+  readonly events: readonly Described[]
+  readonly cssParts: readonly Described[]
+  readonly cssProperties: readonly Token[]
+}
+
+type Manifest = {
+  readonly modules: readonly {
+    readonly declarations?: readonly (Partial<ElementManual> & { readonly customElement?: boolean })[]
+  }[]
+}
+
+/** The manuals of all elements, by tag, in the order of the alphabet. */
+export async function loadManuals(): Promise<ReadonlyMap<string, ElementManual>> {
+  const response = await fetch(`/cdn/v${__COWRIE_VERSION__}/custom-elements.json`)
+  if (!response.ok) throw new Error(`custom-elements.json answered ${response.status}`)
+  return manualsIn((await response.json()) as Manifest)
+}
+
+export function manualsIn({ modules }: Manifest): ReadonlyMap<string, ElementManual> {
+  const manuals = modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .flatMap(({ customElement, tagName, ...rest }): ElementManual[] =>
+      customElement && tagName
+        ? [{ tagName, attributes: [], events: [], cssParts: [], cssProperties: [], ...rest }]
+        : [],
+    )
+    .sort((a, b) => a.tagName.localeCompare(b.tagName))
+  return new Map(manuals.map((manual) => [manual.tagName, manual]))
+}
+
+/** Every event that any of the elements sends: one widget may show another. */
+export const eventNamesOf = (manuals: ReadonlyMap<string, ElementManual>): readonly string[] => [
+  ...new Set([...manuals.values()].flatMap(({ events }) => events.map(({ name }) => name))),
+]
+
+/** How an attribute is set by hand. */
+export type Control =
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'text'; readonly isNumber: boolean }
+
+export function controlOf({ type }: Attribute): Control {
+  const text = type?.text.trim() ?? 'string'
+  if (text === 'boolean') return { kind: 'switch' }
+  const choices = text.split('|').map((each) => /^\s*'([^']*)'\s*$/.exec(each)?.[1])
+  if (choices.every((each) => each !== undefined)) return { kind: 'choice', choices }
+  return { kind: 'text', isNumber: text === 'number' }
+}

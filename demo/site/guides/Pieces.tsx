@@ -1,0 +1,67 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { CodeBlock } from '../CodeBlock.tsx'
+import { asHere, type Piece } from './guide.ts'
+
+declare const __COWRIE_VERSION__: string
+
+/** The pieces of a guide. They never change, so their places are their names. */
+export const Pieces = ({ of }: { of: readonly Piece[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  of.map((piece, index) => <Fragment key={index}>{drawn(piece)}</Fragment>)
+
+function drawn(piece: Piece): ReactNode {
+  if (typeof piece === 'string') return piece
+  if (piece.kind === 'code') {
+    const { code, label, language } = piece
+    const here = asHere(code, location.origin, __COWRIE_VERSION__)
+    return <CodeBlock code={here} label={label} language={language} />
+  }
+  if (piece.kind === 'table') return <GuideTable {...piece} />
+  const { tag, id, href, pieces } = piece
+  if (tag === 'br') return <br />
+  if (tag === 'h2' && id) {
+    return (
+      <h2 id={id} tabIndex={-1}>
+        <Pieces of={pieces} />
+        <a className="anchor" href={`#${id}`} aria-label="Link to this part">
+          #
+        </a>
+      </h2>
+    )
+  }
+  return createElement(tag, { id, href }, <Pieces of={pieces} />)
+}
+
+/** A column's heading, for where there is no room for columns. */
+const wordOf = (pieces: readonly Piece[] | undefined) => pieces?.find((each) => typeof each === 'string')
+
+const GuideTable = ({ head, rows }: Extract<Piece, { kind: 'table' }>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+  <div className="guide-table" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is its name
+            <th key={index} scope="col">
+              <Pieces of={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+          <tr key={line}>
+            {row.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is its name
+              <td key={index} data-head={wordOf(head[index])}>
+                <Pieces of={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,43 @@
+/** What a guide is once its Markdown has been read. */
+
+export type Piece =
+  | string
+  | { readonly kind: 'code'; readonly language: string; readonly label: string; readonly code: string }
+  | {
+      readonly kind: 'element'
+      readonly tag: 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'code' | 'a' | 'br'
+      readonly id?: string
+      readonly href?: string
+      readonly pieces: readonly Piece[]
+    }
+  | {
+      readonly kind: 'table'
+      readonly head: readonly (readonly Piece[])[]
+      readonly rows: readonly (readonly (readonly Piece[])[])[]
+    }
+
+export type Guide = {
+  readonly title: string
+  /** What stands under the title, before the first heading. */
+  readonly pieces: readonly Piece[]
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+}
+
+/** The guides, in the order in which one reads them. Each is `<name>.md` beside this file. */
+export const guides = [
+  { name: 'quick-start', title: 'Quick start', about: 'A working widget on your page, in five lines.' },
+  { name: 'theming', title: 'Theming', about: 'Your colours, corners and font; dark and light.' },
+  { name: 'events', title: 'Events', about: 'What the widgets tell your page, and what they ask of it.' },
+  { name: 'sessions', title: 'Sessions', about: 'Three ways to be signed in, and what each protects.' },
+  { name: 'policy', title: 'Policy', about: 'The content security policy that a page with widgets needs.' },
+  { name: 'versions', title: 'Versions', about: 'Addresses that move or stay, and integrity.' },
+  {
+    name: 'troubleshooting',
+    title: 'Troubleshooting',
+    about: 'What goes wrong on a strange page, and how to see it.',
+  },
+] as const
+
+/** Code with the exchange and the release that a reader has before them, in the place of the example's. */
+export const asHere = (code: string, exchange: string, version: string): string =>
+  code.replaceAll('https://exchange.example', exchange).replaceAll('v1.2.3/', `v${version}/`)
