@@ -8,7 +8,7 @@ const key = `cowrie:lookups:${exchange}`
 async function nextPage(): Promise<HTMLElement> {
   const frame = document.createElement('iframe')
   frame.className = 'mounted'
-  frame.srcdoc = `<!doctype html><html lang="en"><title>Next</title>
+  frame.srcdoc = `<!doctype html><html lang="en"><title>Next</title><meta name="cowrie-in-page" content="all">
     <script type="module" src="${exchange}/cdn/v1/cowrie-registration.js"></script>
     <cowrie-registration></cowrie-registration>`
   document.body.append(frame)

@@ -31,7 +31,7 @@ describe('what a page printed in the place of a widget', () => {
     const frame = document.createElement('iframe')
     frame.className = 'mounted'
     frame.style.cssText = 'inline-size: 1000px; block-size: 8000px; border: 0'
-    frame.srcdoc = `<!doctype html><html lang="en"><title>A page</title>
+    frame.srcdoc = `<!doctype html><html lang="en"><title>A page</title><meta name="cowrie-in-page" content="all">
       <${tag} ${attributes(tag)}>${inside}</${tag}><p style="block-size: 4000px">What the page goes on with</p>`
     document.body.append(frame)
     await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { build } from 'vite'
-import { widgetEntries, widgetsConfig } from '../../vite.config.ts'
+import { define, selfDefiningInput, widgetEntries, widgetsConfig } from '../../vite.config.ts'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -224,13 +224,13 @@ function closed(context, next) {
  */
 function otherRelease() {
   const folder = mkdtempSync(join(tmpdir(), 'cowrie-release-'))
-  const { 'cowrie-login': login, 'cowrie-onboarding': onboarding } = widgetEntries()
+  const { 'cowrie-login': login, 'cowrie-onboarding': onboarding } = selfDefiningInput()
   const probe = join(root, 'tests/widgets/probe/element.tsx')
   let built
   async function make() {
     const input = { 'cowrie-login': login, 'cowrie-onboarding': onboarding, 'cowrie-probe': probe }
     const config = widgetsConfig(input, folder)
-    config.define = { __COWRIE_VERSION__: JSON.stringify('9.9.9') }
+    config.define = { ...define, __COWRIE_VERSION__: JSON.stringify('9.9.9') }
     config.build.rolldownOptions.output.entryFileNames = '[name].js'
     await build(config)
   }

@@ -41,4 +41,4 @@ defineWidget({
   view: Probe,
   attributes: { label: 'string', steps: 'number', fresh: 'boolean' },
   properties: { shape: noShape, getWord: undefined as (() => string) | undefined },
-})
+})()
