@@ -185,7 +185,10 @@ export const message = (page: Page, name: string) => page.getByRole('alertdialog
 /** Picks an option of a select: its list is in the widget's own layer. */
 export async function choose(place: Place, page: Place, label: string, option: string) {
   await place.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).click()
+  const chosen = page.getByRole('option', { name: option })
+  await chosen.click()
+  // The next list may have the same one.
+  await chosen.waitFor({ state: 'detached' })
 }
 
 export type Terms = {
