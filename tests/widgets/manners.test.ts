@@ -1,7 +1,7 @@
 /** The same manners from every tag, all of them on one page of somebody else's. */
 import { emulateMedia } from '@web/test-runner-commands'
 import { assert } from 'chai'
-import { everythingIn, isDrawn, mountAll, standingOut, stopsOf } from './manners.ts'
+import { everythingIn, figuresIn, isDrawn, mountAll, reordered, standingOut, stopsOf } from './manners.ts'
 import { allTags, axeIsSilent, leavePage, load, signOut, waitFor } from './support.ts'
 
 type Widget = HTMLElement & { theme: string | undefined; refresh(): Promise<void> }
@@ -166,6 +166,9 @@ describe('every element, on a page', () => {
       return direction === 'rtl' ? out : [`${element.localName} stays from left to right`]
     })
     await axeIsSilent('every widget from right to left')
+    // The page's texts are English: its figures and dates are read as they are written.
+    await eachTag(elements, reordered)
+    assert.isAbove(elements.flatMap(figuresIn).length, 20)
     place.dir = ''
   }).timeout(60_000)
 

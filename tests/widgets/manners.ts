@@ -88,3 +88,37 @@ export const stopsOf = (element: HTMLElement) =>
     (each): each is HTMLElement =>
       each instanceof HTMLElement && each.tabIndex >= 0 && !each.matches(':disabled') && isShown(each),
   )
+
+/** `1 USD = 1,600.00 NGN`, `US$1,250`, `14 Nov 2026`, `14-11-2026, 15:20`, `•••• 4242`. */
+const figure =
+  /\d[\d.,]* ?[A-Z]{3} = [\d.,]+ [A-Z]{3}|[A-Z]{2}\$\d[\d.,]*|\d+ [A-Z][a-z]{2} \d{4}|\d{2}-\d{2}-\d{4}(, \d+:\d+)?|•+ \d{4}/g
+
+/** Each figure of an element that people see, as the box of each of its characters. */
+export function figuresIn(element: Element): { text: string; boxes: DOMRect[] }[] {
+  return [...everythingIn(element)]
+    .filter(isShown)
+    .flatMap((each) => [...each.childNodes])
+    .filter((node) => node instanceof Text)
+    .flatMap((node) =>
+      [...node.data.matchAll(figure)].map(({ 0: text, index }) => ({
+        text,
+        boxes: [...text].map((_, at) => {
+          const range = document.createRange()
+          range.setStart(node, index + at)
+          range.setEnd(node, index + at + 1)
+          return range.getBoundingClientRect()
+        }),
+      })),
+    )
+}
+
+/** The figures whose characters don't follow each other from left to right on a line. */
+export const reordered = (element: Element): string[] =>
+  figuresIn(element)
+    .filter(({ boxes }) =>
+      boxes.some((box, at) => {
+        const before = boxes[at - 1]
+        return before && Math.abs(before.top - box.top) < 2 && box.left < before.left - 0.5
+      }),
+    )
+    .map(({ text }) => `${element.localName} turns around ${text}`)
