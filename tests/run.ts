@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumPath } from './chromium.ts'
 
-type Counts = { passed: number; failed: number; skipped: number }
+type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] }
 type Part = { name: string; command: string[]; needsChromium?: true; counts?: 'vitest' | 'widgets' }
 
 const parts: Part[] = [
@@ -34,7 +34,9 @@ const parts: Part[] = [
 
 const only = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
+/** Said once more at the end: a log may have been cut by then. */
+const failures: string[] = []
 
 for (const part of parts) {
   if (only.length && !only.includes(part.name)) continue
@@ -47,6 +49,7 @@ for (const part of parts) {
   add(await run(part))
 }
 rmSync(folder, { recursive: true, force: true })
+for (const each of failures) process.stdout.write(`\n✗ ${each}\n`)
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
 )
@@ -73,7 +76,12 @@ async function run(part: Part): Promise<Counts> {
 
 /** A runner that failed without a failed test (a crash, a missing report) counts as one failure. */
 function count(part: Part, report: string, code: number): Counts {
-  const plain = { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 }
+  const plain: Counts = {
+    passed: code ? 0 : 1,
+    failed: code ? 1 : 0,
+    skipped: 0,
+    failures: code ? [part.name] : [],
+  }
   if (!part.counts) return plain
   try {
     const told = JSON.parse(readFileSync(report, 'utf8'))
@@ -83,17 +91,38 @@ function count(part: Part, report: string, code: number): Counts {
             passed: told.numPassedTests,
             failed: told.numFailedTests,
             skipped: told.numPendingTests + told.numTodoTests,
+            failures: failuresIn(told),
           }
         : told
-    if (code && !counts.failed) counts.failed = 1
-    return counts.passed + counts.failed ? counts : { ...counts, failed: 1 }
+    if (counts.failed || (!code && counts.passed)) return counts
+    return { ...counts, failed: 1, failures: [`${part.name}: its runner failed`] }
   } catch {
-    return plain.failed ? plain : { passed: 0, failed: 1, skipped: 0 }
+    return { ...plain, passed: 0, failed: 1, failures: [`${part.name}: no report`] }
   }
+}
+
+type Told = {
+  testResults: {
+    name: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
+
+/** What failed, by its name, and the beginning of why. */
+function failuresIn({ testResults }: Told): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [`${name}\n${message.slice(0, 1_000)}`]
+    return failed.map(
+      (each) => `${each.fullName}\n${(each.failureMessages ?? []).join('\n').slice(0, 1_000)}`,
+    )
+  })
 }
 
 function add(counts: Counts) {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
+  failures.push(...counts.failures)
 }

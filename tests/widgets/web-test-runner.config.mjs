@@ -265,15 +265,21 @@ function counted() {
     onTestRunFinished({ sessions }) {
       const file = process.env.COWRIE_TEST_REPORT
       if (!file) return
-      const counts = { passed: 0, failed: 0, skipped: 0 }
-      const walk = (suite) => {
-        for (const test of suite.tests)
-          counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed'] += 1
-        suite.suites.forEach(walk)
+      const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
+      const fail = (...words) => {
+        counts.failed += 1
+        counts.failures.push(words.filter(Boolean).join('\n'))
       }
-      for (const session of sessions) {
-        if (session.testResults) walk(session.testResults)
-        else counts.failed += 1
+      const walk = (suite, file) => {
+        for (const test of suite.tests) {
+          if (test.skipped || test.passed) counts[test.skipped ? 'skipped' : 'passed'] += 1
+          else fail(`${file}: ${test.name}`, test.error?.message, test.error?.stack)
+        }
+        for (const each of suite.suites) walk(each, file)
+      }
+      for (const { testFile, testResults, errors } of sessions) {
+        if (testResults) walk(testResults, testFile)
+        else fail(testFile, ...errors.map(({ message }) => message))
       }
       writeFileSync(file, JSON.stringify(counts))
     },
