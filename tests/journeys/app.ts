@@ -86,7 +86,7 @@ export async function aBrowserFor(
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
   const context = await app.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message}`))
   page.on('console', (message) => {

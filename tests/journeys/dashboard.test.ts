@@ -24,7 +24,7 @@ const ratesIn = (texts: string[]) =>
   texts.map((text) => Number(/1 USD = ([\d,.]+) NGN/.exec(text)?.[1]?.replaceAll(',', '')))
 
 /** What becomes so in a moment, however busy the machine is. */
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 })
 
 describe('the dashboard', () => {
   beforeAll(async () => {

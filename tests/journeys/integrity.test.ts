@@ -53,7 +53,7 @@ beforeEach(() => {
 
 async function open(path: '/pinned' | '/trusting') {
   const page = await browser.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.goto(`http://127.0.0.1:${(partner.address() as AddressInfo).port}${path}`)
@@ -80,7 +80,7 @@ it('a chunk that was changed is refused, and with it the widget; a page without 
   await trusting.page.close()
 
   const { page, said, stolen } = await open('/pinned')
-  await expect.poll(() => said.join('\n'), { timeout: 15_000 }).toMatch(/integrity/)
+  await expect.poll(() => said.join('\n'), { timeout: 30_000 }).toMatch(/integrity/)
   expect(await stolen()).toBe(false)
   expect(await page.evaluate(() => customElements.get('cowrie-login'))).toBeUndefined()
   await page.close()

@@ -67,7 +67,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSa
 const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window)
 
 /** The page reads the stream, or hears from the tab that does. */
-const isLive = () => expect.poll(() => streams.now, { timeout: 15_000 }).toBe(1)
+const isLive = () => expect.poll(() => streams.now, { timeout: 30_000 }).toBe(1)
 
 describe('what happens elsewhere', () => {
   it('is on the screen of the person whom it concerns, and on their bell, without a reload', async () => {
@@ -168,7 +168,7 @@ describe('a stream that breaks', () => {
     await isLive()
     const before = await unreadOn(page)
     await context.setOffline(true)
-    await expect.poll(() => streams.now, { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => streams.now, { timeout: 30_000 }).toBe(0)
     await happens(who, 'While offline')
     await context.setOffline(false)
     await bell(page, before + 1).waitFor()

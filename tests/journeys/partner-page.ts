@@ -54,7 +54,7 @@ export async function aPartnerPage(app: App, site: Site, wanted: Wanted) {
 }
 
 /** As long as the clicks and waits of a journey's browser. */
-export const patiently = { timeout: 15_000 }
+export const patiently = { timeout: 30_000 }
 
 /** Resolves when a widget has drawn something, or has another one draw in its place. */
 export const hasDrawn = (widget: Locator): Promise<unknown> =>

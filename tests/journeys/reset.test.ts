@@ -18,7 +18,7 @@ function later(minutes: number) {
 
 /** The code that came after another one. */
 async function codeAfter(before: string, email: string): Promise<string> {
-  await expect.poll(() => mailedCode(app, email), { timeout: 10_000 }).not.toBe(before)
+  await expect.poll(() => mailedCode(app, email), { timeout: 30_000 }).not.toBe(before)
   return mailedCode(app, email)
 }
 

@@ -6,8 +6,7 @@ type Loader = { watch(root: Node): () => void }
 
 const loader = () => import(/* @vite-ignore */ `${exchange}/cdn/v1/cowrie.js`) as Promise<Loader>
 const isDefined = (tag: string) => customElements.get(tag) !== undefined
-const becomesDefined = (tag: string) =>
-  waitFor(() => assert.isTrue(isDefined(tag), `${tag} is not defined`), { timeout: 10_000 })
+const becomesDefined = (tag: string) => waitFor(() => assert.isTrue(isDefined(tag), `${tag} is not defined`))
 
 const askedFor = (tag: string) =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/${tag}.js`)).length

@@ -32,8 +32,6 @@ import {
 
 const open = () => mount('<cowrie-circle></cowrie-circle>')
 
-const patient = { timeout: 5_000 }
-
 async function inviteOnTheWire(from: NewPerson, email: string): Promise<string> {
   const answer = await api(`/api/User/invite-friend/${email}`, { token: from.token, body: {} })
   if (!answer.isSuccess) throw new Error(JSON.stringify(answer))
@@ -53,10 +51,10 @@ async function befriend(one: NewPerson, other: NewPerson) {
 
 /** The Friends view, on one of its tabs. */
 async function showTab(element: HTMLElement, name: RegExp) {
-  await ui(element).findByRole('button', { name: 'View Circle' }, patient)
+  await ui(element).findByRole('button', { name: 'View Circle' })
   await gone(element, 'Loading…')
   await pressButton(element, 'View Circle')
-  await press(await ui(element).findByRole('tab', { name }, patient))
+  await press(await ui(element).findByRole('tab', { name }))
   await gone(element, 'Loading…')
 }
 
@@ -67,12 +65,12 @@ const person = (element: HTMLElement, says: string) =>
     const found = rows.find((each) => each.textContent?.includes(says))
     if (!found) throw new Error(`nobody is called ${says}`)
     return found
-  }, patient)
+  })
 
 const button = (inside: HTMLElement, name: RegExp) => within(inside).getByRole('button', { name })
 
 const count = (element: HTMLElement, tab: string, expected: number) =>
-  ui(element).findByRole('tab', { name: new RegExp(`^${tab}\\s*${expected}$`) }, patient)
+  ui(element).findByRole('tab', { name: new RegExp(`^${tab}\\s*${expected}$`) })
 
 describe('circle', () => {
   let me: ReadyPerson
@@ -96,14 +94,14 @@ describe('circle', () => {
     await ui(element).findByText('Log in to see your circle of friends.')
     await looksRight('visitor')
     await signInAs(await aPerson())
-    await ui(element).findByText('Finish your setup first', {}, patient)
+    await ui(element).findByText('Finish your setup first')
   })
 
   it('says what the place is for while nobody is in it', async () => {
     const alone = await aReadyPerson()
     await signInAs(alone)
     const element = await open()
-    await ui(element).findByText('You have not added anyone to your circle', {}, patient)
+    await ui(element).findByText('You have not added anyone to your circle')
     await looksRight('nobody')
     await showTab(element, /^Pending/)
     await ui(element).findByText('No friend requests')
@@ -117,26 +115,26 @@ describe('circle', () => {
   it('shows that it is loading, and offers to try again when the list doesn’t come', async () => {
     await holdNetwork('/api/User/friend')
     const element = await open()
-    await ui(element).findByText('Loading…', {}, patient)
+    await ui(element).findByText('Loading…')
     await looksRight('loading')
     unmountAll()
     await restoreNetwork()
     await signInAs(await aReadyPerson())
     await cutNetwork('/api/User/friend')
     const another = await open()
-    await ui(another).findByText(/^Your friends could not be loaded\./, {}, { timeout: 10_000 })
+    await ui(another).findByText(/^Your friends could not be loaded\./)
     await looksRight('failed')
     await restoreNetwork()
     await clearToasts()
     await pressButton(another, 'Try again')
-    await ui(another).findByText('You have not added anyone to your circle', {}, patient)
+    await ui(another).findByText('You have not added anyone to your circle')
   })
 
   it('shows the first three friends, and everybody in the Friends view', async () => {
     const demo = await aDemoPerson('lucia')
     await signInAs(demo)
     const element = await open()
-    await ui(element).findByText('and 1 more', {}, patient)
+    await ui(element).findByText('and 1 more')
     assert.lengthOf(ui(element).getAllByRole('listitem'), 3)
     await looksRight('circle view')
     await showTab(element, /^Friends/)
@@ -159,7 +157,7 @@ describe('circle', () => {
       const found = element.shadowRoot?.querySelector<HTMLImageElement>('[part=avatar] img')
       if (!found?.naturalWidth) throw new Error('no photo is shown')
       return found
-    }, patient)
+    })
     assert.include(photo.closest('li')?.textContent, withPhoto.username)
     assert.include((await person(element, without.username)).textContent, 'AB')
     await looksRight('with a photo')
@@ -168,7 +166,7 @@ describe('circle', () => {
   it('asks the host to send money to a friend', async () => {
     await befriend(me, await aReadyPerson())
     const element = await open()
-    await ui(element).findAllByRole('listitem', {}, patient)
+    await ui(element).findAllByRole('listitem')
     document.addEventListener('cowrie-send-money-requested', (event) => event.preventDefault(), {
       once: true,
     })
@@ -181,7 +179,7 @@ describe('circle', () => {
   it('lets nobody be invited before the address is one', async () => {
     const element = await open()
     await pressButton(element, 'Add Friend')
-    const box = await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    const box = await ui(element).findByRole('dialog', { name: 'Add friend' })
     const [send, copy] = ['Send invite', 'Copy Invite Link'].map((name) =>
       within(box).getByRole<HTMLButtonElement>('button', { name }),
     ) as [HTMLButtonElement, HTMLButtonElement]
@@ -198,7 +196,7 @@ describe('circle', () => {
     const email = strangers()
     const element = await open()
     await pressButton(element, 'Add Friend')
-    await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    await ui(element).findByRole('dialog', { name: 'Add friend' })
     fill(element, { 'Friend’s email': email })
     const send = ui(element).getByRole('button', { name: 'Send invite' })
     send.click()
@@ -223,7 +221,7 @@ describe('circle', () => {
     await inviteOnTheWire(me, email)
     const element = await open()
     await pressButton(element, 'Add Friend')
-    await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    await ui(element).findByRole('dialog', { name: 'Add friend' })
     for (const [address, why] of [
       [me.email, 'This is your own e-mail address. Enter the address of a friend'],
       [friend.email, 'This person is in your circle already'],
@@ -244,7 +242,7 @@ describe('circle', () => {
     const email = strangers()
     const element = await open()
     await pressButton(element, 'Add Friend')
-    await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    await ui(element).findByRole('dialog', { name: 'Add friend' })
     fill(element, { 'Friend’s email': email })
     await cutNetwork('/api/User/invite-friend')
     await pressButton(element, 'Send invite')
@@ -260,7 +258,7 @@ describe('circle', () => {
     const email = strangers()
     const element = await open()
     await pressButton(element, 'Add Friend')
-    await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+    await ui(element).findByRole('dialog', { name: 'Add friend' })
     fill(element, { 'Friend’s email': email })
     await pressButton(element, 'Copy Invite Link')
     await dialog(element, 'Invite link copied to clipboard')
@@ -274,10 +272,10 @@ describe('circle', () => {
     try {
       const element = await open()
       await pressButton(element, 'Add Friend')
-      await ui(element).findByRole('dialog', { name: 'Add friend' }, patient)
+      await ui(element).findByRole('dialog', { name: 'Add friend' })
       fill(element, { 'Friend’s email': strangers() })
       await pressButton(element, 'Copy Invite Link')
-      const link = await ui(element).findByLabelText<HTMLTextAreaElement>('Invite link', {}, patient)
+      const link = await ui(element).findByLabelText<HTMLTextAreaElement>('Invite link')
       assert.match(link.value, new RegExp(`^${exchange}/create-account\\?invite=[\\w-]{43}$`))
       await ui(element).findByText('The link could not be copied by itself. Copy it from here:')
       link.focus()
@@ -300,7 +298,7 @@ describe('circle', () => {
     await pressKey('Escape')
     await waitFor(async () => {
       within(await person(element, 'mateus.cousin@example.org')).getByText('Pending')
-    }, patient)
+    })
   })
 
   it('accepts a request: both are friends, and the counts are right', async () => {
@@ -308,7 +306,7 @@ describe('circle', () => {
     await inviteOnTheWire(guest, host.email)
     await signInAs(host)
     const element = await open()
-    await waitFor(() => pressButton(element, '1 friend request waits'), patient)
+    await waitFor(() => pressButton(element, '1 friend request waits'))
     const row = await person(element, guest.username)
     await looksRight('request')
     await press(button(row, /^Accept/))
@@ -336,7 +334,7 @@ describe('circle', () => {
     await press(button(await dialog(element, 'Reject request?'), /^Reject$/))
     await dialog(element, 'Request rejected')
     await pressKey('Escape')
-    await waitFor(() => assert.isNull(ui(element).queryByText(guest.username)), patient)
+    await waitFor(() => assert.isNull(ui(element).queryByText(guest.username)))
     assert.deepEqual(await friendsOf(guest), [])
     const { data } = await api('/api/User/friend/invites', { token: guest.token })
     assert.deepEqual(
@@ -364,7 +362,7 @@ describe('circle', () => {
     await within(await dialog(element, 'Friend removed')).findByText(
       'Ada Bello is not in your circle any more.',
     )
-    await waitFor(() => assert.isNull(ui(element).queryByText(friend.username)), patient)
+    await waitFor(() => assert.isNull(ui(element).queryByText(friend.username)))
     assert.deepEqual(await friendsOf(friend), [])
   })
 
@@ -383,7 +381,7 @@ describe('circle', () => {
     await clearToasts()
     // It was done, only the answer was lost.
     await press(button(await dialog(element, 'Remove friend?'), /^Remove$/))
-    await waitFor(() => assert.isNull(ui(element).queryByText(friend.username)), patient)
+    await waitFor(() => assert.isNull(ui(element).queryByText(friend.username)))
     await gone(element, 'Remove friend?')
   })
 

@@ -34,15 +34,13 @@ describe('cowrie-contact', () => {
   const button = (element: HTMLElement, name = 'Send message') =>
     ui(element).getByRole<HTMLButtonElement>('button', { name })
   const send = (element: HTMLElement) => press(button(element))
-  const isSent = (element: HTMLElement) =>
-    ui(element).findByRole('heading', { name: 'Message sent' }, { timeout: 8_000 })
-  const notice = (element: HTMLElement) => ui(element).findByRole('alert', {}, { timeout: 8_000 })
+  const isSent = (element: HTMLElement) => ui(element).findByRole('heading', { name: 'Message sent' })
+  const notice = (element: HTMLElement) => ui(element).findByRole('alert')
   /** How often the operator has it. */
   const arrived = async (message: string) =>
     ((await api('/sandbox/mailbox')) as { text: string }[]).filter(({ text }) => text.includes(message))
       .length
-  const arrivesOnce = (message: string) =>
-    waitFor(async () => assert.equal(await arrived(message), 1), { timeout: 8_000 })
+  const arrivesOnce = (message: string) => waitFor(async () => assert.equal(await arrived(message), 1))
 
   afterEach(async () => {
     await restoreNetwork()

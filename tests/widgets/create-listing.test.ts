@@ -259,9 +259,7 @@ describe('create listing', () => {
     await moveMarket('THB', 1.03)
     await creditTo(element)
     await step(element, 'Transaction details')
-    const notice = (await ui(element).findByText('The market rate has moved', {}, { timeout: 5000 })).closest(
-      '[role=status]',
-    )
+    const notice = (await ui(element).findByText('The market rate has moved')).closest('[role=status]')
     const offers = Number(await marketRate('THB', 'USD')) * 100_000
     const offered = `US$${inCents(offers)}`
     assertSays(notice as Element, `You offer ${offered} instead of US$${inCents(Number(before) * 100_000)}.`)
@@ -281,7 +279,7 @@ describe('create listing', () => {
     await step(element, 'Transaction details')
     await moveMarket('THB', 1.02)
     await confirm(element, owner.pin, 'Create List')
-    await ui(element).findByText('The market rate has moved', {}, { timeout: 5000 })
+    await ui(element).findByText('The market rate has moved')
     await waitFor(() =>
       assert.isTrue(
         toasts().some((each) =>
@@ -304,7 +302,7 @@ describe('create listing', () => {
     await bahtsAtSystemRate(element)
     await moveMarket('THB', 0.97)
     await creditTo(element)
-    await ui(element).findByText('The market rate has moved', {}, { timeout: 5000 })
+    await ui(element).findByText('The market rate has moved')
     await pressButton(element, 'Change the rate')
     await step(element, 'Create listing')
     assert.equal(input(element, 'Amount needed').value, '100000')
@@ -401,14 +399,10 @@ describe('create listing', () => {
     await toConfirmation(element)
     for (const left of ['4 tries are', '3 tries are', '2 tries are', '1 try is']) {
       await confirm(element, '9999', 'Create List')
-      await ui(element).findByText(`Wrong PIN. ${left} left`, {}, { timeout: 5000 })
+      await ui(element).findByText(`Wrong PIN. ${left} left`)
     }
     await confirm(element, '9999', 'Create List')
-    await ui(element).findByText(
-      'PIN locked. Too many wrong tries. Money actions are locked for 15 minutes',
-      {},
-      { timeout: 5000 },
-    )
+    await ui(element).findByText('PIN locked. Too many wrong tries. Money actions are locked for 15 minutes')
     await looksRight('PIN locked')
   })
 
@@ -417,7 +411,7 @@ describe('create listing', () => {
     const element = await open()
     await toConfirmation(element, /Empty/)
     await confirm(element, owner.pin, 'Create List')
-    const notice = await ui(element).findByRole('alert', {}, { timeout: 5000 })
+    const notice = await ui(element).findByRole('alert')
     assertSays(notice, 'Create listing failed, try again')
     assertSays(notice, 'The card has insufficient funds for this amount')
     await toast(
@@ -441,7 +435,7 @@ describe('create listing', () => {
     await toConfirmation(element)
     await cutNetwork()
     await confirm(element, owner.pin, 'Create List')
-    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 5000 })
+    await ui(element).findByText(/^It is not known yet whether this went through/)
     assertSays(ui(element).getByRole('alert'), 'you are not connected to internet')
     assertSays(fact(element, 'You offer'), 'US$1,000.00')
     await looksRight('server away')
@@ -457,7 +451,7 @@ describe('create listing', () => {
     await toConfirmation(element)
     await loseAnswers()
     await confirm(element, owner.pin, 'Create List')
-    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 5000 })
+    await ui(element).findByText(/^It is not known yet whether this went through/)
     await restoreNetwork()
     assert.lengthOf(await listingsOf(owner), before + 1, 'the first try did not arrive')
     await confirm(element, owner.pin, 'Create List')
@@ -545,7 +539,7 @@ describe('create listing', () => {
     const { token } = JSON.parse(localStorage.getItem(sessionKey()) ?? '{}')
     await api('/api/User/logout', { token, body: {} })
     await confirm(element, owner.pin, 'Create List')
-    await ui(element).findByText('Log in to go on', {}, { timeout: 5000 })
+    await ui(element).findByText('Log in to go on')
     await signInAs(owner)
     await confirm(element, owner.pin, 'Create List')
     await step(element, 'Your listing has been created')

@@ -7,28 +7,22 @@ export const open = () => mount('<cowrie-listings></cowrie-listings>')
 
 /** The table of the open tab, once it is there and no longer on its way. */
 export const table = (element: HTMLElement, name: string) =>
-  waitFor(
-    () => {
-      const found = ui(element).getByRole('table', { name })
-      assert.isNull(found.ariaBusy)
-      return found
-    },
-    { timeout: 5000 },
-  )
+  waitFor(() => {
+    const found = ui(element).getByRole('table', { name })
+    assert.isNull(found.ariaBusy)
+    return found
+  })
 
 export const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr')]
 
 /** Types into the search box and waits until only rows that say `expected` are there. */
 export async function search(element: HTMLElement, text: string, expected = text) {
   type(ui(element).getByLabelText('Search listings'), text)
-  await waitFor(
-    () => {
-      const rows = rowsIn(ui(element).getByRole('table', { name: /^Created by/ }))
-      assert.isNotEmpty(rows)
-      for (const each of rows) assertSays(each, expected)
-    },
-    { timeout: 5000 },
-  )
+  await waitFor(() => {
+    const rows = rowsIn(ui(element).getByRole('table', { name: /^Created by/ }))
+    assert.isNotEmpty(rows)
+    for (const each of rows) assertSays(each, expected)
+  })
 }
 
 export const showTab = async (element: HTMLElement, name: string) =>
@@ -36,14 +30,11 @@ export const showTab = async (element: HTMLElement, name: string) =>
 
 /** Another of our widgets, shown by this one in a dialog. */
 export const inside = (element: HTMLElement, tag: string) =>
-  waitFor(
-    () => {
-      const found = element.shadowRoot?.querySelector<HTMLElement>(tag)
-      assert.isNotEmpty(found?.shadowRoot?.textContent?.trim(), `no ${tag}`)
-      return found as HTMLElement
-    },
-    { timeout: 5000 },
-  )
+  waitFor(() => {
+    const found = element.shadowRoot?.querySelector<HTMLElement>(tag)
+    assert.isNotEmpty(found?.shadowRoot?.textContent?.trim(), `no ${tag}`)
+    return found as HTMLElement
+  })
 
 /** Handles one event as a host page does, and answers what it asked for. */
 export function handled(name: string) {

@@ -19,13 +19,9 @@ export async function savedBy(deed: () => Promise<unknown>): Promise<Saved> {
   }
   try {
     await deed()
-    await waitFor(
-      () => {
-        if (!name) throw new Error('nothing was saved')
-      },
-      // The server loads its PDF writer with the first receipt.
-      { timeout: 8000 },
-    )
+    await waitFor(() => {
+      if (!name) throw new Error('nothing was saved')
+    })
   } finally {
     URL.createObjectURL = make
     HTMLAnchorElement.prototype.click = click

@@ -19,7 +19,7 @@ describe('an isolated widget', () => {
   const box = (widget: Widget) => widget.shadowRoot?.firstElementChild?.shadowRoot?.querySelector('.frame')
   const frame = (widget: Widget) => box(widget)?.querySelector('iframe')
   const isIn = (widget: Widget, state: string) =>
-    waitFor(() => assert.equal(box(widget)?.getAttribute('data-state'), state), { timeout: 15_000 })
+    waitFor(() => assert.equal(box(widget)?.getAttribute('data-state'), state))
 
   it('stands in a frame of the exchange that is as tall as what is in it', async () => {
     const ready = heard('cowrie-ready')

@@ -39,13 +39,12 @@ import {
 
 type Refreshing = HTMLElement & { refresh(): Promise<void> }
 
-const slow = { timeout: 5000 }
 const day = 24 * 3600 * 1000
 
 /** The listing with its buttons, as far as they are there. */
 async function shown(listingId: string) {
   const element = await mount(`<cowrie-listing-details listing-id="${listingId}"></cowrie-listing-details>`)
-  await ui(element).findByRole('button', { name: 'Edit' }, slow)
+  await ui(element).findByRole('button', { name: 'Edit' })
   await gone(element, 'Loading…')
   return element as Refreshing
 }
@@ -54,7 +53,7 @@ async function shown(listingId: string) {
 async function edit(listingId: string) {
   const element = await shown(listingId)
   await pressButton(element, 'Edit')
-  await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+  await ui(element).findByRole('dialog', { name: 'Edit listing' })
   return element
 }
 
@@ -72,7 +71,7 @@ async function saveWith(element: HTMLElement, pin: string) {
   await press(save(element))
 }
 
-const closed = (element: HTMLElement) => waitFor(() => assert.isNull(ui(element).queryByRole('dialog')), slow)
+const closed = (element: HTMLElement) => waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
 
 /** What the wire says of a listing. */
 async function onServer(owner: ReadyPerson, id: string) {
@@ -116,8 +115,8 @@ describe('listing details, Edit and Renew', () => {
     button.click()
     await looksRight('renewing')
     await restoreNetwork()
-    await ui(element).findByText(/^Your listing is renewed\. It is open until \d+ \w{3} \d{4}\.$/, {}, slow)
-    await ui(element).findByText('Listing renewed by you', {}, slow)
+    await ui(element).findByText(/^Your listing is renewed\. It is open until \d+ \w{3} \d{4}\.$/)
+    await ui(element).findByText('Listing renewed by you')
     assert.equal(await renewalsOf(owner, listing), 1)
     await looksRight('renewed')
   })
@@ -127,11 +126,11 @@ describe('listing details, Edit and Renew', () => {
     const element = await shown(listing)
     await cutNetwork('/api/Listing/renew')
     await pressButton(element, 'Renew')
-    assertSays(await ui(element).findByRole('alert', {}, slow), 'The listing could not be renewed')
+    assertSays(await ui(element).findByRole('alert'), 'The listing could not be renewed')
     await looksRight('not renewed')
     await restoreNetwork()
     await pressButton(element, 'Renew')
-    await ui(element).findByText(/^Your listing is renewed/, {}, slow)
+    await ui(element).findByText(/^Your listing is renewed/)
     assert.isNull(ui(element).queryByText('The listing could not be renewed'))
   })
 
@@ -142,14 +141,12 @@ describe('listing details, Edit and Renew', () => {
       // The clock of this device is four weeks ahead.
       Date.now = () => now() + 28 * day
       const element = await shown(listing)
-      const notice = (await ui(element).findByText('Your listing ends soon', {}, slow)).closest(
-        '[role=status]',
-      )
+      const notice = (await ui(element).findByText('Your listing ends soon')).closest('[role=status]')
       assertSays(notice ?? '', 'the US$1,000 that nobody has ordered is released')
       assert.lengthOf(ui(element).getAllByRole('button', { name: 'Renew' }), 1)
       await looksRight('ends soon')
       await press(within(notice as HTMLElement).getByRole('button', { name: 'Renew' }))
-      const told = await ui(element).findByText(/^Your listing is renewed/, {}, slow)
+      const told = await ui(element).findByText(/^Your listing is renewed/)
       // The pressed button may be gone: the focus is where the news is.
       await waitFor(() => assert.isTrue((told.getRootNode() as ShadowRoot).activeElement?.contains(told)))
     } finally {
@@ -178,7 +175,7 @@ describe('listing details, Edit and Renew', () => {
     await press(save(element))
     await waitFor(() => assertSays(box(element), 'Your transaction pin is required'))
     await saveWith(element, owner.pin)
-    await ui(element).findByText('Your listing is changed. You ask for ₦2,000,000 now.', {}, slow)
+    await ui(element).findByText('Your listing is changed. You ask for ₦2,000,000 now.')
     await closed(element)
     assert.equal(fact(element, 'Need'), '₦2,000,000')
     assert.equal(fact(element, 'Have'), 'US$1,000')
@@ -211,7 +208,7 @@ describe('listing details, Edit and Renew', () => {
       'You ask for ₦1,840,000 instead of ₦1,600,000. ₦640,000 of it has come in already.',
     )
     await saveWith(element, owner.pin)
-    await ui(element).findByText('Your listing is changed. You ask for ₦1,840,000 now.', {}, slow)
+    await ui(element).findByText('Your listing is changed. You ask for ₦1,840,000 now.')
     assert.equal((await onServer(owner, listing)).needAmount, 1_840_000)
   })
 
@@ -229,7 +226,7 @@ describe('listing details, Edit and Renew', () => {
   it('takes the system rate', async () => {
     const listing = await postListing(owner)
     const element = await edit(listing)
-    await waitFor(() => assertSays(box(element), 'Market rate of'), slow)
+    await waitFor(() => assertSays(box(element), 'Market rate of'))
     await toggle(element, 'Use system rate')
     const market = await marketRate('NGN', 'USD')
     await waitFor(() => assert.equal(Number(rateTyped(element)), Number(market)))
@@ -246,7 +243,7 @@ describe('listing details, Edit and Renew', () => {
 
     // It stays the system rate for as long as the rate isn't touched; typing makes it the owner's own.
     await pressButton(element, 'Edit')
-    await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+    await ui(element).findByRole('dialog', { name: 'Edit listing' })
     assert.isTrue(isOn(element, 'Use system rate'))
     assertSays(box(element), 'Your listing keeps the market rate')
     fill(element, { Rate: '0.0007' })
@@ -261,12 +258,12 @@ describe('listing details, Edit and Renew', () => {
       needCurrency: 'PLN',
     })
     const element = await edit(listing)
-    await waitFor(() => assertSays(box(element), 'Market rate of'), slow)
+    await waitFor(() => assertSays(box(element), 'Market rate of'))
     await toggle(element, 'Use system rate')
     const before = rateTyped(element)
     await moveMarket('PLN', 1.02)
     await saveWith(element, owner.pin)
-    await waitFor(() => assertSays(box(element), 'The market rate has moved'), slow)
+    await waitFor(() => assertSays(box(element), 'The market rate has moved'))
     assert.notEqual(rateTyped(element), before)
     assert.equal(pinTyped(element), '')
     assert.isFalse((await onServer(owner, listing)).isSystemRate)
@@ -282,7 +279,7 @@ describe('listing details, Edit and Renew', () => {
     fill(element, { Rate: '0.0005' })
     await toggle(element, 'Accept part fulfillment')
     await saveWith(element, wrongPin)
-    await waitFor(() => assertSays(box(element), 'Wrong PIN'), slow)
+    await waitFor(() => assertSays(box(element), 'Wrong PIN'))
     assert.equal(pinTyped(element), '')
     assert.equal(rateTyped(element), '0.0005')
     assert.isFalse(isOn(element, 'Accept part fulfillment'))
@@ -307,24 +304,16 @@ describe('listing details, Edit and Renew', () => {
     const element = await edit(listing)
     fill(element, { Rate: '0.125' })
     await saveWith(element, owner.pin)
-    await ui(element).findByText(
-      /^Your listing is changed, and .*40.* of it was matched at once\.$/,
-      {},
-      slow,
-    )
-    await waitFor(() => assertSays(fact(element, 'Status'), 'Partly-fulfilled'), slow)
+    await ui(element).findByText(/^Your listing is changed, and .*40.* of it was matched at once\.$/)
+    await waitFor(() => assertSays(fact(element, 'Status'), 'Partly-fulfilled'))
 
     await postListing(buyer, { ...opposite, needAmount: 60, haveAmount: 420, rate: 7, system: true })
     await pressButton(element, 'Edit')
-    await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+    await ui(element).findByRole('dialog', { name: 'Edit listing' })
     fill(element, { Rate: '0.15' })
     await saveWith(element, owner.pin)
-    await ui(element).findByText(
-      /^Your listing is changed, and was matched at once: it is fulfilled\.$/,
-      {},
-      slow,
-    )
-    await waitFor(() => assert.isNull(ui(element).queryByRole('button', { name: 'Edit' })), slow)
+    await ui(element).findByText(/^Your listing is changed, and was matched at once: it is fulfilled\.$/)
+    await waitFor(() => assert.isNull(ui(element).queryByRole('button', { name: 'Edit' })))
     assert.equal((await onServer(owner, listing)).status, 'fulfilled')
     await looksRight('matched')
   })
@@ -339,7 +328,7 @@ describe('listing details, Edit and Renew', () => {
     await looksRight('pending')
     await cancel(buyer, order)
     await element.refresh()
-    await waitFor(() => assert.isFalse(button.disabled), slow)
+    await waitFor(() => assert.isFalse(button.disabled))
     assert.isNull(ui(element).queryByText(/^Decide on the pending orders/))
   })
 
@@ -351,7 +340,7 @@ describe('listing details, Edit and Renew', () => {
     const order = await placeOrder(buyer, listing, 400)
     // The page may know already; when it doesn't, the server says so.
     if (!save(element).disabled) save(element).click()
-    await ui(element).findByText('An order has come in meanwhile', {}, slow)
+    await ui(element).findByText('An order has come in meanwhile')
     assert.isTrue(save(element).disabled)
     assert.equal(rateTyped(element), '0.0005')
     assert.equal((await onServer(owner, listing)).rate, 0.000625)
@@ -369,7 +358,7 @@ describe('listing details, Edit and Renew', () => {
     fill(element, { Rate: '0.0005' })
     await cutNetwork('/api/Listing/update')
     await saveWith(element, owner.pin)
-    await ui(element).findByText('The listing could not be edited', {}, { timeout: 8000 })
+    await ui(element).findByText('The listing could not be edited')
     assert.equal(rateTyped(element), '0.0005')
     assert.equal(pinTyped(element), '')
     await looksRight('not saved')
@@ -389,7 +378,7 @@ describe('listing details, Edit and Renew', () => {
     await waitFor(() => assert.equal(focused(), 'Edit'))
 
     await pressButton(element, 'Edit')
-    await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+    await ui(element).findByRole('dialog', { name: 'Edit listing' })
     const unsaved = heard('cowrie-unsaved')
     fill(element, { Rate: '0.0005' })
     assert.isTrue((await unsaved).detail.unsaved)
@@ -406,7 +395,7 @@ describe('listing details, Edit and Renew', () => {
     assert.isFalse((await saved).detail.unsaved)
     // Opened again it is as the listing is.
     await pressButton(element, 'Edit')
-    await ui(element).findByRole('dialog', { name: 'Edit listing' }, slow)
+    await ui(element).findByRole('dialog', { name: 'Edit listing' })
     assert.equal(rateTyped(element), '0.000625')
   })
 })

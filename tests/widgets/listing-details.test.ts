@@ -44,7 +44,7 @@ const open = (listingId: string) =>
 /** The listing with its requests, as far as they are there. */
 async function shown(listingId: string) {
   const element = await open(listingId)
-  await ui(element).findByRole('heading', { name: 'Order requests' }, { timeout: 5000 })
+  await ui(element).findByRole('heading', { name: 'Order requests' })
   await gone(element, 'Loading…')
   return element
 }
@@ -73,7 +73,7 @@ describe('listing details', () => {
     await ui(element).findByText('Log in to go on')
     await looksRight('visitor')
     await signInAs(await aPerson())
-    await ui(element).findByText('Finish your setup first', {}, { timeout: 5000 })
+    await ui(element).findByText('Finish your setup first')
   })
 
   it('says when no listing was chosen, and when there is none with this id', async () => {
@@ -81,7 +81,7 @@ describe('listing details', () => {
     await ui(none).findByText('No listing was chosen.')
     await looksRight('no listing')
     const unknown = await open('0198c5f2-0000-7000-8000-000000000000')
-    await ui(unknown).findByText('This listing does not exist, or is not yours.', {}, { timeout: 5000 })
+    await ui(unknown).findByText('This listing does not exist, or is not yours.')
     await looksRight('unknown listing')
   })
 
@@ -94,12 +94,12 @@ describe('listing details', () => {
     unmountAll()
     await cutNetwork('/api/Listing')
     const another = await open(second)
-    await ui(another).findByText(/^The listing could not be loaded/, {}, { timeout: 8000 })
+    await ui(another).findByText(/^The listing could not be loaded/)
     await looksRight('failed to load')
     await restoreNetwork()
     await clearToasts()
     await pressButton(another, 'Try again')
-    await ui(another).findByText('Order requests', {}, { timeout: 5000 })
+    await ui(another).findByText('Order requests')
   })
 
   it('offers to order from somebody else’s listing instead of managing it', async () => {
@@ -108,8 +108,6 @@ describe('listing details', () => {
     const element = await open(listing)
     await ui(element).findByText(
       `This listing belongs to ${owner.username}. Only its owner can look after it.`,
-      {},
-      { timeout: 5000 },
     )
     assert.isNull(ui(element).queryByRole('button', { name: 'Halt' }))
     await looksRight('somebody else’s')
@@ -121,7 +119,7 @@ describe('listing details', () => {
 
   it('sums the listing up, and says that nobody has ordered yet', async () => {
     const element = await open(await postListing(owner))
-    await ui(element).findByText('No Orders have been placed for this Listing', {}, { timeout: 5000 })
+    await ui(element).findByText('No Orders have been placed for this Listing')
     assert.equal(fact(element, 'Need'), '₦1,600,000')
     assert.equal(fact(element, 'Have'), 'US$1,000')
     assertSays(fact(element, 'Rate'), '1 USD = 1,600.00 NGN')
@@ -157,7 +155,7 @@ describe('listing details', () => {
     assertSays(outcome, `${buyer.username} got US$400, and ₦640,000 is on its way to your card.`)
     assert.equal((await settled).detail.listingId, listing)
     // It closes by itself, and everything on the page is fresh.
-    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')), { timeout: 5000 })
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     assert.equal(cell(row(element, buyer.username), 'Status'), 'Completed')
     assert.equal(fact(element, 'Status'), 'Partly-fulfilled')
     assert.equal(fact(element, 'Balance'), 'US$600')
@@ -186,7 +184,7 @@ describe('listing details', () => {
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 600, { giveUp: 967_741.94, rate: 0.00062 })
     const element = await shown(listing)
-    await ui(element).findByText('Counter-offer', {}, { timeout: 5000 })
+    await ui(element).findByText('Counter-offer')
     const request = row(element, buyer.username)
     assertSays(cell(request, 'Order Amount'), 'US$600')
     assertSays(cell(request, 'Order Amount'), 'You get ₦967,741.94')
@@ -201,7 +199,7 @@ describe('listing details', () => {
     await placeOrder(buyer, listing, 600)
     await placeOrder(buyer, listing, 1000)
     const element = await shown(listing)
-    await ui(element).findByText('2, 2 pending', {}, { timeout: 5000 })
+    await ui(element).findByText('2, 2 pending')
     const whole = row(element, 'US$1,000')
     await press(within(whole).getByRole('button', { name: /^Accept/ }))
     await pressIn(await dialog(element, 'Accept order?'), 'Accept')
@@ -210,7 +208,7 @@ describe('listing details', () => {
     assert.isNull(ui(element).queryByRole('button', { name: 'Halt', hidden: true }))
     assert.equal(fact(element, 'Status'), 'Fulfilled')
     await waitFor(() => assertSays(cell(row(element, 'US$600'), 'Status'), 'Rejected'))
-    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')), { timeout: 5000 })
+    await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     await looksRight('fulfilled')
   })
 
@@ -218,7 +216,7 @@ describe('listing details', () => {
     const listing = await postListing(owner)
     const order = await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
-    await ui(element).findByRole('button', { name: /^Accept/ }, { timeout: 5000 })
+    await ui(element).findByRole('button', { name: /^Accept/ })
     await cancel(buyer, order)
     await pressButton(element, /^Accept/)
     await pressIn(await dialog(element, 'Accept order?'), 'Accept')
@@ -226,9 +224,7 @@ describe('listing details', () => {
     assertSays(outcome, 'This order is cancelled')
     await looksRight('failed')
     await pressKey('Escape')
-    await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Cancelled'), {
-      timeout: 5000,
-    })
+    await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Cancelled'))
     assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject)/ }))
   })
 
@@ -236,7 +232,7 @@ describe('listing details', () => {
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
-    await ui(element).findByRole('button', { name: /^Reject/ }, { timeout: 5000 })
+    await ui(element).findByRole('button', { name: /^Reject/ })
     await cutNetwork()
     await pressButton(element, /^Reject/)
     await pressIn(await dialog(element, 'Reject order?'), 'Reject')
@@ -249,12 +245,12 @@ describe('listing details', () => {
     const listing = await postListing(owner)
     await cutNetwork('/api/Order')
     const element = await open(listing)
-    await ui(element).findByText(/^The order requests could not be loaded/, {}, { timeout: 8000 })
+    await ui(element).findByText(/^The order requests could not be loaded/)
     await looksRight('requests failed')
     await restoreNetwork()
     await clearToasts()
     await pressButton(element, 'Try again')
-    await ui(element).findByText('No Orders have been placed for this Listing', {}, { timeout: 5000 })
+    await ui(element).findByText('No Orders have been placed for this Listing')
   })
 
   it('asks before it halts, then says that the listing is stopped and withdrawn', async () => {
@@ -273,14 +269,14 @@ describe('listing details', () => {
 
     await pressButton(element, 'Halt')
     await pressIn(await dialog(element, 'Halt listing?'), 'Halt listing')
-    await ui(element).findByText('Your listing has been stopped and withdrawn', {}, { timeout: 5000 })
-    await waitFor(() => assertSays(fact(element, 'Status'), 'Halted'), { timeout: 5000 })
+    await ui(element).findByText('Your listing has been stopped and withdrawn')
+    await waitFor(() => assertSays(fact(element, 'Status'), 'Halted'))
     await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Rejected'))
     await looksRight('halted')
 
     unmountAll()
     const later = await shown(listing)
-    await ui(later).findByText('The Halt action is invalid for this listing', {}, { timeout: 5000 })
+    await ui(later).findByText('The Halt action is invalid for this listing')
     assert.isNull(ui(later).queryByRole('button', { name: 'Halt' }))
   })
 
@@ -291,8 +287,8 @@ describe('listing details', () => {
     const question = await dialog(element, 'Halt listing?')
     await halt(owner, listing)
     await pressIn(question, 'Halt listing')
-    await ui(element).findByText('The Halt action is invalid for this listing', {}, { timeout: 5000 })
-    await waitFor(() => assertSays(fact(element, 'Status'), 'Halted'), { timeout: 5000 })
+    await ui(element).findByText('The Halt action is invalid for this listing')
+    await waitFor(() => assertSays(fact(element, 'Status'), 'Halted'))
     await waitFor(() => assert.isNull(ui(element).queryByRole('button', { name: 'Halt' })))
     await looksRight('halted elsewhere')
   })
@@ -303,7 +299,7 @@ describe('listing details', () => {
     const question = await dialog(element, 'Halt listing?')
     await cutNetwork()
     await pressIn(question, 'Halt listing')
-    await ui(element).findByText('The listing could not be halted', {}, { timeout: 5000 })
+    await ui(element).findByText('The listing could not be halted')
     await ui(element).findByRole('button', { name: 'Halt' })
     await looksRight('not halted')
   })
@@ -313,7 +309,7 @@ describe('listing details', () => {
     const order = await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
     const story = async () => {
-      const list = await ui(element).findByRole('list', { name: 'What happened' }, { timeout: 5000 })
+      const list = await ui(element).findByRole('list', { name: 'What happened' })
       return within(list)
         .getAllByRole('listitem')
         .map((each) => each.querySelector('p')?.textContent)
@@ -359,15 +355,15 @@ describe('listing details', () => {
     for (let count = 1; count <= 21; count += 1) await placeOrder(buyer, listing, count)
     const element = await shown(listing)
     const requests = () => ui(element).getAllByRole('button', { name: /^Accept/ })
-    await waitFor(() => assert.lengthOf(requests(), 20), { timeout: 5000 })
+    await waitFor(() => assert.lengthOf(requests(), 20))
     await pressButton(element, 'Load more')
-    await waitFor(() => assert.lengthOf(requests(), 21), { timeout: 5000 })
+    await waitFor(() => assert.lengthOf(requests(), 21))
     await gone(element, 'Load more')
   })
 
   it('goes back to the dashboard', async () => {
     const element = await open(await postListing(owner, { ...example, part: false }))
-    await waitFor(() => assert.equal(fact(element, 'Part fulfillment'), 'No'), { timeout: 5000 })
+    await waitFor(() => assert.equal(fact(element, 'Part fulfillment'), 'No'))
     const asked = heard('cowrie-navigate')
     document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
     await pressButton(element, 'Back to listings')
@@ -379,7 +375,7 @@ describe('listing details', () => {
     const listing = await postListing(owner)
     const order = await placeOrder(buyer, listing, 400)
     const element = await shown(listing)
-    await ui(element).findByText('1, 1 pending', {}, { timeout: 5000 })
+    await ui(element).findByText('1, 1 pending')
     await accept(owner, order)
     await (element as HTMLElement & { refresh(): Promise<void> }).refresh()
     await waitFor(() => assert.equal(fact(element, 'Balance'), 'US$600'))

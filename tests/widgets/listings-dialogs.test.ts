@@ -55,11 +55,11 @@ describe('listings: what opens over them', () => {
     await table(element, 'Created by you')
     await pressButton(element, /^Halt/)
     const details = await inside(element, 'cowrie-listing-details')
-    await ui(details).findByText('No Orders have been placed for this Listing', {}, { timeout: 5000 })
+    await ui(details).findByText('No Orders have been placed for this Listing')
     await looksRight('listing in a dialog')
     await pressButton(details, 'Halt')
     await press(within(await dialog(details, 'Halt listing?')).getByRole('button', { name: 'Halt listing' }))
-    await ui(details).findByText('Your listing has been stopped and withdrawn', {}, { timeout: 5000 })
+    await ui(details).findByText('Your listing has been stopped and withdrawn')
     await pressKey('Escape')
     await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-listing-details')))
     await waitFor(() => assertSays(cell(row(element, '₦1,000,000'), 'Status'), 'Halted'))
@@ -83,7 +83,7 @@ describe('listings: what opens over them', () => {
     await confirm(order, buyer.pin, 'Order List')
     await step(order, `You just ordered US$400 from ${owner.username}`)
     // It closes by itself.
-    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-order')), { timeout: 6000 })
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-order')))
     assert.lengthOf(await ordersOn(owner, listing), 1)
     const recent = await table(element, 'Recent Orders')
     const [latest] = rowsIn(recent)
@@ -109,9 +109,7 @@ describe('listings: what opens over them', () => {
     await creditTo(wizard)
     await confirm(wizard, me.pin, 'Create List')
     await step(wizard, 'Your listing has been created')
-    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-create-listing')), {
-      timeout: 6000,
-    })
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-create-listing')))
     await showTab(element, 'Created by you')
     await table(element, 'Created by you')
     assert.equal(cell(row(element, '₦777,000'), 'Have Amount'), 'US$466.20')

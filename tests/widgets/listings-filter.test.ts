@@ -27,7 +27,7 @@ const others = (element: HTMLElement) => table(element, 'Created by others')
 /** Opens the panel with its fields alive. */
 async function openFilter(element: HTMLElement) {
   await pressButton(element, /^Filter/)
-  return ui(element).findByRole('dialog', { name: 'Filter listings' }, { timeout: 5000 })
+  return ui(element).findByRole('dialog', { name: 'Filter listings' })
 }
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -99,7 +99,7 @@ describe('listings: filter and order', () => {
     })
     // The filter holds in the other tab, and the search too.
     await showTab(element, 'Created by you')
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
     await ui(element).findByRole('button', { name: 'Remove the filter: Need KRW' })
     await showTab(element, 'Created by others')
     await pressButton(element, 'Remove the filter: Need KRW')
@@ -109,7 +109,7 @@ describe('listings: filter and order', () => {
     type(field(element, 'Start date'), '')
     type(field(element, 'End date'), '2020-01-01')
     await pressButton(element, 'Apply')
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
     await looksRight('nothing for this filter')
     await pressButton(element, 'Reset')
     assert.lengthOf(rowsIn(await others(element)), 20)
@@ -142,7 +142,7 @@ describe('listings: filter and order', () => {
     await openFilter(element)
     type(field(element, 'End date'), '2020-01-01')
     await pressButton(element, 'Apply')
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
     await openFilter(element)
     const panel = ui(element).getByRole('dialog', { name: 'Filter listings' })
     within(panel).getByRole('button', { name: 'Reset' }).click()
@@ -175,7 +175,7 @@ describe('listings: filter and order', () => {
     const element = await open()
     await others(element)
     await openFilter(element)
-    await ui(element).findByText('You have not added anyone to your circle', {}, { timeout: 5000 })
+    await ui(element).findByText('You have not added anyone to your circle')
     await looksRight('no friends')
     unmountAll()
 
@@ -184,11 +184,7 @@ describe('listings: filter and order', () => {
     await others(again)
     await cutNetwork('/api/User/friends')
     await openFilter(again)
-    await ui(again).findByText(
-      'Your friends could not be loaded. Close this and try again.',
-      {},
-      { timeout: 8000 },
-    )
+    await ui(again).findByText('Your friends could not be loaded. Close this and try again.')
     await looksRight('friends failed')
   })
 

@@ -25,7 +25,7 @@ const headers = (of: HTMLElement) =>
 
 async function openLook(element: HTMLElement) {
   await pressButton(element, 'Columns')
-  return ui(element).findByRole('menu', { name: 'Columns and density' }, { timeout: 5000 })
+  return ui(element).findByRole('menu', { name: 'Columns and density' })
 }
 
 const box = (element: HTMLElement, name: string) => ui(element).getByRole('menuitemcheckbox', { name })

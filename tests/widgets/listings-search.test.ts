@@ -69,24 +69,20 @@ describe('listings: search, filter, order, View More', () => {
     await table(element, 'Created by others')
     const box = ui(element).getByLabelText('Search listings')
     for (const text of ['k', 'ke', 'kenji', 'kenji x', 'priya']) type(box, text)
-    await waitFor(
-      () => {
-        const rows = rowsIn(ui(element).getByRole('table', { name: 'Created by others' }))
-        assert.isNotEmpty(rows)
-        for (const each of rows) assert.equal(cell(each, 'User'), 'priya')
-      },
-      { timeout: 5000 },
-    )
+    await waitFor(() => {
+      const rows = rowsIn(ui(element).getByRole('table', { name: 'Created by others' }))
+      assert.isNotEmpty(rows)
+      for (const each of rows) assert.equal(cell(each, 'User'), 'priya')
+    })
     type(box, 'nobody has this name')
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
     await looksRight('nothing matches')
     await pressButton(element, 'Reset')
     assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
     assert.equal((box as HTMLInputElement).value, '')
   })
 
-  it('filters my own listings, and loads 20 more of them too', async function () {
-    this.timeout(40_000)
+  it('filters my own listings, and loads 20 more of them too', async () => {
     const me = await aReadyPerson()
     const amounts = Array.from({ length: 21 }, (_, index) => (index + 1) * 16_000)
     for (const amount of amounts) await postListing(me, terms(amount))
@@ -95,18 +91,15 @@ describe('listings: search, filter, order, View More', () => {
     await showTab(element, 'Created by you')
     assert.lengthOf(rowsIn(await table(element, 'Created by you')), 20)
     await pressButton(element, 'View More')
-    await waitFor(
-      () => assert.lengthOf(rowsIn(ui(element).getByRole('table', { name: 'Created by you' })), 21),
-      {
-        timeout: 5000,
-      },
+    await waitFor(() =>
+      assert.lengthOf(rowsIn(ui(element).getByRole('table', { name: 'Created by you' })), 21),
     )
     assert.isNull(ui(element).queryByRole('button', { name: 'View More' }))
     const file = await savedBy(() => pressButton(element, 'Export CSV'))
     assert.match(file.name, /^cowrie-listings-\d{4}-\d\d-\d\d\.csv$/)
     assert.lengthOf(file.text.trimEnd().split('\r\n'), 22)
     await pressButton(element, 'Partly fulfilled')
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
   })
 
   it('keeps the rows when the next 20 do not come, and asks again', async () => {
@@ -114,7 +107,7 @@ describe('listings: search, filter, order, View More', () => {
     await table(element, 'Created by others')
     await cutNetwork('/api/Listing/Search')
     await pressButton(element, 'View More')
-    await ui(element).findByText(/^No more could be loaded/, {}, { timeout: 8000 })
+    await ui(element).findByText(/^No more could be loaded/)
     assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
     await looksRight('no more')
     await restoreNetwork()

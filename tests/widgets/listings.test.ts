@@ -99,7 +99,7 @@ describe('listings', () => {
   it('offers to try again when the server is away', async () => {
     await cutNetwork()
     const element = await open()
-    await ui(element).findByText(/^The listings could not be loaded/, {}, { timeout: 8000 })
+    await ui(element).findByText(/^The listings could not be loaded/)
     await clearToasts()
     await looksRight('failed')
     await restoreNetwork()
@@ -127,7 +127,7 @@ describe('listings', () => {
     await signInAs(me)
     const element = await open()
     await showTab(element, 'Created by you')
-    await ui(element).findByText('You have no listings yet', {}, { timeout: 5000 })
+    await ui(element).findByText('You have no listings yet')
     await ui(element).findByText('No data to view')
     await looksRight('nothing of mine')
 
@@ -140,7 +140,7 @@ describe('listings', () => {
     await halt(me, halted)
     await refresh(element)
     // News of the listings may have brought both rows before the one was halted.
-    await waitFor(() => assertSays(cell(row(element, '₦2,000,000'), 'Status'), 'Halted'), { timeout: 5000 })
+    await waitFor(() => assertSays(cell(row(element, '₦2,000,000'), 'Status'), 'Halted'))
     const open_ = row(element, '₦1,000,000')
     assertSays(cell(open_, 'Order'), '2 requests')
     assert.equal(cell(open_, 'Part Fulfilment'), 'Yes')

@@ -174,7 +174,7 @@ describe('cowrie-login', () => {
     })
     await toast(unanswered)
     assert.include(valuesOf(login, { Password: '' }), { Password: 'Lagoon2026' })
-  }).timeout(45_000)
+  })
 
   it('sends somebody who is ready to the dashboard, and says who is signed in where there is none', async () => {
     const person = await aReadyPerson()

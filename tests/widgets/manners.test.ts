@@ -141,7 +141,7 @@ describe('every element, on a page', () => {
 
   it('fits into 280 px, with nothing standing out', async () => {
     place.style.inlineSize = '280px'
-    await waitFor(() => assert.deepEqual(elements.flatMap(standingOut), []), { timeout: 8_000 })
+    await waitFor(() => assert.deepEqual(elements.flatMap(standingOut), []))
     await axeIsSilent('every widget at 280 px')
     place.style.inlineSize = ''
   }).timeout(60_000)
@@ -222,11 +222,10 @@ describe('every element, on a page', () => {
   it('fits into 280 px for a visitor, too', async () => {
     place.style.inlineSize = '280px'
     signOut()
-    await waitFor(
-      () => assert.isTrue(elements.every((each) => !/Amara/.test(each.shadowRoot?.textContent ?? ''))),
-      { timeout: 10_000 },
+    await waitFor(() =>
+      assert.isTrue(elements.every((each) => !/Amara/.test(each.shadowRoot?.textContent ?? ''))),
     )
     for (const each of elements) await isDrawn(each)
-    await waitFor(() => assert.deepEqual(elements.flatMap(standingOut), []), { timeout: 8_000 })
+    await waitFor(() => assert.deepEqual(elements.flatMap(standingOut), []))
   }).timeout(60_000)
 })

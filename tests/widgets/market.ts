@@ -142,7 +142,6 @@ export async function moveMarket(currency: string, factor: number): Promise<void
   const before = await marketRate(currency, 'USD')
   await executeServerCommand('market', { currency, factor })
   await waitFor(async () => assert.notEqual(await marketRate(currency, 'USD'), before), {
-    timeout: 10_000,
     interval: 200,
   })
 }
@@ -159,15 +158,15 @@ export async function staleExchange(): Promise<string> {
 
 /** The step with this heading, once it is there. */
 export const step = (element: HTMLElement, title: string) =>
-  waitFor(() => ui(element).getByRole('heading', { name: title, level: 2 }), { timeout: 5000 })
+  waitFor(() => ui(element).getByRole('heading', { name: title, level: 2 }))
 
 /** Presses the button with this name, once it is there. */
 export const pressButton = async (element: HTMLElement, name: string | RegExp) =>
-  press(await ui(element).findByRole('button', { name }, { timeout: 5000 }))
+  press(await ui(element).findByRole('button', { name }))
 
 /** Presses the card of a radio: the words beside the mark belong to it. */
 export async function pick(element: HTMLElement, group: string, option: string | RegExp) {
-  const radios = await ui(element).findByRole('radiogroup', { name: group }, { timeout: 5000 })
+  const radios = await ui(element).findByRole('radiogroup', { name: group })
   const found = within(radios)
     .getAllByRole('radio')
     .find((radio) => {
@@ -230,7 +229,7 @@ export function fact(element: HTMLElement, name: string): string {
 }
 
 export const gone = (element: HTMLElement, text: string | RegExp) =>
-  waitFor(() => assert.isNull(ui(element).queryByText(text), `"${text}" is still there`), { timeout: 5000 })
+  waitFor(() => assert.isNull(ui(element).queryByText(text), `"${text}" is still there`))
 
 /** The words are somewhere in it. */
 export const assertSays = (what: Element | string, words: string) =>
@@ -242,7 +241,7 @@ export const assertChosenCard = (element: HTMLElement, name: string) =>
 
 /** The question or message with this title, once it is there. */
 export const dialog = (element: HTMLElement, title: string) =>
-  ui(element).findByRole('alertdialog', { name: title }, { timeout: 5000 })
+  ui(element).findByRole('alertdialog', { name: title })
 
 /** The row of a table that says this. */
 export function row(element: HTMLElement, says: string): HTMLElement {

@@ -35,16 +35,13 @@ const unreadItems = (element: HTMLElement) =>
 
 /** Waits until it shows so many notifications, and answers them, newest first. */
 const shows = (element: HTMLElement, count: number) =>
-  waitFor(
-    () => {
-      assert.lengthOf(items(element), count)
-      return items(element) as [HTMLElement, ...HTMLElement[]]
-    },
-    { timeout: 6_000 },
-  )
+  waitFor(() => {
+    assert.lengthOf(items(element), count)
+    return items(element) as [HTMLElement, ...HTMLElement[]]
+  })
 
 const bellSays = (element: HTMLElement, name: string) =>
-  waitFor(() => ui(element).getByRole('button', { name }), { timeout: 8_000 })
+  waitFor(() => ui(element).getByRole('button', { name }))
 
 /** Handles one event as a host page does, and answers what it asked for. */
 function handled(name: string) {
@@ -130,7 +127,7 @@ describe('notifications', () => {
       const element = await openPage()
       await waitFor(() => assert.lengthOf(unreadItems(element), 1))
       await press(unreadItems(element)[0] as HTMLElement)
-      await ui(element).findByRole('dialog', { name: 'Listing details' }, { timeout: 6_000 })
+      await ui(element).findByRole('dialog', { name: 'Listing details' })
       await pressKey('Escape')
       await waitFor(() => assert.isEmpty(unreadItems(element)))
     })
@@ -165,7 +162,7 @@ describe('notifications', () => {
     it('says that it could not load, and tries again', async () => {
       await cutNetwork('/api/Notification')
       const element = await openPage()
-      const alert = await ui(element).findByRole('alert', {}, { timeout: 10_000 })
+      const alert = await ui(element).findByRole('alert')
       assertSays(alert, 'Your notifications could not be loaded.')
       assertSays(alert, offline)
       await looksRight('offline')
@@ -197,7 +194,7 @@ describe('notifications', () => {
 
     const openPreferences = async (element: HTMLElement) => {
       await pressButton(element, 'Preferences')
-      const box = await ui(element).findByRole('dialog', { name: 'What you are told of' }, { timeout: 6_000 })
+      const box = await ui(element).findByRole('dialog', { name: 'What you are told of' })
       await within(box).findByRole('group', { name: 'Orders' })
       return box
     }
@@ -288,8 +285,8 @@ describe('notifications', () => {
       const element = await openBell()
       await press(await bellSays(element, 'Notifications'))
       await pressButton(element, 'View all')
-      const box = await ui(element).findByRole('dialog', { name: 'Notifications' }, { timeout: 6_000 })
-      await waitFor(() => assert.isNotNull(box.querySelector('cowrie-notifications')), { timeout: 6_000 })
+      const box = await ui(element).findByRole('dialog', { name: 'Notifications' })
+      await waitFor(() => assert.isNotNull(box.querySelector('cowrie-notifications')))
     })
 
     it('asks a visitor to log in', async () => {

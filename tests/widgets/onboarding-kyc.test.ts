@@ -93,7 +93,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await submit(widget)
     await toast('Id Number is required')
     await rest('ID number', 'Id upload is required')
-  }).timeout(40_000)
+  })
 
   it('asks for a BVN in Nigeria, and for an Open Banking ID elsewhere', async () => {
     const widget = await filled({ BVN: '1234' })

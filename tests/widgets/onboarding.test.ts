@@ -99,7 +99,7 @@ describe('cowrie-onboarding', () => {
       await signInAs(await aPerson())
       await cutNetwork('/api/User/kyc_status')
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
-      await ui(widget).findByText(/Your setup could not be loaded/, {}, { timeout: 6_000 })
+      await ui(widget).findByText(/Your setup could not be loaded/)
       await toast(offline)
       await axeIsSilent('an onboarding that could not be loaded')
       await restoreNetwork()

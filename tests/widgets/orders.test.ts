@@ -47,8 +47,8 @@ const open = () => mount('<cowrie-orders></cowrie-orders>')
 /** The page with its rows and tools. */
 async function shown() {
   const element = await open()
-  await ui(element).findByRole('searchbox', { name: 'Search orders' }, { timeout: 5000 })
-  await waitFor(() => assert.isAtLeast(bodyRows(element).length, 1), { timeout: 5000 })
+  await ui(element).findByRole('searchbox', { name: 'Search orders' })
+  await waitFor(() => assert.isAtLeast(bodyRows(element).length, 1))
   return element
 }
 
@@ -57,10 +57,9 @@ const bodyRows = (element: HTMLElement) => [
 ]
 const amounts = (element: HTMLElement) => bodyRows(element).map((each) => cell(each, 'Order Amount'))
 const showsAmounts = (element: HTMLElement, expected: string[]) =>
-  waitFor(() => assert.deepEqual(amounts(element), expected), { timeout: 5000 })
+  waitFor(() => assert.deepEqual(amounts(element), expected))
 const tab = (element: HTMLElement, name: string) => press(ui(element).getByRole('tab', { name }))
-const details = (element: HTMLElement) =>
-  ui(element).findByRole('dialog', { name: 'Order details' }, { timeout: 5000 })
+const details = (element: HTMLElement) => ui(element).findByRole('dialog', { name: 'Order details' })
 const pressIn = (box: HTMLElement, name: string) => press(within(box).getByRole('button', { name }))
 const statusOf = async (person: ReadyPerson, id: string) =>
   (await api(`/api/Order/${id}`, { token: person.token })).data.status
@@ -96,16 +95,16 @@ describe('orders', () => {
     await ui(element).findByText('Log in to go on')
     await looksRight('visitor')
     await signInAs(await aPerson())
-    await ui(element).findByText('Finish your setup first', {}, { timeout: 5000 })
+    await ui(element).findByText('Finish your setup first')
   })
 
   it('says what the place is for while there are no orders', async () => {
     await signInAs(owner)
     const element = await open()
-    await ui(element).findByText('No orders yet', {}, { timeout: 5000 })
+    await ui(element).findByText('No orders yet')
     await looksRight('empty')
     await tab(element, 'Completed')
-    await ui(element).findByText('No completed orders', {}, { timeout: 5000 })
+    await ui(element).findByText('No completed orders')
   })
 
   it('shows that it is loading, and offers to try again when the server is away', async () => {
@@ -118,12 +117,12 @@ describe('orders', () => {
     await signInAs(owner)
     await cutNetwork('/api/Order')
     const element = await open()
-    await ui(element).findByText(/^The orders could not be loaded/, {}, { timeout: 8000 })
+    await ui(element).findByText(/^The orders could not be loaded/)
     assertSays(ui(element).getByRole('alert'), offline)
     await looksRight('offline')
     await restoreNetwork()
     await pressButton(element, 'Try again')
-    await ui(element).findByText('No orders yet', {}, { timeout: 5000 })
+    await ui(element).findByText('No orders yet')
   })
 
   it('lists what I ordered, newest first, with dates and amounts as the specification writes them', async () => {
@@ -157,7 +156,7 @@ describe('orders', () => {
     type(ui(element).getByRole('searchbox'), '200.5')
     await showsAmounts(element, ['US$200.50'])
     type(ui(element).getByRole('searchbox'), 'nothing of the kind')
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
     await looksRight('nothing matches')
     await pressButton(element, 'Show all')
     await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
@@ -173,7 +172,7 @@ describe('orders', () => {
   it('filters by dates and currencies; Apply waits for a change, Reset takes everything away', async () => {
     const element = await shown()
     await pressButton(element, 'Filter')
-    const panel = await ui(element).findByRole('dialog', { name: 'Filter orders' }, { timeout: 5000 })
+    const panel = await ui(element).findByRole('dialog', { name: 'Filter orders' })
     const apply = () => within(panel).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
     assert.isTrue(apply().disabled)
     assert.isTrue(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled)
@@ -185,7 +184,7 @@ describe('orders', () => {
     await within(panel).findByText('The end date is before the start date')
     type(within(panel).getByLabelText('End date'), '2026-02-03')
     await press(apply())
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
     await pressButton(element, 'Filter (2)')
     await pressIn(await ui(element).findByRole('dialog', { name: 'Filter orders' }), 'Reset')
     await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
@@ -194,14 +193,14 @@ describe('orders', () => {
     await ui(element).findByRole('dialog', { name: 'Filter orders' })
     await choose(element, 'Have currency', 'Euro')
     await pressButton(element, 'Apply')
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
   })
 
   it('opens the details by a press on the row and by keys, and gives the focus back', async () => {
     const element = await shown()
     await press(ui(element).getByText('US$100'))
     const box = await details(element)
-    await within(box).findByText(`Order accepted by ${owner.username}`, {}, { timeout: 5000 })
+    await within(box).findByText(`Order accepted by ${owner.username}`)
     within(box).getByText('Order placed by you')
     within(box).getByText('Order settled by Cowrie')
     assert.match(fact(element, 'Date created'), /^\d\d-\d\d-\d{4}$/)
@@ -217,7 +216,7 @@ describe('orders', () => {
     await pressKey('Enter')
     await details(element)
     await pressKey('Escape')
-    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, button), { timeout: 5000 })
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, button))
   })
 
   it('opens the details at their top, where the receipt is out of sight', async () => {
@@ -227,7 +226,7 @@ describe('orders', () => {
     button.focus()
     await pressKey('Enter')
     const box = await details(element)
-    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, box), { timeout: 5000 })
+    await waitFor(() => assert.equal(element.shadowRoot?.activeElement, box))
     const body = box.querySelector('.ui-dialog-body') as HTMLElement
     assert.isAbove(body.scrollHeight, body.clientHeight)
     assert.equal(body.scrollTop, 0)
@@ -245,7 +244,7 @@ describe('orders', () => {
     await press(ui(element).getByText('US$300'))
     const box = await details(element)
     assert.equal(fact(element, 'Reason'), 'The listing was halted by its owner')
-    await within(box).findByText('Order rejected by Cowrie', {}, { timeout: 5000 })
+    await within(box).findByText('Order rejected by Cowrie')
   })
 
   it('says so when what happened cannot be loaded', async () => {
@@ -253,18 +252,18 @@ describe('orders', () => {
     await cutNetwork('/api/Order/0')
     await press(ui(element).getByText('US$200.50'))
     const box = await details(element)
-    await within(box).findByText(/^What happened to this order could not be loaded/, {}, { timeout: 8000 })
+    await within(box).findByText(/^What happened to this order could not be loaded/)
     await looksRight('details failed')
     await restoreNetwork()
     await pressIn(box, 'Try again')
-    await within(box).findByText('Order cancelled by you', {}, { timeout: 5000 })
+    await within(box).findByText('Order cancelled by you')
   })
 
   it('asks before it cancels, does it once, closes by itself, and the list is fresh', async () => {
     const listing = await postListing(owner)
     const id = await placeOrder(buyer, listing, 50)
     const element = await shown()
-    await press(await ui(element).findByText('US$50', {}, { timeout: 5000 }))
+    await press(await ui(element).findByText('US$50'))
     const box = await details(element)
     await pressIn(box, 'Cancel Order')
     const question = await dialog(element, 'Cancel order?')
@@ -279,7 +278,7 @@ describe('orders', () => {
     sure.click()
     sure.click()
     await toast('Your order was cancelled. ₦80,000.00 that was held on your card is released.')
-    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')), { timeout: 5000 })
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
     assert.equal(await statusOf(buyer, id), 'cancelled')
     assert.equal(cell(row(element, 'US$50'), 'Status'), 'Cancelled')
   })
@@ -288,15 +287,15 @@ describe('orders', () => {
     const listing = await postListing(owner)
     const id = await placeOrder(buyer, listing, 60)
     const element = await shown()
-    await press(await ui(element).findByText('US$60', {}, { timeout: 5000 }))
+    await press(await ui(element).findByText('US$60'))
     const box = await details(element)
     await accept(owner, id)
     await pressIn(box, 'Cancel Order')
     await pressIn(await dialog(element, 'Cancel order?'), 'Cancel Order')
-    await within(box).findByText('The order could not be cancelled', {}, { timeout: 5000 })
+    await within(box).findByText('The order could not be cancelled')
     within(box).getByText('This order is completed')
     // It stays, although the order turns out to be completed.
-    await waitFor(() => assert.equal(fact(element, 'Status'), 'Completed'), { timeout: 5000 })
+    await waitFor(() => assert.equal(fact(element, 'Status'), 'Completed'))
     within(box).getByText('The order could not be cancelled')
     assert.isNull(within(box).queryByRole('button', { name: 'Cancel Order' }))
     await looksRight('cancel refused')
@@ -310,7 +309,7 @@ describe('orders', () => {
     const question = await dialog(element, 'Cancel order?')
     await cutNetwork()
     await pressIn(question, 'Cancel Order')
-    await within(box).findByText('The order could not be cancelled', {}, { timeout: 8000 })
+    await within(box).findByText('The order could not be cancelled')
     await restoreNetwork()
     assert.equal(await statusOf(buyer, pending), 'pending')
   })
@@ -326,18 +325,15 @@ describe('orders', () => {
 
     await press(ui(element).getByText('US$100'))
     await pressIn(await details(element), 'Receipt')
-    const receipt = await waitFor(
-      () => {
-        const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-receipt')
-        if (!found?.shadowRoot?.querySelector('article')) throw new Error('no receipt yet')
-        return found
-      },
-      { timeout: 8000 },
-    )
+    const receipt = await waitFor(() => {
+      const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-receipt')
+      if (!found?.shadowRoot?.querySelector('article')) throw new Error('no receipt yet')
+      return found
+    })
     ui(receipt).getByText('₦160,000.00')
     await looksRight('receipt in a dialog')
     await pressButton(receipt, 'Back to orders')
-    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')), { timeout: 5000 })
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')))
   })
 
   it('saves the receipt as a PDF', async () => {
@@ -380,9 +376,9 @@ describe('orders', () => {
     for (let count = 1; count <= 21; count += 1) await placeOrder(many, listing, count)
     await signInAs(many)
     const element = await shown()
-    await waitFor(() => assert.lengthOf(bodyRows(element), 20), { timeout: 5000 })
+    await waitFor(() => assert.lengthOf(bodyRows(element), 20))
     await pressButton(element, 'Load more')
-    await waitFor(() => assert.lengthOf(bodyRows(element), 21), { timeout: 5000 })
+    await waitFor(() => assert.lengthOf(bodyRows(element), 21))
     await gone(element, 'Load more')
   })
 })

@@ -59,15 +59,12 @@ type Letter = { text: string; sentAt: string }
 
 /** The newest code in somebody's mailbox, where notices may lie above it; other than `than`, the one that they had before. */
 export const mailedCode = (email: string, than?: string): Promise<string> =>
-  TestingLibraryDom.waitFor(
-    async () => {
-      const letters = (await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)) as Letter[]
-      const code = letters.map(({ text }) => text.match(/\b\d{4}\b/)?.[0]).find(Boolean)
-      if (!code || code === than) throw new Error(`no code was mailed to ${email}`)
-      return code
-    },
-    { timeout: 5_000 },
-  )
+  TestingLibraryDom.waitFor(async () => {
+    const letters = (await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)) as Letter[]
+    const code = letters.map(({ text }) => text.match(/\b\d{4}\b/)?.[0]).find(Boolean)
+    if (!code || code === than) throw new Error(`no code was mailed to ${email}`)
+    return code
+  })
 
 /** A name that nobody has, also not in another suite on the same server. */
 export const freshName = (): string => `p${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`

@@ -64,7 +64,7 @@ describe('cowrie-profile, Card Management', () => {
     assert.include(done.textContent, 'Travel can be used for your next transaction.')
     await waitFor(() => assert.lengthOf(listed(widget), 2))
     await axeIsSilent('a card that was added')
-    await waitFor(() => assert.isNull(ui(widget).queryByRole('alertdialog')), { timeout: 6_000 })
+    await waitFor(() => assert.isNull(ui(widget).queryByRole('alertdialog')))
     assert.include(listed(widget)[1], '**** **** **** 4444')
     assert.include(listed(widget)[1], 'USD Credit card')
   })
@@ -117,7 +117,7 @@ describe('cowrie-profile, Card Management', () => {
     await toast('Card name changed')
     await isClosed(widget)
     await ui(widget).findByRole('button', { name: 'Remove Holidays' })
-  }).timeout(40_000)
+  })
 
   it('removes a card after a question, and says what it means for the last one', async () => {
     const { widget } = await cardsTab()
@@ -148,7 +148,7 @@ describe('cowrie-profile, Card Management', () => {
     assert.isEmpty(Object.keys(sessionStorage).filter((key) => key.startsWith('cowrie:kyc-done')))
     await go(widget, 'Add New Card')
     await ui(widget).findByLabelText('Card number')
-  }).timeout(40_000)
+  })
 
   it('does not remove a card that an open listing uses, and says why', async () => {
     const { person, widget } = await cardsTab()
@@ -171,7 +171,7 @@ describe('cowrie-profile, Card Management', () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/user-cards')
     const widget = await settingsOf(person, 'tab="cards"')
-    await ui(widget).findByText(/Your cards could not be loaded/, undefined, { timeout: 10_000 })
+    await ui(widget).findByText(/Your cards could not be loaded/)
     await axeIsSilent('cards that could not be loaded')
     await restoreNetwork()
     await press(button(widget, 'Try again'))

@@ -168,7 +168,7 @@ describe('cowrie-profile, the photo', () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/profile-photo')
     const widget = await settingsOf(person)
-    await ui(widget).findByText(/Your photo could not be loaded/, undefined, { timeout: 10_000 })
+    await ui(widget).findByText(/Your photo could not be loaded/)
     await restoreNetwork()
     await press(button(widget, 'Try again'))
     await waitFor(() => assert.isNull(ui(widget).queryByText(/could not be loaded/)))

@@ -80,7 +80,7 @@ describe('cowrie-profile, Change Password', () => {
     const login = (password: string) => api('/api/User/login', { body: { username, password } })
     assert.isFalse((await login(person.password)).isSuccess)
     assert.isTrue((await login('Harbour2027')).isSuccess)
-  }).timeout(40_000)
+  })
 
   it('says that a password breaks the rule, and that the second differs, and keeps both', async () => {
     const { person, widget } = await security()
@@ -162,7 +162,7 @@ describe('cowrie-profile, the mailed code', () => {
     await typeDigits(widget, 'Code', await mailedCode(person.email, right))
     await answer(widget, 'Verify')
     await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
-  }).timeout(40_000)
+  })
 
   it('says that it is being mailed, that it could not be, and tries again', async () => {
     const { widget } = await security()
@@ -233,7 +233,7 @@ describe('cowrie-profile, Change Transaction PIN', () => {
     await answer(widget, 'Done')
     await isClosed(widget)
     assert.isTrue(await works(person.token))
-  }).timeout(40_000)
+  })
 
   it('begins anew when there is no network, and its code is still good', async () => {
     const { person, widget } = await security()
@@ -300,7 +300,7 @@ describe('cowrie-profile, the sessions', () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/sessions')
     const widget = await settingsOf(person, 'tab="security"')
-    await ui(widget).findByText(/Your sessions could not be loaded/, undefined, { timeout: 10_000 })
+    await ui(widget).findByText(/Your sessions could not be loaded/)
     await axeIsSilent('sessions that could not be loaded')
     await restoreNetwork()
     await press(button(widget, 'Try again'))

@@ -118,7 +118,7 @@ describe('cowrie-profile, the details', () => {
         idName: 'ghana.png',
       },
     )
-  }).timeout(40_000)
+  })
 
   it('asks for each thing that is missing or wrong, beside its field and in a toast', async () => {
     const { widget } = await formOf()
@@ -211,7 +211,7 @@ describe('cowrie-profile, the details', () => {
     const person = await aReadyPerson()
     await cutNetwork('/api/User/user-kyc-details')
     const widget = await settingsOf(person)
-    await ui(widget).findByText('Your details could not be loaded.', undefined, { timeout: 10_000 })
+    await ui(widget).findByText('Your details could not be loaded.')
     await axeIsSilent('a profile that did not come')
     await restoreNetwork()
     await press(button(widget, 'Try again'))

@@ -44,22 +44,17 @@ const holds = (element: HTMLElement, label: string, text: string) =>
 
 /** The days of the chart, as assistive technology moves through them. */
 const chart = (element: HTMLElement, one = 'USD', other = 'NGN') =>
-  ui(element).findByRole<HTMLInputElement>(
-    'slider',
-    { name: `Market rate of 1 ${one} in ${other}, day by day` },
-    { timeout: 5000 },
-  )
+  ui(element).findByRole<HTMLInputElement>('slider', {
+    name: `Market rate of 1 ${one} in ${other}, day by day`,
+  })
 
 /** The listings, once they are there and no longer on their way. */
 const table = (element: HTMLElement, give: string, get: string) =>
-  waitFor(
-    () => {
-      const found = ui(element).getByRole('table', { name: `Listings that take ${give} for ${get}` })
-      assert.isNull(found.ariaBusy)
-      return found
-    },
-    { timeout: 5000 },
-  )
+  waitFor(() => {
+    const found = ui(element).getByRole('table', { name: `Listings that take ${give} for ${get}` })
+    assert.isNull(found.ariaBusy)
+    return found
+  })
 const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr')]
 
 /** Handles one event as a host page does, and answers what it asked for. */
@@ -154,7 +149,7 @@ describe('rate', () => {
   it('takes another currency, and swaps the two', async () => {
     const element = await open()
     await choose(element, 'Currency you get', 'Euro')
-    await ui(element).findByText(/^1 EUR = 1\.1\d+ USD$/, { selector: 'p' }, { timeout: 5000 })
+    await ui(element).findByText(/^1 EUR = 1\.1\d+ USD$/, { selector: 'p' })
     await pressButton(element, 'Swap the currencies')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you give' }), 'EUR')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you get' }), 'USD')
@@ -203,13 +198,13 @@ describe('rate', () => {
 
   it('says by how much a rate has changed, and when it has not', async () => {
     const fixed = await open('from="EUR" to="HRK"')
-    await ui(fixed).findByText('Unchanged since 17 Jan 2026', {}, { timeout: 5000 })
+    await ui(fixed).findByText('Unchanged since 17 Jan 2026')
     await looksRight('a rate that never moved')
     unmountAll()
     const element = await open()
-    await ui(element).findByText('Down 6.8 % since 17 Jan 2026', {}, { timeout: 5000 })
+    await ui(element).findByText('Down 6.8 % since 17 Jan 2026')
     await choose(element, 'Currency you get', 'Russian')
-    await ui(element).findByText(/^(Up|Down) \d+\.\d % since 17 Jan 2026$/, {}, { timeout: 5000 })
+    await ui(element).findByText(/^(Up|Down) \d+\.\d % since 17 Jan 2026$/)
     await chart(element, 'USD', 'RUB')
   })
 
@@ -277,7 +272,7 @@ describe('rate', () => {
 
   it('offers to post a listing where nobody offers the pair', async () => {
     const element = await open('from="ISK" to="HRK"')
-    await ui(element).findByText('Nobody offers this yet', {}, { timeout: 5000 })
+    await ui(element).findByText('Nobody offers this yet')
     ui(element).getByText('There is no open listing that takes ISK for HRK. Post one of your own.')
     await looksRight('no listings')
     const asked = handled('cowrie-navigate')
@@ -306,14 +301,14 @@ describe('rate', () => {
   it('keeps what is typed while the server is away, and offers to try again', async () => {
     await cutNetwork('/api')
     const element = await open('from="CHF" to="CZK"')
-    await ui(element).findByText('The market rate could not be loaded.', {}, { timeout: 10_000 })
-    await ui(element).findByText(/^The chart of past rates could not be loaded\./, {}, { timeout: 10_000 })
-    await ui(element).findByText(/^The listings could not be loaded\./, {}, { timeout: 10_000 })
+    await ui(element).findByText('The market rate could not be loaded.')
+    await ui(element).findByText(/^The chart of past rates could not be loaded\./)
+    await ui(element).findByText(/^The listings could not be loaded\./)
     type(input(element, 'You give'), '75')
     await looksRight('server away')
     await restoreNetwork()
     for (const each of ui(element).getAllByRole('button', { name: 'Try again' })) each.click()
-    await ui(element).findByText(/^1 CHF = 2\d\.\d+ CZK$/, { selector: 'p' }, { timeout: 5000 })
+    await ui(element).findByText(/^1 CHF = 2\d\.\d+ CZK$/, { selector: 'p' })
     assert.equal(input(element, 'You give').value, '75')
     assert.notEqual(input(element, 'You get').value, '')
     await chart(element, 'CHF', 'CZK')
@@ -322,11 +317,7 @@ describe('rate', () => {
   it('says of which day a rate is that may be out of date', async function () {
     this.timeout(90_000)
     const element = await mount(`<cowrie-rate api-base="${await staleExchange()}"></cowrie-rate>`)
-    await ui(element).findByText(
-      /^This market rate is of .* \d{4} and may be out of date\.$/,
-      {},
-      { timeout: 10_000 },
-    )
+    await ui(element).findByText(/^This market rate is of .* \d{4} and may be out of date\.$/)
     ui(element).getByText('1 USD = 1,326.16 NGN', { selector: 'p' })
     await looksRight('stale')
   })

@@ -35,7 +35,7 @@ const open = (attributes: string) => mount(`<cowrie-receipt ${attributes}></cowr
 
 async function shown(attributes: string) {
   const element = await open(attributes)
-  await ui(element).findByRole('article', {}, { timeout: 5000 })
+  await ui(element).findByRole('article')
   return element
 }
 
@@ -109,8 +109,7 @@ describe('receipt', () => {
     await looksRight('listing')
   })
 
-  it('tells both sides of a transfer what moved, whose card it was, and what happened', async function () {
-    this.timeout(20_000)
+  it('tells both sides of a transfer what moved, whose card it was, and what happened', async () => {
     const [zanele, mateus] = await Promise.all([aDemoPerson('zanele'), aDemoPerson('mateus')])
     const { id, reference } = await sendOn(zanele, mateus, 65.25)
     await signInAs(zanele)
@@ -121,7 +120,7 @@ describe('receipt', () => {
     unmountAll()
     const sent = await shown(`transfer-id="${id}"`)
     // What was known before is shown until the answer is there.
-    await ui(sent).findByText('You paid', {}, { timeout: 5000 })
+    await ui(sent).findByText('You paid')
     assertSays(ui(sent).getByRole('article'), 'You paidUS$65.25')
     assert.equal(fact(sent, 'Status'), 'Successful')
     assert.equal(fact(sent, 'Receiver'), 'Mateus Carvalho (mateus)')
@@ -150,7 +149,7 @@ describe('receipt', () => {
 
   it('is nobody else’s', async () => {
     const element = await open(`listing-id="${listing}"`)
-    await ui(element).findByText('There is no such receipt, or it is not yours.', {}, { timeout: 5000 })
+    await ui(element).findByText('There is no such receipt, or it is not yours.')
     await looksRight('not yours')
   })
 
@@ -158,16 +157,16 @@ describe('receipt', () => {
     await signInAs(owner)
     await holdNetwork('/api/Order')
     const held = await open(`order-id="${waiting}"`)
-    await ui(held).findByText('Loading…', {}, { timeout: 5000 })
+    await ui(held).findByText('Loading…')
     await looksRight('loading')
     unmountAll()
     await cutNetwork('/api/Listing')
     const element = await open(`listing-id="${listing}"`)
-    await ui(element).findByText(/^The receipt could not be loaded/, {}, { timeout: 8000 })
+    await ui(element).findByText(/^The receipt could not be loaded/)
     await looksRight('failed')
     await restoreNetwork()
     await pressButton(element, 'Try again')
-    await ui(element).findByRole('article', {}, { timeout: 5000 })
+    await ui(element).findByRole('article')
   })
 
   it('saves a PDF with the same reference', async () => {

@@ -49,14 +49,11 @@ const input = (element: HTMLElement, label: string) =>
 
 /** The table, once its rows are there and no longer on their way. */
 const table = (element: HTMLElement, name: string) =>
-  waitFor(
-    () => {
-      const found = ui(element).getByRole('table', { name })
-      assert.isNull(found.ariaBusy)
-      return found
-    },
-    { timeout: 5000 },
-  )
+  waitFor(() => {
+    const found = ui(element).getByRole('table', { name })
+    assert.isNull(found.ariaBusy)
+    return found
+  })
 const recent = 'Recent listings that take NGN for USD'
 const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody tr')]
 
@@ -68,14 +65,11 @@ function handled(name: string) {
 
 /** Another of our widgets, shown by this one in a dialog. */
 const inside = (element: HTMLElement, tag: string) =>
-  waitFor(
-    () => {
-      const found = element.shadowRoot?.querySelector<HTMLElement>(tag)
-      assert.isNotEmpty(found?.shadowRoot?.textContent?.trim(), `no ${tag}`)
-      return found as HTMLElement
-    },
-    { timeout: 5000 },
-  )
+  waitFor(() => {
+    const found = element.shadowRoot?.querySelector<HTMLElement>(tag)
+    assert.isNotEmpty(found?.shadowRoot?.textContent?.trim(), `no ${tag}`)
+    return found as HTMLElement
+  })
 
 /** The Order button of somebody's first row. */
 const orderButton = (element: HTMLElement, user: string) =>
@@ -152,7 +146,7 @@ describe('recent listings', () => {
     assert.equal(fact(order, 'You give up'), '₦640,000.00')
     await confirm(order, buyer.pin, 'Order List')
     await step(order, `You just ordered US$400 from ${owner.username}`)
-    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-order')), { timeout: 6000 })
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-order')))
     assert.lengthOf(await ordersOn(owner, listing), 1)
   })
 
@@ -227,8 +221,6 @@ describe('recent listings', () => {
     await pressKey('Enter')
     await ui(element).findByText(
       'No result was found for your search, you can order from listings in your needed currency',
-      {},
-      { timeout: 5000 },
     )
     // Not a dead end: what offers the currency that is needed.
     assertSays(await table(element, 'Listings that offer MYR'), owner.username)
@@ -243,7 +235,7 @@ describe('recent listings', () => {
     await choose(element, 'Currency you need', 'Croatian')
     type(input(element, 'You have'), '5')
     await pressKey('Enter')
-    await ui(element).findByText('Nobody offers HRK yet', {}, { timeout: 5000 })
+    await ui(element).findByText('Nobody offers HRK yet')
     await looksRight('nobody offers it')
     const asked = handled('cowrie-navigate')
     await pressButton(element, 'Create Listing')
@@ -267,9 +259,7 @@ describe('recent listings', () => {
     const element = await open()
     assert.isAtMost(rowsIn(await table(element, recent)).length, 20)
     await pressButton(element, 'Load more')
-    await waitFor(() => assert.isAbove(rowsIn(ui(element).getByRole('table', { name: recent })).length, 20), {
-      timeout: 5000,
-    })
+    await waitFor(() => assert.isAbove(rowsIn(ui(element).getByRole('table', { name: recent })).length, 20))
     await looksRight('more')
   })
 
@@ -284,12 +274,8 @@ describe('recent listings', () => {
     await cutNetwork('/api')
     const element = await open()
     await choose(element, 'Currency you need', 'Swiss')
-    await ui(element).findByText(/^The listings could not be loaded/, {}, { timeout: 10_000 })
-    await ui(element).findByText(
-      'The market rate could not be loaded. Enter both amounts yourself.',
-      {},
-      { timeout: 10_000 },
-    )
+    await ui(element).findByText(/^The listings could not be loaded/)
+    await ui(element).findByText('The market rate could not be loaded. Enter both amounts yourself.')
     assert.isEmpty(toasts())
     await looksRight('server away')
     type(input(element, 'You need'), '10')
@@ -297,7 +283,7 @@ describe('recent listings', () => {
     assert.equal(input(element, 'You need').value, '10')
     await pressKey('Enter')
     await ui(element).findByRole('heading', { name: 'Search results' })
-    await ui(element).findByText(/^The listings could not be loaded/, {}, { timeout: 10_000 })
+    await ui(element).findByText(/^The listings could not be loaded/)
     await restoreNetwork()
     await pressButton(element, 'Show recent listings')
     for (const each of ui(element).queryAllByRole('button', { name: 'Try again' })) each.click()
@@ -310,7 +296,7 @@ describe('recent listings', () => {
     signOut()
     const empty = await staleExchange()
     const element = await mount(`<cowrie-recent-listings api-base="${empty}"></cowrie-recent-listings>`)
-    await ui(element).findByText('No listings yet', {}, { timeout: 10_000 })
+    await ui(element).findByText('No listings yet')
     ui(element).getByText('What people offer appears here. Post a listing to say what you need.')
     await ui(element).findByText(/ It may be out of date\. Each listing has a rate of its own\.$/)
     await looksRight('no listings at all')

@@ -27,8 +27,8 @@ export const exchange = page.exchange
 export const allTags = page.tags
 export const { waitFor, within, fireEvent } = page.TestingLibraryDom
 page.TestingLibraryDom.configure({
-  // Two suites share two cores with the server.
-  asyncUtilTimeout: 4_000,
+  // Two suites share two cores with the server. Nothing waits that long where it works.
+  asyncUtilTimeout: 20_000,
   // What is there instead, in words: the whole tree of elements would hide the sentence, and has no shadow roots.
   getElementError: (message, container) => new Error(`${message?.split('\n\n')[0]}\n${inWords(container)}`),
 })
@@ -165,12 +165,9 @@ export function toasts(): string[] {
 
 /** Waits for a toast with exactly this text. They come at most once a second. */
 export const toast = (text: string) =>
-  waitFor(
-    () => {
-      if (!toasts().includes(text)) throw new Error(`no toast says "${text}" but: ${toasts().join(' | ')}`)
-    },
-    { timeout: 6_000 },
-  )
+  waitFor(() => {
+    if (!toasts().includes(text)) throw new Error(`no toast says "${text}" but: ${toasts().join(' | ')}`)
+  })
 
 /** Takes the toasts away, so that the next test doesn't see them. */
 export async function clearToasts() {

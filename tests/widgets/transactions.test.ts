@@ -54,24 +54,21 @@ async function toIncoming(element: HTMLElement) {
 }
 
 async function search(element: HTMLElement, text: string) {
-  await ui(element).findByLabelText('Search transactions', {}, { timeout: 5000 })
+  await ui(element).findByLabelText('Search transactions')
   type(input(element, 'Search transactions'), text)
 }
 
 /** The row with a reference, once it is there, alone. */
 async function only(element: HTMLElement, reference: string): Promise<HTMLElement> {
   await search(element, reference)
-  return waitFor(
-    () => {
-      ui(element).getByText('1 transaction shown')
-      return row(element, reference)
-    },
-    { timeout: 5000 },
-  )
+  return waitFor(() => {
+    ui(element).getByText('1 transaction shown')
+    return row(element, reference)
+  })
 }
 
 const says = (element: HTMLElement, reference: string, heading: string, words: string) =>
-  waitFor(() => assert.equal(cell(row(element, reference), heading), words), { timeout: 5000 })
+  waitFor(() => assert.equal(cell(row(element, reference), heading), words))
 
 describe('transactions', () => {
   // Zanele and Mateus are friends, and both know Hannah or Seo-yeon; no other suite moves their money.
@@ -104,24 +101,21 @@ describe('transactions', () => {
   it('says what the lists are for while they are empty, and opens the wizard', async () => {
     await signInAs(loner)
     const element = await open()
-    await ui(element).findByText('You have not sent any money yet', {}, { timeout: 5000 })
+    await ui(element).findByText('You have not sent any money yet')
     await looksRight('nothing sent')
     const asked = heard('cowrie-send-money-requested')
     await pressButton(element, 'Send money')
     await asked
-    const wizard = await waitFor(
-      () => {
-        const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-send-money')
-        if (!found?.shadowRoot?.textContent) throw new Error('the wizard is not there')
-        return found
-      },
-      { timeout: 8000 },
-    )
-    await ui(wizard).findByText('You have not added anyone to your circle', {}, { timeout: 8000 })
+    const wizard = await waitFor(() => {
+      const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-send-money')
+      if (!found?.shadowRoot?.textContent) throw new Error('the wizard is not there')
+      return found
+    })
+    await ui(wizard).findByText('You have not added anyone to your circle')
     await pressButton(element, 'Close')
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
     await toIncoming(element)
-    await ui(element).findByText('No money has come in yet', {}, { timeout: 5000 })
+    await ui(element).findByText('No money has come in yet')
     await looksRight('nothing came in')
   })
 
@@ -129,20 +123,20 @@ describe('transactions', () => {
     const other = await aReadyPerson()
     await signInAs(other)
     const element = await open()
-    await ui(element).findByText('You have not sent any money yet', {}, { timeout: 8000 })
+    await ui(element).findByText('You have not sent any money yet')
     await holdNetwork('/api/Listing')
     await toIncoming(element)
     await ui(element).findByText('Loading...')
     await looksRight('loading')
     await cutNetwork('/api/Listing')
     await choose(element, 'Sort by', 'Oldest - Newest')
-    const notice = await ui(element).findByRole('alert', {}, { timeout: 10_000 })
+    const notice = await ui(element).findByRole('alert')
     assertSays(notice, 'The transactions could not be loaded.')
     assertSays(notice, offline)
     await looksRight('offline')
     await restoreNetwork()
     await pressButton(element, 'Try again')
-    await ui(element).findByText('No money has come in yet', {}, { timeout: 8000 })
+    await ui(element).findByText('No money has come in yet')
   })
 
   it('shows what was sent, with its date, amount and status', async () => {
@@ -161,22 +155,22 @@ describe('transactions', () => {
     assert.equal(cell(await only(element, accepted.reference), 'Status'), 'Successful')
     assert.equal(cell(await only(element, declined.reference), 'Status'), 'Rejected')
     await search(element, 'zzzz no such thing')
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
     await looksRight('nothing matches')
     await pressButton(element, 'Show all')
     assert.equal(input(element, 'Search transactions').value, '')
-    await waitFor(() => row(element, pending.reference), { timeout: 5000 })
+    await waitFor(() => row(element, pending.reference))
     await looksRight('sent')
 
     await pressButton(element, `Details of ${declined.reference}`)
-    await ui(element).findByRole('dialog', { name: 'Transaction details' }, { timeout: 5000 })
+    await ui(element).findByRole('dialog', { name: 'Transaction details' })
     assert.equal(fact(element, 'Reason'), 'Declined by Mateus Carvalho')
     assert.equal(fact(element, 'Fee'), 'US$0.00')
     await looksRight('details')
     await pressButton(element, 'Close')
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
     await pressButton(element, `Details of ${pending.reference}`)
-    await ui(element).findByText(/^Mateus Carvalho has not answered yet/, {}, { timeout: 5000 })
+    await ui(element).findByText(/^Mateus Carvalho has not answered yet/)
     assert.notEqual(fact(element, 'Open until'), '')
   })
 
@@ -191,21 +185,21 @@ describe('transactions', () => {
         .map((each) => each.textContent ?? '')
         .flatMap((text) => [early, late].filter(({ reference }) => text.includes(reference)))
         .map(({ reference }) => reference)
-    await ui(element).findByText(late.reference, {}, { timeout: 5000 })
+    await ui(element).findByText(late.reference)
     assert.deepEqual(order(), [late.reference, early.reference])
     await choose(element, 'Sort by', 'Oldest - Newest')
     // The two are the newest of many, and so may not be on the first page; searched for, they are.
     await search(element, 'Mateus 2')
-    await waitFor(() => assert.deepEqual(order(), [early.reference, late.reference]), { timeout: 6000 })
+    await waitFor(() => assert.deepEqual(order(), [early.reference, late.reference]))
   })
 
   it('filters by days, person and amount, and applies only a change', async () => {
     const { reference } = await sendOn(sender, receiver, 3131.31)
     await signInAs(sender)
     const element = await open()
-    await ui(element).findByText(reference, {}, { timeout: 5000 })
+    await ui(element).findByText(reference)
     await pressButton(element, 'Filter')
-    await ui(element).findByRole('dialog', { name: 'Filter' }, { timeout: 5000 })
+    await ui(element).findByRole('dialog', { name: 'Filter' })
     const apply = () => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
     const reset = () => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Reset' })
     assert.isTrue(apply().disabled)
@@ -225,20 +219,20 @@ describe('transactions', () => {
     await choose(element, 'Receiver', 'Mateus Carvalho')
     await press(apply())
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
-    await ui(element).findByText('1 transaction shown', {}, { timeout: 5000 })
+    await ui(element).findByText('1 transaction shown')
     row(element, reference)
 
     await pressButton(element, 'Filter (3)')
-    await ui(element).findByRole('dialog', { name: 'Filter' }, { timeout: 5000 })
+    await ui(element).findByRole('dialog', { name: 'Filter' })
     assert.isTrue(apply().disabled)
     assert.equal(input(element, 'Start date').value, '2020-01-01')
     type(input(element, 'End date'), '2020-01-02')
     await press(apply())
-    await ui(element).findByText('Nothing matches', {}, { timeout: 5000 })
+    await ui(element).findByText('Nothing matches')
     await pressButton(element, 'Filter (4)')
-    await ui(element).findByRole('dialog', { name: 'Filter' }, { timeout: 5000 })
+    await ui(element).findByRole('dialog', { name: 'Filter' })
     await press(reset())
-    await ui(element).findByText(reference, {}, { timeout: 5000 })
+    await ui(element).findByText(reference)
     await ui(element).findByRole('button', { name: 'Filter' })
   })
 
@@ -247,11 +241,11 @@ describe('transactions', () => {
     for (let each = 0; each < 21; each += 1) await sendOn(sender, receiver, 100 + each)
     const element = await open()
     await toIncoming(element)
-    await ui(element).findByText('20 transactions shown', {}, { timeout: 5000 })
+    await ui(element).findByText('20 transactions shown')
     await pressButton(element, 'Load more')
     const all = (await comingTo(receiver)).length
     assert.isAbove(all, 20)
-    await ui(element).findByText(`${Math.min(all, 40)} transactions shown`, {}, { timeout: 5000 })
+    await ui(element).findByText(`${Math.min(all, 40)} transactions shown`)
   })
 
   it('exports what its tab shows as CSV', async () => {
@@ -280,25 +274,22 @@ describe('transactions', () => {
     const element = await open()
     await only(element, reference)
     await pressButton(element, `Details of ${reference}`)
-    await ui(element).findByRole('dialog', { name: 'Transaction details' }, { timeout: 5000 })
+    await ui(element).findByRole('dialog', { name: 'Transaction details' })
     const file = await savedBy(() => pressButton(element, 'Download PDF'))
     assert.equal(file.name, `cowrie-transfer-${reference}.pdf`)
     assert.equal(file.text.slice(0, 5), '%PDF-')
     const asked = heard('cowrie-navigate')
     await pressButton(element, 'Receipt')
     assert.equal((await asked).detail.to, `/receipt/transfer/${id}/USD`)
-    const receipt = await waitFor(
-      () => {
-        const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-receipt')
-        if (!found?.shadowRoot?.querySelector('article')) throw new Error('no receipt yet')
-        return found
-      },
-      { timeout: 8000 },
-    )
+    const receipt = await waitFor(() => {
+      const found = element.shadowRoot?.querySelector<HTMLElement>('cowrie-receipt')
+      if (!found?.shadowRoot?.querySelector('article')) throw new Error('no receipt yet')
+      return found
+    })
     ui(receipt).getByText('You pay when it is accepted')
     await looksRight('receipt in a dialog')
     await pressButton(receipt, 'Back to transactions')
-    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')), { timeout: 5000 })
+    await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')))
   })
 
   it('accepts incoming money onto the chosen card', async () => {
@@ -330,7 +321,7 @@ describe('transactions', () => {
 
     await cutNetwork('/api/Listing/transfers')
     await pressButton(element, 'Accept Money')
-    const notice = await ui(element).findByRole('alert', {}, { timeout: 8000 })
+    const notice = await ui(element).findByRole('alert')
     assertSays(notice, 'Accept money failed, try again')
     assertSays(notice, 'It is not known yet whether this went through')
     await toast(`Accept money failed, try again. ${offline}`)
@@ -361,11 +352,11 @@ describe('transactions', () => {
     await step(element, 'Transaction details')
     await loseAnswers()
     await pressButton(element, 'Accept Money')
-    await ui(element).findByText(/^It is not known yet whether this went through/, {}, { timeout: 8000 })
+    await ui(element).findByText(/^It is not known yet whether this went through/)
     await restoreNetwork()
     await pressButton(element, 'Accept Money')
     await step(element, 'You accepted US$55.56 from Zanele Dube')
-    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')), { timeout: 8000 })
+    await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
   })
 
   it('says that a card was not added, and credits one that was', async () => {
@@ -423,7 +414,7 @@ describe('transactions', () => {
     assert.equal((await sentBy(sender, reference))[0]?.status, 'rejected')
     await waitFor(() => assert.equal(focused(), 'Transactions', 'the focus fell out of the widget'))
     await pressButton(element, `Details of ${reference}`)
-    await ui(element).findByRole('dialog', { name: 'Transaction details' }, { timeout: 5000 })
+    await ui(element).findByRole('dialog', { name: 'Transaction details' })
     assert.equal(fact(element, 'Reason'), 'Declined by you')
   })
 
@@ -436,7 +427,7 @@ describe('transactions', () => {
     await treatOn(receiver, first.id, 1)
     await press(within(question).getByRole('button', { name: 'Reject' }))
     assertSays(
-      await ui(element).findByRole('alert', {}, { timeout: 5000 }),
+      await ui(element).findByRole('alert'),
       'Reject money failed, try again. Already decided. This money is accepted already',
     )
     await toast('Reject money failed, try again. Already decided. This money is accepted already')
@@ -452,7 +443,7 @@ describe('transactions', () => {
     await step(element, 'Transaction details')
     await treatOn(receiver, second.id, 2)
     await pressButton(element, 'Accept Money')
-    const notice = await ui(element).findByRole('alert', {}, { timeout: 5000 })
+    const notice = await ui(element).findByRole('alert')
     assertSays(notice, 'Accept money failed, try again')
     assertSays(notice, 'This money is rejected already')
     await gone(element, 'It is not known yet whether this went through')
@@ -464,7 +455,7 @@ describe('transactions', () => {
     const element = await open()
     await toIncoming(element)
     await search(element, reference)
-    await ui(element).findByText('2 transactions shown', {}, { timeout: 5000 })
+    await ui(element).findByText('2 transactions shown')
     const rows = ui(element)
       .getAllByRole('row')
       .filter((each) => each.textContent?.includes(reference))

@@ -296,7 +296,7 @@ export default {
   nodeResolve: { exportConditions: ['browser'] },
   // The widgets of all files share the one server; two pages at a time are what two cores carry.
   concurrency: 2,
-  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
   testsFinishTimeout: 240_000,
   browsers: [
     playwrightLauncher({
