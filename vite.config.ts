@@ -114,6 +114,11 @@ const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx
  * loaded by everybody who needs any of it: so `core` is what every widget draws, and the rest follow their use.
  */
 const chunkGroups = [
+  // All that core says in a language is one module, beside the widget's own; English comes with the code.
+  ...['fr', 'ar'].map((language) => ({
+    name: language,
+    test: new RegExp(`[\\\\/]core[\\\\/].*\\.${language}\\.ts$`),
+  })),
   // Evaluated before everything else, see there; what a widget asks for early is a chunk of its own.
   { name: 'early', test: inCore('api/early') },
   {
@@ -125,21 +130,23 @@ const chunkGroups = [
   {
     name: 'core',
     test: inCore(
-      'define-widget|session/(session|visit)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)|contract/password-rule',
+      'define-widget|session/(session|visit)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)|contract/plural',
     ),
   },
+  { name: 'currencies', test: inCore('money/currencies') },
   { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)|use-debounced') },
   { name: 'api', test: inCore('session/setup|api/queries|contract/(setup|rates)') },
   { name: 'ready', test: inCore('ReadyOnly') },
   { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
   { name: 'tables', test: inCore('api/pages|ui/(Table|TableSkeleton)') },
+  { name: 'amounts', test: inCore('figure-texts|ui/currency-options') },
   { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
   // The dashboard's first screen needs nothing of the second.
   { name: 'listings', test: inCore('contract/(cards|listings)') },
   { name: 'transfers', test: inCore('contract/transfers') },
   { name: 'market', test: inCore('contract/(orders|transfers)') },
-  { name: 'wizard', test: inCore('wizard/(Details|Wizard|flow|step)') },
+  { name: 'wizard', test: inCore('wizard/(Wizard|flow|step)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

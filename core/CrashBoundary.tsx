@@ -2,16 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { tellFailed } from './failed.ts'
 import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
-
-const texts = {
-  title: 'This part of the page stopped working',
-  again: 'Try again, or reload the page.',
-  reload: 'Reload the page.',
-  // D §3: nobody knows how far it came.
-  careful: 'If you were confirming something, look whether it was done before you repeat it.',
-  reference: (id: string) => `Reference: ${id}`,
-  retry: 'Try again',
-} as const
+import { useUiTexts } from './ui/texts.ts'
 
 /** Crashes after which another try is no longer offered. */
 const mostCrashes = 3
@@ -38,22 +29,33 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   override render() {
     const { crashed, crashes, traceId } = this.state
     if (!crashed) return this.props.children
-    const retryable = crashes < mostCrashes
     return (
-      <Notice
-        tone="error"
-        title={texts.title}
-        action={
-          retryable && (
-            <Button variant="secondary" onClick={() => this.setState({ crashed: false })}>
-              {texts.retry}
-            </Button>
-          )
-        }
-      >
-        {retryable ? texts.again : texts.reload} {texts.careful}{' '}
-        {traceId && texts.reference(traceId.slice(0, 8))}
-      </Notice>
+      <Crashed
+        traceId={traceId}
+        onRetry={crashes < mostCrashes ? () => this.setState({ crashed: false }) : undefined}
+      />
     )
   }
+}
+
+type CrashedProps = { traceId: string | undefined; onRetry: (() => void) | undefined }
+
+function Crashed({ traceId, onRetry }: CrashedProps) {
+  const texts = useUiTexts()
+  return (
+    <Notice
+      tone="error"
+      title={texts.crashed}
+      action={
+        onRetry && (
+          <Button variant="secondary" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {onRetry ? texts.crashedRetry : texts.crashedReload} {texts.crashedCareful}{' '}
+      {traceId && texts.crashReference(traceId.slice(0, 8))}
+    </Notice>
+  )
 }

@@ -3,13 +3,8 @@ import { ahead, deferred, useDeferred } from './deferred.ts'
 import { tellFailed } from './failed.ts'
 import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
+import { useUiTexts } from './ui/texts.ts'
 import { useWidget } from './widget.ts'
-
-/** What is said of a piece that did not arrive. */
-export const partTexts = {
-  failed: 'This part could not be loaded. Check your network connection.',
-  retry: 'Try again',
-} as const
 
 type PartOptions = {
   /** Drawn until the part is there. */
@@ -44,25 +39,26 @@ type LoadFailedProps = { title?: string | undefined; children?: ReactNode; onRet
 /** Says that something could not be loaded, to the person with another try and to the host with `cowrie-failed`. */
 export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
   const { element } = useWidget()
+  const { partFailed, retry } = useUiTexts()
   useEffect(() => {
     tellFailed(element, {
       tag: element.localName,
       code: 'not-loaded',
       retryable: true,
-      error: partTexts.failed,
+      error: partFailed,
     })
-  }, [element])
+  }, [element, partFailed])
   return (
     <Notice
       tone="error"
       title={title}
       action={
         <Button variant="secondary" onClick={onRetry}>
-          {partTexts.retry}
+          {retry}
         </Button>
       }
     >
-      {children} {partTexts.failed}
+      {children} {partFailed}
     </Notice>
   )
 }

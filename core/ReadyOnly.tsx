@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useDoorTexts } from './door-texts.ts'
 import { useRequest } from './requests.tsx'
 import { useSession } from './session/session.ts'
 import { useSetup } from './session/setup.ts'
@@ -8,18 +9,8 @@ import { ShieldIcon, UserIcon } from './ui/Icons.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Stack } from './ui/Stack.tsx'
-import { uiTexts } from './ui/texts.ts'
+import { useUiTexts } from './ui/texts.ts'
 import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
-
-const texts = {
-  signInTitle: 'Log in to go on',
-  signIn: 'Log in',
-  setupTitle: 'Finish your setup first',
-  setupText: 'Your identity, a transaction PIN and a card are needed before money can move.',
-  setup: 'Finish setup',
-  failed: 'Your account could not be checked.',
-  retry: 'Try again',
-} as const
 
 type ReadyOnlyProps = {
   /** Why one has to be signed in: 'Log in to create a listing.' */
@@ -56,6 +47,8 @@ export function ReadyOnly({ why, needs = 'setup', children }: ReadyOnlyProps) {
 }
 
 function Door({ why }: { why: string }) {
+  const uiTexts = useUiTexts()
+  const texts = useDoorTexts()
   const { signedIn } = useSession()
   const setup = useSetup()
   const request = useRequest()
@@ -86,7 +79,7 @@ function Door({ why }: { why: string }) {
         tone="error"
         action={
           <Button variant="secondary" onClick={() => void setup.refetch().catch(() => undefined)}>
-            {texts.retry}
+            {uiTexts.retry}
           </Button>
         }
       >

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useDialogTexts } from './dialog-texts.ts'
 import { OtherWidget } from './embed.tsx'
 import type { CowrieEventName, CowrieEvents, RequestName } from './events.ts'
 import { type Place, placeFor } from './places.ts'
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx'
 import { Dialog } from './ui/Dialog.tsx'
-
-const texts = {
-  leaveTitle: 'Leave without finishing?',
-  leaveText: 'What you have filled in here will be lost. Nothing has been sent.',
-  leave: 'Leave',
-  stay: 'Keep going',
-} as const
 
 type RequestDialogProps = {
   name: RequestName
@@ -34,6 +28,7 @@ type PlaceDialogProps = {
 
 /** Another tag in a dialog. It closes when the tag is done, or when the person is. */
 export function PlaceDialog({ place: first, onClose }: PlaceDialogProps) {
+  const texts = useDialogTexts()
   const [place, setPlace] = useState(first)
   const [done, setDone] = useState(false)
   const [typed, setTyped] = useState(false)
@@ -67,7 +62,7 @@ export function PlaceDialog({ place: first, onClose }: PlaceDialogProps) {
     <Dialog
       open={open}
       onClose={() => (askFirst ? setLeaving(true) : close())}
-      title={place.title}
+      title={texts.places[place.tag]}
       hideTitle
       size="wide"
     >

@@ -3,10 +3,11 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { Provider } from 'jotai'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { LanguageContext } from './catalogue.ts'
+import { isRightToLeft, languageOf } from './contract/languages.ts'
 import { loadAhead } from './deferred.ts'
 import { dispatch, dispatchAndAsk } from './events.ts'
 import { follow } from './live/follow.ts'
-import { localeAround } from './locale.ts'
 import { Requests } from './requests.tsx'
 import type { Client } from './session/client.ts'
 import { Layer } from './ui/layer.tsx'
@@ -18,20 +19,11 @@ type WidgetRootProps = {
   /** Attributes and properties of the widget itself. */
   values: object
   client: Client
-  locale: string | undefined
+  locale: string
   theme: Theme
   connection: number
   /** Called once the view has been drawn. */
   onReady: () => void
-}
-
-/** A locale that Intl knows, so that a partner's typing error doesn't take the figures down. */
-function known(locale: string): string {
-  try {
-    return Intl.getCanonicalLocales(locale)[0] ?? 'en'
-  } catch {
-    return 'en'
-  }
 }
 
 function Ready({ client, onReady }: { client: Client; onReady: () => void }) {
@@ -55,18 +47,20 @@ export function WidgetRoot({
   connection,
   onReady,
 }: WidgetRootProps) {
-  const language = known(locale ?? localeAround(element))
+  const language = languageOf(locale)
   const widget = useMemo<Widget>(
     () => ({
       element,
       client,
       emit: (name, detail) => dispatch(element, name, detail),
       ask: (name, detail) => dispatchAndAsk(element, name, detail),
-      settings: { apiBase: client.apiBase, locale: language, theme },
+      settings: { apiBase: client.apiBase, locale, theme },
     }),
-    [element, client, language, theme],
+    [element, client, locale, theme],
   )
-  const direction = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+  // English on a right-to-left page stands as that page does; Arabic is written from the right anywhere.
+  const turns = isRightToLeft(language)
+  const direction = turns || getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
 
   return (
     <CSPProvider disableStyleElements>
@@ -74,16 +68,23 @@ export function WidgetRoot({
         {/* Another API base is another world: nothing of the first may stay on the screen. */}
         <Provider key={client.apiBase} store={client.store}>
           <WidgetContext value={widget}>
-            <div className="cowrie-root" data-theme={theme}>
-              <Layer connection={connection}>
-                <CrashBoundary element={element}>
-                  <Requests>
-                    <View {...values} />
-                  </Requests>
-                  <Ready client={client} onReady={onReady} />
-                </CrashBoundary>
-              </Layer>
-            </div>
+            <LanguageContext value={language}>
+              <div
+                className="cowrie-root"
+                lang={locale.startsWith(language) ? locale : language}
+                dir={turns ? 'rtl' : undefined}
+                data-theme={theme}
+              >
+                <Layer connection={connection}>
+                  <CrashBoundary element={element}>
+                    <Requests>
+                      <View {...values} />
+                    </Requests>
+                    <Ready client={client} onReady={onReady} />
+                  </CrashBoundary>
+                </Layer>
+              </div>
+            </LanguageContext>
           </WidgetContext>
         </Provider>
       </DirectionProvider>

@@ -6,10 +6,16 @@
  */
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const isEnglish = (locale: string | undefined) => locale !== undefined && /^en(-|$)/i.test(locale)
+const isFrench = (locale: string | undefined) => locale !== undefined && /^fr(-|$)/i.test(locale)
+
+/** Arabic is written with the figures of the amounts beside it, and in the calendar of this app's days. */
+const everywhere = { numberingSystem: 'latn', calendar: 'gregory' } as const
 
 const parts = {
   month: { month: 'short' },
   hour: { hour: 'numeric', hour12: true },
+  /** `15 h`: French counts to 24. */
+  hourOf24: { hour: 'numeric', hour12: false },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -18,7 +24,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Kept, because making one takes longer than drawing the row that it is for. */
 function format(locale: string | undefined, part: keyof typeof parts): Intl.DateTimeFormat {
   const name = `${part} ${locale ?? ''}`
-  const kept = formats.get(name) ?? new Intl.DateTimeFormat(locale, parts[part])
+  const kept = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...parts[part], ...everywhere })
   formats.set(name, kept)
   return kept
 }
@@ -36,7 +42,7 @@ const monthOf = (date: Date, locale: string | undefined) =>
 const hourOf = (date: Date, locale: string | undefined) =>
   isEnglish(locale)
     ? `${date.getHours() % 12 || 12}${date.getHours() < 12 ? 'am' : 'pm'}`
-    : format(locale, 'hour')
+    : format(locale, isFrench(locale) ? 'hourOf24' : 'hour')
         .format(date)
         .replace(/\s?([AP])M$/i, (_, half: string) => `${half.toLowerCase()}m`)
 

@@ -3,7 +3,8 @@
  * and fetched ahead as soon as the browser has nothing better to do, so that nobody waits for it.
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { importAgain } from './import-again.ts'
+import { loadingTexts } from './catalogue.ts'
+import { persistent } from './import-again.ts'
 
 type State<T> = { readonly value: T | undefined; readonly failed: boolean }
 
@@ -17,36 +18,28 @@ export type Deferred<T> = {
 
 const untouched = { value: undefined, failed: false }
 
-/** The address in what a browser says of a module that it could not load. */
-const addressIn = (error: unknown) =>
-  error instanceof Error ? /https?:\/\/\S+\.js\b/.exec(error.message)?.[0] : undefined
-
 /** `const dialog = deferred(() => import('./DialogBox.tsx'), (module) => module.DialogBox)` */
 export function deferred<Module, T>(fetch: () => Promise<Module>, pick: (module: Module) => T): Deferred<T> {
   const listeners = new Set<() => void>()
   let state: State<T> = untouched
   let running: Promise<T> | undefined
   let isAwaited = false
-  let failures = 0
+  const load = persistent(fetch)
 
   function become(next: State<T>) {
     state = next
     for (const listener of listeners) listener()
   }
 
-  async function tryAgain(error: unknown): Promise<Module> {
-    const address = addressIn(error)
-    if (failures === 0 || address === undefined) throw error
-    return (await importAgain(address, failures)) as Module
-  }
-
   async function start(): Promise<T> {
     try {
-      const value = pick(await fetch().catch(tryAgain))
+      const module = await load()
+      // It may bring texts of its own, to be there before it is drawn.
+      await loadingTexts()
+      const value = pick(module)
       become({ value, failed: false })
       return value
     } catch (error) {
-      failures += 1
       // What failed ahead of time is no news: whoever needs it tries again first.
       if (isAwaited) become({ value: undefined, failed: true })
       throw error

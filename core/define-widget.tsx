@@ -12,8 +12,9 @@
  *
  * @attr {string} api-base - Where the API is: an origin, or an address under which it answers. Unless told, the origin
  *   that served the module; from npm, the exchange that the package was made for.
- * @attr {string} locale - BCP 47 language for figures and dates; unless told that of the closest `lang`, else the
- *   browser's.
+ * @attr {string} locale - BCP 47 language of texts, figures and dates; unless told that of the closest `lang`, else the
+ *   browser's. Cowrie speaks English, French and Arabic (`en`, `fr`, `ar`), and English where another one is asked for;
+ *   figures and dates are written in any.
  * @attr {'light'|'dark'|'auto'} theme - `auto` follows the person's system; unless told, the page's own `color-scheme`
  *   is inherited.
  * @attr {boolean} isolated - Draws the widget in a frame of the exchange's own origin, where no script of the page
@@ -28,9 +29,12 @@
  */
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
+import { speak } from './catalogue.ts'
+import { languageOf } from './contract/languages.ts'
 import { dispatch } from './events.ts'
 import { frameFor, isolates } from './isolated/decide.ts'
 import type { FrameHost } from './isolated/frame.ts'
+import { localeOf, watchPageLanguage } from './locale.ts'
 import { printedIn, reserving, standIn } from './printed.ts'
 import { defaultApiBase } from './session/api-base.ts'
 import { type Client, clientFor } from './session/client.ts'
@@ -122,6 +126,7 @@ function defineElement(
     #connection = 0
     #leaving: ReturnType<typeof setTimeout> | undefined
     #wantsFocus = false
+    #letLanguageGo: (() => void) | undefined
     /** In the place of everything that is drawn here, when the widget is isolated. */
     #frame: Promise<FrameHost | undefined> | undefined
 
@@ -175,18 +180,23 @@ function defineElement(
       if (getToken) import('./session/given.ts').then((given) => given.signInWith(this.#client(), getToken))
       const arrives = isNew ? ahead?.(this.#client()) : undefined
       this.#client().elements.add(this)
-      if (!arrives) {
+      this.#letLanguageGo ??= watchPageLanguage(() => this.#show())
+      // What is nearly there needs no skeleton: drawing one for the blink of an eye delays what comes.
+      const nearly = arrives && Promise.race([arrives, new Promise((resolve) => setTimeout(resolve, aBlink))])
+      const texts = speak(languageOf(this.#locale()))
+      if (!nearly && !texts) {
         super.connectedCallback()
         return
       }
-      // What is nearly there needs no skeleton: drawing one for the blink of an eye delays what comes.
-      Promise.race([arrives, new Promise((resolve) => setTimeout(resolve, aBlink))]).then(() => {
+      Promise.all([nearly, texts]).then(() => {
         if (this.#mounted && !this.#frame) super.connectedCallback()
       })
     }
 
     #hide(): void {
       this.#client().elements.delete(this)
+      this.#letLanguageGo?.()
+      this.#letLanguageGo = undefined
       this.#frame?.then((frame) => frame?.end())
       this.#frame = undefined
       super.disconnectedCallback()
@@ -246,12 +256,17 @@ function defineElement(
       return typeof own === 'string' && own !== '' ? new URL(own, document.baseURI).href : defaultApiBase()
     }
 
+    #locale(): string {
+      const own = this.#values.locale
+      return localeOf(this, typeof own === 'string' && own !== '' ? own : undefined)
+    }
+
     #client() {
       return clientFor(this.#apiBase())
     }
 
     #prepare(): void {
-      const { apiBase: _, isolated: __, getToken: ___, locale, theme, ...own } = this.#values
+      const { apiBase: _, isolated: __, getToken: ___, locale: ____, theme, ...own } = this.#values
       const chosen = (themes.includes(String(theme)) ? theme : 'inherit') as Theme
       // A custom state, because the attributes of the element belong to the partner.
       for (const each of themes) this.#internals.states.delete(each)
@@ -261,7 +276,7 @@ function defineElement(
         view,
         values: own,
         client: this.#client(),
-        locale: typeof locale === 'string' && locale !== '' ? locale : undefined,
+        locale: this.#locale(),
         theme: chosen,
         connection: this.#connection,
         onReady: () => this.#ready(),

@@ -6,17 +6,19 @@ import { importTag, type WidgetTag } from './tag-modules.ts'
 import { Button } from './ui/Button.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
-import { useWidget } from './widget.ts'
-
-const texts = {
-  failed: 'This part could not be loaded. Check your network connection.',
-  retry: 'Try again',
-} as const
+import { useUiTexts } from './ui/texts.ts'
+import { type Theme, useWidget } from './widget.ts'
 
 /** Loads a tag on demand. A tag that the page has already defined, in whichever version, is left as it is. */
 export async function loadWidget(tag: WidgetTag, again = 0): Promise<void> {
   if (customElements.get(tag)) return
   await importTag(tag, again)
+}
+
+function dress(element: HTMLElement, locale: string, theme: Theme) {
+  element.setAttribute('locale', locale)
+  if (theme === 'inherit') element.removeAttribute('theme')
+  else element.setAttribute('theme', theme)
 }
 
 type OtherWidgetProps = {
@@ -49,11 +51,14 @@ export function OtherWidget({
   onInstead,
 }: OtherWidgetProps) {
   const { element: host, settings } = useWidget()
+  const { apiBase, locale, theme } = settings
+  const texts = useUiTexts()
   const [state, setState] = useState<'loading' | 'there' | 'failed'>(() =>
     customElements.get(tag) ? 'there' : 'loading',
   )
   const [tries, setTries] = useState(0)
   const place = useRef<HTMLDivElement>(null)
+  const made = useRef<HTMLElement>(null)
 
   useEffect(() => {
     let wanted = true
@@ -79,18 +84,19 @@ export function OtherWidget({
 
   const given = JSON.stringify(attributes)
   const heard = events.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another locale or theme makes no new element, see below
   useEffect(() => {
     const box = place.current
     if (!box || state !== 'there') return
     // By hand: React would set properties of a custom element where it finds them, and listen under other names.
     const element = document.createElement(tag)
     const all = {
-      'api-base': settings.apiBase,
-      locale: settings.locale,
+      'api-base': apiBase,
       ...(JSON.parse(given) as Record<string, string>),
     }
     for (const [name, value] of Object.entries(all)) element.setAttribute(name, value)
-    if (settings.theme !== 'inherit') element.setAttribute('theme', settings.theme)
+    dress(element, locale, theme)
+    made.current = element
     Reflect.set(
       element,
       showInstead,
@@ -109,7 +115,12 @@ export function OtherWidget({
       stop.abort()
       element.remove()
     }
-  }, [tag, state, given, heard, autoFocus, settings])
+  }, [tag, state, given, heard, autoFocus, apiBase])
+
+  // The same element, so that what was typed into it stays.
+  useEffect(() => {
+    if (made.current) dress(made.current, locale, theme)
+  }, [locale, theme])
 
   return (
     <>
@@ -129,7 +140,7 @@ export function OtherWidget({
             </Button>
           }
         >
-          {texts.failed}
+          {texts.partFailed}
         </Notice>
       )}
       <div ref={place} />

@@ -8,3 +8,22 @@ export function importAgain(address: string, again: number): Promise<unknown> {
   )
   return import(/* @vite-ignore */ again > 0 && !isChecked ? `${address}?again=${again}` : address)
 }
+
+/** The address in what a browser says of a module that it could not load. */
+const addressIn = (error: unknown) =>
+  error instanceof Error ? /https?:\/\/\S+\.js\b/.exec(error.message)?.[0] : undefined
+
+/** Loads a module as `fetch` does, with a try at another address each time after one has failed. */
+export function persistent<Module>(fetch: () => Promise<Module>): () => Promise<Module> {
+  let failures = 0
+  return async () => {
+    try {
+      return await fetch()
+    } catch (error) {
+      const address = addressIn(error)
+      failures += 1
+      if (failures === 1 || address === undefined) throw error
+      return (await importAgain(address, failures - 1)) as Module
+    }
+  }
+}

@@ -9,3 +9,27 @@ export function localeAround(element: HTMLElement): string {
   }
   return navigator.language
 }
+
+/** The locale of an element, `own` being its attribute: one that Intl knows, whatever a partner has typed. */
+export function localeOf(element: HTMLElement, own: string | undefined): string {
+  try {
+    return Intl.getCanonicalLocales(own ?? localeAround(element))[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+const watchers = new Set<() => void>()
+let watch: MutationObserver | undefined
+
+/** Calls `changed` when the page turns to another language, as the menu of a site without reloads does. */
+export function watchPageLanguage(changed: () => void): () => void {
+  watchers.add(changed)
+  if (!watch) {
+    watch = new MutationObserver(() => {
+      for (const each of watchers) each()
+    })
+    watch.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] })
+  }
+  return () => watchers.delete(changed)
+}

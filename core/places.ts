@@ -1,12 +1,10 @@
 /** Which tag helps when the host doesn't handle a request, and when it has helped. */
 
+import type { DialogTexts } from './dialog-texts.ts'
 import type { CowrieEventName, CowrieEvents, RequestName } from './events.ts'
-import type { WidgetTag } from './tag-modules.ts'
 
 export type Place = {
-  readonly tag: WidgetTag
-  /** Name of the dialog for assistive technology; the widget inside shows its own heading. */
-  readonly title: string
+  readonly tag: keyof DialogTexts['places']
   readonly attributes?: Readonly<Record<string, string>>
   /** What the widget says when the thing is done. */
   readonly done?: CowrieEventName
@@ -16,25 +14,21 @@ export type Place = {
 
 const login: Place = {
   tag: 'cowrie-login',
-  title: 'Log in',
   attributes: { 'password-reset': '' },
   done: 'cowrie-signed-in',
   closesWhenDone: true,
 }
 const onboarding: Place = {
   tag: 'cowrie-onboarding',
-  title: 'Set up your account',
   done: 'cowrie-setup-complete',
 }
 const order = (listingId: string): Place => ({
   tag: 'cowrie-order',
-  title: 'Order',
   attributes: { 'listing-id': listingId },
   done: 'cowrie-order-placed',
 })
 const sendMoney = (friendId: string | undefined): Place => ({
   tag: 'cowrie-send-money',
-  title: 'Send money',
   ...(friendId === undefined ? {} : { attributes: { 'friend-id': friendId } }),
   done: 'cowrie-money-sent',
 })
@@ -42,13 +36,12 @@ const sendMoney = (friendId: string | undefined): Place => ({
 // A §2: the routes that are a task with an end. An area such as /dashboard is the host's to show, or not.
 const routes: Readonly<Record<string, Place>> = {
   '/login': login,
-  '/create-account': { tag: 'cowrie-registration', title: 'Create account' },
-  '/password-reset': { tag: 'cowrie-password-reset', title: 'Reset your password' },
+  '/create-account': { tag: 'cowrie-registration' },
+  '/password-reset': { tag: 'cowrie-password-reset' },
   '/kycpage': onboarding,
-  '/notification': { tag: 'cowrie-notifications', title: 'Notifications' },
+  '/notification': { tag: 'cowrie-notifications' },
   '/create-listing': {
     tag: 'cowrie-create-listing',
-    title: 'Create listing',
     done: 'cowrie-listing-created',
   },
 }
@@ -61,14 +54,12 @@ function placeOfRoute(to: string): Place | undefined {
     const [, kind = '', id = '', currency] = receipt
     return {
       tag: 'cowrie-receipt',
-      title: 'Receipt',
       attributes: { [`${kind}-id`]: decodeURIComponent(id), ...(currency && { currency }) },
     }
   }
   if (listing === undefined) return routes[path]
   return {
     tag: 'cowrie-listing-details',
-    title: 'Listing details',
     attributes: { 'listing-id': decodeURIComponent(listing) },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Answering, useAnswer } from '../api/queries.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../contract/endpoint.ts'
 import { type Country, countryList, geolocation } from '../contract/utility.ts'
@@ -8,7 +8,8 @@ import { ComboboxField } from '../ui/ComboboxField.tsx'
 import type { FieldProps } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWidget } from '../widget.ts'
-import { accountTexts } from './texts.ts'
+import { namedCountries } from './country-names.ts'
+import { useAccountTexts } from './texts.ts'
 
 /** A §3: asked once in a visit. Quiet: what is missing is said beside the field, where trying again is at hand. */
 function useLookup<const E extends Endpoint>(endpoint: E): Answering<AnswerOf<E>> {
@@ -49,8 +50,20 @@ type CountryFieldProps = FieldProps & {
 
 /** One of all countries, found by typing, preselected by where the person seems to be. */
 export function CountryField({ from, value, onChange, ...field }: CountryFieldProps) {
+  const accountTexts = useAccountTexts()
+  const { locale } = useWidget().settings
   const { countries, here, loading, failure, retry } = from
-  const chosen = countries.find((each) => each.id === value)
+  const options = useMemo(
+    () =>
+      namedCountries(countries, locale).map(({ id, code, name, shown, dialCode }) => ({
+        id,
+        // What is typed is looked for in the value too: the code and the server's name. Not the id, which has letters.
+        value: `${code} ${name}`,
+        label: shown,
+        hint: accountTexts.dialCode(dialCode),
+      })),
+    [countries, locale, accountTexts],
+  )
 
   // Once: a person who has chosen another country keeps it.
   const suggested = useRef(false)
@@ -81,10 +94,9 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
       disabled={loading || field.disabled}
       placeholder={loading ? accountTexts.loading : accountTexts.chooseCountry}
       searchPlaceholder={accountTexts.searchCountry}
-      // By code, not by id: what is typed is looked for in the value too, and ids have letters.
-      options={countries.map((each) => ({ value: each.code, label: each.name, hint: each.dialCode }))}
-      value={chosen?.code ?? ''}
-      onChange={(code) => onChange(countries.find((each) => each.code === code)?.id ?? '')}
+      options={options}
+      value={options.find((each) => each.id === value)?.value ?? ''}
+      onChange={(chosen) => onChange(options.find((each) => each.value === chosen)?.id ?? '')}
     />
   )
 }

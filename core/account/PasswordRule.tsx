@@ -3,12 +3,13 @@ import { CheckIcon } from '../ui/Icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { passwordParts } from './password-parts.ts'
 import passwordRuleCss from './password-rule.css?inline'
-import { accountTexts } from './texts.ts'
+import { useAccountTexts } from './texts.ts'
 
 bringSheet('password-rule', passwordRuleCss)
 
 /** The password rule, shown before it is broken, each part ticked as it is met. Spans: it stands in a description. */
 export function PasswordRule({ password }: { password: string }) {
+  const accountTexts = useAccountTexts()
   return (
     <span className="password-rule">
       {passwordParts.map(({ text, isMet }) => {
@@ -17,8 +18,8 @@ export function PasswordRule({ password }: { password: string }) {
           <span key={text} className="password-rule-part" data-met={met ? '' : undefined}>
             <span className="password-rule-mark">{met && <CheckIcon size={14} />}</span>
             <span>
-              {text}
-              <VisuallyHidden>{met ? `, ${accountTexts.ruleMet}. ` : '. '}</VisuallyHidden>
+              {accountTexts[text]}
+              <VisuallyHidden>{met ? accountTexts.ruleMet : '. '}</VisuallyHidden>
             </span>
           </span>
         )

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { accountTexts } from './texts.ts'
+import { useAccountTexts } from './texts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type ResendOptions = {
@@ -47,6 +47,7 @@ type ResendLineProps = {
 
 /** 'No code yet?', the seconds to wait, then the link. */
 export function ResendLine({ resend: { countdown, sent, again }, sentText }: ResendLineProps) {
+  const accountTexts = useAccountTexts()
   return (
     <div className="ui-resend">
       <p>

@@ -1,12 +1,14 @@
 import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
+import { languageNow } from '../catalogue.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../contract/endpoint.ts'
 import type { FileAnswer } from '../contract/values.ts'
 import { page } from '../session/page.ts'
 import { endExpiredSession, keepNewerToken } from '../session/token.ts'
 import { type RawAnswer, takeEarly } from './early.ts'
-import { Failure, type FailureWords, failureTexts, tell } from './failures.ts'
+import { Failure, type FailureWords, tell } from './failures.ts'
 import { randomKey } from './random-key.ts'
+import { failureTextsNow } from './texts.ts'
 
 /** What a call needs to know: where the API is. `clientFor(apiBase)` has it. */
 export type ApiAddress = { readonly apiBase: string }
@@ -125,7 +127,7 @@ async function exchange(
   } catch (error) {
     // The caller lost interest (another search was typed): no failure, nothing to tell.
     if (options.signal?.aborted) throw options.signal.reason
-    if (limit.aborted) throw new Failure('broken', undefined, {}, failureTexts.unanswered)
+    if (limit.aborted) throw new Failure('broken', undefined, {}, failureTextsNow().unanswered)
     if (error instanceof Failure) throw error
     throw new Failure('offline', undefined)
   }
@@ -188,6 +190,8 @@ async function attempt<E extends Endpoint>(
   const token = options.token ?? session?.token
   const headers = new Headers({
     accept: [endpoint.download, 'application/json'].filter(Boolean).join(', '),
+    // The server's own sentences, such as why it refuses, in the language of the screen.
+    'accept-language': languageNow(),
   })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')

@@ -1,5 +1,6 @@
 /** How calls fail: one class, five kinds, and the sentences of A §8. */
 import { page, type ToastTone } from '../session/page.ts'
+import { failureTextsNow } from './texts.ts'
 
 /**
  * `offline`: the network could not be reached. `signed-out`: the session has ended; nobody is told, the page asks for
@@ -7,15 +8,6 @@ import { page, type ToastTone } from '../session/page.ts'
  * `unreadable`: it answered, but not in a form that we know.
  */
 export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'broken' | 'unreadable'
-
-/** A §8, with the correction of D §3. */
-export const failureTexts = {
-  offline:
-    'Sorry it seems you are not connected to internet. Please check your network connection and try again',
-  refused: 'Your request generated an error. Please review and retry',
-  broken: 'Sorry your request cannot be processed at this moment please try again later',
-  unanswered: 'Your request generated an error. Please check your network connection',
-} as const
 
 /** What a failed answer may carry (D §4); `raw` is a plain text that stood in its place. */
 export type FailureWords = {
@@ -52,7 +44,7 @@ export class Failure extends Error {
       words.message ??
       words.raw ??
       fallback ??
-      failureTexts[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
+      failureTextsNow()[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
     super(words.message ?? text)
     this.name = 'Failure'
     this.kind = kind

@@ -18,9 +18,6 @@ export const card = wire({
 })
 export type Card = z.output<typeof card>
 
-/** D §4: the label comes from type and currency; a card without a currency is "USD". */
-export const cardLabel = (type: 'credit' | 'debit') => `USD ${type === 'debit' ? 'Debit' : 'Credit'} card`
-
 /** The brand by the issuer's number range; only what the check of the CVV's length needs. */
 export function brandOf(digits: string): CardBrand {
   if (/^4/.test(digits)) return 'visa'

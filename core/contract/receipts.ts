@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { listingStatuses } from './listings.ts'
-import { type OrderStatus, orderStatuses } from './orders.ts'
+import { orderStatuses } from './orders.ts'
 import { timelineEntry } from './timeline.ts'
-import { type TransferStatus, transferStatuses } from './transfers.ts'
+import { transferStatuses } from './transfers.ts'
 import { currencyCode, decimal, file, id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -104,22 +104,6 @@ const transferReceiptShape = wire({
   timeline: z.array(timelineEntry),
 })
 export type TransferReceipt = z.output<typeof transferReceiptShape>
-
-/** What the sum of a transfer is, by where it stands: for the sender, and for the receiver. */
-export const sumInWords: Record<TransferStatus, readonly [sender: string, receiver: string]> = {
-  pending: ['You pay when it is accepted', 'You receive when you accept it'],
-  Success: ['You paid', 'You received'],
-  accepted: ['You paid', 'You received'],
-  rejected: ['You would have paid', 'You would have received'],
-}
-
-/** What the two sums of an order are, by where it stands: what was not settled was not paid. */
-export const legsInWords: Record<OrderStatus, readonly [give: string, get: string]> = {
-  pending: ['You pay when it is accepted', 'You then receive'],
-  completed: ['You paid', 'You received'],
-  rejected: ['You would have paid', 'You would have received'],
-  cancelled: ['You would have paid', 'You would have received'],
-}
 
 const byId = z.object({ id })
 const movementCurrency = wire({ currency: z.optional(currencyCode) })

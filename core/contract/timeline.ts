@@ -1,5 +1,6 @@
 // What happened to an order, a listing or a transfer, by whom and when.
 import * as z from 'zod/mini'
+import type { TimelineTexts } from './timeline-texts.ts'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -52,29 +53,11 @@ export const timelineEntry = wire({
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-const words: Record<Happening, string> = {
-  placed: 'Order placed',
-  accepted: 'Order accepted',
-  settled: 'Order settled',
-  rejected: 'Order rejected',
-  cancelled: 'Order cancelled',
-  expired: 'Order expired',
-  posted: 'Listing posted',
-  edited: 'Listing changed',
-  renewed: 'Listing renewed',
-  matched: 'Listing matched',
-  halted: 'Listing halted',
-  fulfilled: 'Listing fulfilled',
-  'listing-expired': 'Listing expired',
-  sent: 'Money sent',
-  taken: 'Money accepted',
-  declined: 'Money declined',
-  returned: 'Money returned',
-}
-
 /** `Order placed by bola`, `Listing halted by you`: the same on the page and on paper. */
-export function happeningInWords({ what, by, username, isMe }: TimelineEntry): string {
-  const who = isMe ? 'you' : (username ?? 'Cowrie')
-  // D §2: Cowrie decides in the place of an owner only where the listing says so.
-  return `${words[what]} by ${who}${what === 'accepted' && by === 'platform' ? ', as its system fulfillment allows' : ''}`
+export function happeningInWords(
+  { what, by, username, isMe }: TimelineEntry,
+  { happened, acceptedAsAllowed }: TimelineTexts,
+): string {
+  const inWords = what === 'accepted' && by === 'platform' ? acceptedAsAllowed : happened[what]
+  return inWords(isMe ? undefined : (username ?? 'Cowrie'))
 }

@@ -6,6 +6,7 @@ import { type CowrieEventName, type CowrieEvents, dispatch } from '../events.ts'
 import { tellFailed } from '../failed.ts'
 import { showInstead } from '../guest.ts'
 import { page } from '../session/page.ts'
+import { uiTextsNow } from '../ui/texts.ts'
 import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
 import { type FromPage, fromFrameOr, type Plains, sealed } from './messages.ts'
@@ -16,12 +17,6 @@ const patience = 20_000
 const grace = 2_000
 /** Several frames hear of the end of one session; the page hears of it once. */
 const once = 2_000
-
-const texts = {
-  waiting: 'Loading…',
-  failed: 'This part could not be loaded. Check your network connection.',
-  retry: 'Try again',
-} as const
 
 export type FrameHost = {
   /** The attributes or properties have changed. */
@@ -86,6 +81,7 @@ function plainsOf({ apiBase, locale, theme, isolated, ...own }: FrameOptions['va
 }
 
 export function openFrame({ element, tag, apiBase, values: all }: FrameOptions): FrameHost {
+  const texts = uiTextsNow()
   const values = () => plainsOf(all)
   if (all.getToken)
     console.warn(
@@ -98,11 +94,11 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
 
   const probe = make('div', 'probe')
   const waiting = make('div', 'waiting', make('i', ''), make('i', ''), make('i', ''))
-  const said = make('p', 'said', texts.waiting)
+  const said = make('p', 'said', texts.loading)
   said.setAttribute('role', 'status')
   const retry = make('button', '', texts.retry)
   retry.type = 'button'
-  const failed = make('div', 'failed', make('p', '', texts.failed), retry)
+  const failed = make('div', 'failed', make('p', '', texts.partFailed), retry)
   failed.setAttribute('role', 'alert')
   const box = make('div', 'frame', probe, waiting, said, failed)
   if (values().view === 'bell') box.dataset.small = ''
@@ -185,7 +181,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   function fail() {
     stop()
     become('failed')
-    tellFailed(element, { tag, code: 'not-loaded', retryable: true, error: texts.failed })
+    tellFailed(element, { tag, code: 'not-loaded', retryable: true, error: texts.partFailed })
     console.error(
       `<${tag}> got no answer from ${address.origin}. Is ${self.origin} registered there for it, and does the ` +
         `page's policy allow frame-src ${address.origin}?`,

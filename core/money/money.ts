@@ -14,20 +14,6 @@ export type Parsed<T, F> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: F }
 
-const sentences = {
-  empty: () => 'Field cannot be empty',
-  'not-a-number': () => 'Enter an amount in digits, such as 1250.50',
-  'not-positive': () => 'Enter an amount above 0',
-  'too-many-decimals': (code: CurrencyCode) =>
-    currency(code).decimals === 0
-      ? `${code} has no decimals`
-      : `${code} has at most ${currency(code).decimals} decimals`,
-  'too-large': () => 'Enter an amount of at most 1,000,000,000,000',
-} satisfies Record<AmountFault, (code: CurrencyCode) => string>
-
-/** The sentence for a refused amount, in the server's answers and beside the field alike. */
-export const amountFaultText = (fault: AmountFault, code: CurrencyCode) => sentences[fault](code)
-
 /**
  * Reads an amount above 0 in `code`: digits with `.` for decimals; spaces and grouping commas, as people paste them,
  * are dropped. Trailing zeros beyond the minor unit are no fault (`5.00` yen is 5).

@@ -2,6 +2,7 @@
 import type { CurrencyCode } from './currencies.ts'
 import { type AmountFault, formatDigits, type Minor, parseAmount, toDecimal } from './money.ts'
 import { fetchedBy, giveUpFor, type Rate } from './rate.ts'
+import { hasComma } from './typed-decimal.ts'
 
 export type Side = 'give' | 'get'
 
@@ -19,15 +20,24 @@ export function otherSide(typed: Typed, { give, get }: Pair, rate: Rate | undefi
     : giveUpFor(amount.value, get, give, rate)
 }
 
-/** What stands in both fields. A worked-out amount is grouped as `parseAmount` reads it, whatever the language. */
-export function textsOf(typed: Typed, pair: Pair, rate: Rate | undefined): Record<Side, string> {
+/**
+ * What stands in both fields. A worked-out amount is grouped as `parseAmount` reads it: with spaces where a comma would
+ * be taken for the decimal sign.
+ */
+export function textsOf(
+  typed: Typed,
+  pair: Pair,
+  rate: Rate | undefined,
+  locale = 'en',
+): Record<Side, string> {
   const amount = otherSide(typed, pair, rate)
   const follows: Side = typed.side === 'give' ? 'get' : 'give'
   const text = amount === undefined ? '' : toDecimal(amount, pair[follows])
   const decimals = text.split('.')[1]?.length ?? 0
+  const grouped = text && formatDigits(text, { locale: 'en', decimals })
   return {
     [typed.side]: typed.text,
-    [follows]: text && formatDigits(text, { locale: 'en', decimals }),
+    [follows]: hasComma(locale) ? grouped.replaceAll(',', '\u202f') : grouped,
   } as Record<Side, string>
 }
 

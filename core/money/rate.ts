@@ -14,16 +14,6 @@ const largest = 10_000_000n * one
 
 export type RateFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
 
-const sentences: Record<RateFault, string> = {
-  empty: 'Specify your rate or use the system rate',
-  'not-a-number': 'Enter the rate in digits, such as 0.000625',
-  'not-positive': 'Enter a rate above 0',
-  'too-many-decimals': 'A rate has at most 10 decimals',
-  'too-large': 'Enter a rate below 10,000,000',
-}
-
-export const rateFaultText = (fault: RateFault) => sentences[fault]
-
 export function parseRate(text: string): Parsed<Rate, RateFault> {
   const bare = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
   if (bare === '') return { ok: false, fault: 'empty' }
@@ -102,15 +92,12 @@ function distance(rate: Rate, market: Rate): bigint {
 }
 
 /**
- * How far `rate` is from the market for the one who orders at it: `2.4 % above market` means that the orderer gives
- * up 2.4 % more than at the market rate. Both rates in the owner's direction.
+ * How far `rate` is from the market for the one who orders at it, in tenths of a per cent: 24 means that the orderer
+ * gives up 2.4 % more than at the market rate, which is 2.4 % above it. Both rates in the owner's direction.
  */
-export function distanceFromMarket(rate: Rate, market: Rate): { words: string; tenths: number } {
+export function distanceFromMarket(rate: Rate, market: Rate): number {
   const thousandths = distance(rate, market)
-  const tenths = Number((thousandths + (thousandths < 0n ? -50n : 50n)) / 100n)
-  if (tenths === 0) return { words: 'at market', tenths }
-  const size = (Math.abs(tenths) / 10).toFixed(1)
-  return { words: `${size} % ${tenths > 0 ? 'above' : 'below'} market`, tenths }
+  return Number((thousandths + (thousandths < 0n ? -50n : 50n)) / 100n)
 }
 
 /** At least 2 decimals and at least 5 significant digits, never `0.00`: `0.00062500`, `1,600.00`, `7.5345`. */

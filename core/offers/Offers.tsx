@@ -13,7 +13,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useAdmission } from '../use-admission.ts'
-import { offerTexts as texts } from './texts.ts'
+import { type OfferTexts, useOfferTexts } from './texts.ts'
 
 type OffersProps = {
   /** What the table holds, for assistive technology. */
@@ -30,6 +30,7 @@ type OffersProps = {
 export function Offers({ caption, listings, busy }: OffersProps) {
   const request = useRequest()
   const admitted = useAdmission()
+  const texts = useOfferTexts()
 
   async function order({ id }: Listing) {
     if (await admitted()) await request('cowrie-order-requested', { listingId: id })
@@ -37,7 +38,7 @@ export function Offers({ caption, listings, busy }: OffersProps) {
   return (
     <Table
       caption={caption}
-      columns={columns((listing) => void order(listing))}
+      columns={columns((listing) => void order(listing), texts)}
       rows={listings}
       rowKey={({ id }) => id}
       busy={busy}
@@ -46,12 +47,13 @@ export function Offers({ caption, listings, busy }: OffersProps) {
 }
 
 /** In the shape of the rows that are on their way. */
-export const OffersSkeleton = ({ caption, rows }: { caption: string; rows: number }) => (
-  <TableSkeleton caption={caption} columns={columns(() => undefined)} rows={rows} />
-)
+export function OffersSkeleton({ caption, rows }: { caption: string; rows: number }) {
+  return <TableSkeleton caption={caption} columns={columns(() => undefined, useOfferTexts())} rows={rows} />
+}
 
 /** A §2: why a visitor sees '---', in words that everybody can reach, and what to do about it. */
 export function HiddenRates() {
+  const texts = useOfferTexts()
   const { signedIn } = useSession()
   const request = useRequest()
   if (signedIn) return null
@@ -73,7 +75,7 @@ export function HiddenRates() {
   )
 }
 
-const columns = (onOrder: (listing: Listing) => void): readonly Column<Listing>[] => [
+const columns = (onOrder: (listing: Listing) => void, texts: OfferTexts): readonly Column<Listing>[] => [
   { key: 'date', header: texts.date, render: (listing) => <Moment moment={listing.dateCreated} /> },
   { key: 'user', header: texts.user, rank: 'title', render: (listing) => listing.username },
   {

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '../catalogue.ts'
+
 /** What a table of other people's listings says. Quoted sentences are A §2's. */
-export const offerTexts = {
+export const english = {
   user: 'User',
   amountNeeded: 'Amount Needed',
   available: 'Available',
@@ -13,3 +15,9 @@ export const offerTexts = {
   logIn: 'Log in',
   createAccount: 'Create account',
 } as const
+
+export type OfferTexts = Catalogue<typeof english>
+export const { useTexts: useOfferTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

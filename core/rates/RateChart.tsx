@@ -7,13 +7,13 @@ import { inverse, type Rate, rateInWords } from '../money/rate.ts'
 import { bringSheet } from '../ui/adopt.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { uiTexts } from '../ui/texts.ts'
+import { useUiTexts } from '../ui/texts.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useWidget } from '../widget.ts'
 import { changeInTenths, type DayRate, historyOf, nearest, pathOf, plot } from './history.ts'
 import { RateTable } from './RateTable.tsx'
 import rateChartCss from './rate-chart.css?inline'
-import { chartTexts } from './texts.ts'
+import { useChartTexts } from './texts.ts'
 
 bringSheet('rate-chart', rateChartCss)
 
@@ -26,6 +26,8 @@ type RateChartProps = {
 
 /** The stored market rates of a pair: a line, the days in reach of pointer and keys, and the same as a table. */
 export function RateChart({ from, to, mine }: RateChartProps) {
+  const uiTexts = useUiTexts()
+  const chartTexts = useChartTexts()
   const { data, outdated, loading, failure, fetching, refetch } = useAnswer(
     rateHistory,
     { query: { from, to } },
@@ -72,6 +74,7 @@ type DrawnProps = {
 }
 
 function Drawn({ one, other, days, mine }: DrawnProps) {
+  const chartTexts = useChartTexts()
   const { locale } = useWidget().settings
   const [chosen, choose] = useState<number>()
   const { points, heightOf } = plot(days, mine)

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../money/currencies.ts'
 import { formatRate, inverse } from '../money/rate.ts'
 import { useWidget } from '../widget.ts'
 import type { DayRate } from './history.ts'
-import { chartTexts } from './texts.ts'
+import { useChartTexts } from './texts.ts'
 
 type RateTableProps = {
   /** The rates are units of `other` for 1 `one`. */
@@ -15,6 +15,7 @@ type RateTableProps = {
 
 /** The days of the chart as a table, newest first, once it is asked for. */
 export function RateTable({ one, other, days }: RateTableProps) {
+  const chartTexts = useChartTexts()
   const { locale } = useWidget().settings
   const [open, setOpen] = useState(false)
   return (

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '../catalogue.ts'
+
 /** What the chart of market rates says. */
-export const chartTexts = {
+export const english = {
   label: (one: string, other: string) => `Market rate of 1 ${one} in ${other}, day by day`,
   change: (tenths: number, since: string) => {
     if (tenths === 0) return `Unchanged since ${since}`
@@ -15,3 +17,9 @@ export const chartTexts = {
   failed: 'The chart of past rates could not be loaded.',
   retry: 'Try again',
 } as const
+
+export type ChartTexts = Catalogue<typeof english>
+export const { useTexts: useChartTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { bringSheet } from './adopt.ts'
 import buttonCss from './button.css?inline'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 bringSheet('button', buttonCss)
@@ -35,12 +35,13 @@ export function Button({
   type = 'button',
   wide,
   busy,
-  busyLabel = uiTexts.busy,
+  busyLabel,
   disabled,
   onClick,
   ref,
   ...rest
 }: ButtonProps) {
+  const uiTexts = useUiTexts()
   function press(event: MouseEvent<HTMLButtonElement>) {
     // preventDefault also stops a submit button from submitting a second time.
     if (busy) event.preventDefault()
@@ -65,7 +66,9 @@ export function Button({
         {busy && <span className="ui-spinner" aria-hidden="true" />}
       </button>
       {/* Beside the button, not in it: what is inside a button is not heard as a live region. */}
-      {busy !== undefined && <VisuallyHidden role="status">{busy ? busyLabel : ''}</VisuallyHidden>}
+      {busy !== undefined && (
+        <VisuallyHidden role="status">{busy ? (busyLabel ?? uiTexts.busy) : ''}</VisuallyHidden>
+      )}
     </>
   )
 }

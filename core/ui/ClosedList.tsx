@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react'
 import { type Deferred, useDeferred } from '../deferred.ts'
-import { FieldMessages, FieldRoot, labelParts, useFieldWiring } from './Field.tsx'
+import { FieldMessages, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 import { ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps } from './option.tsx'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 
 /** What a person did with a closed list before what opens it was there. It is done as soon as it is. */
 export type Early = { hasFocus: boolean; opens: boolean; keys: string[] }
@@ -31,6 +31,7 @@ type ClosedListProps<Props extends ListFieldProps> = {
  * nobody opens one in the first moment. Somebody who does gets it a moment later, by the same click or key.
  */
 export function ClosedList<Props extends ListFieldProps>({ field, openable, popup }: ClosedListProps<Props>) {
+  const uiTexts = useUiTexts()
   const [touched, touch] = useState(false)
   const { value: Openable, failed, retry } = useDeferred(openable, touched)
   const early = useRef<Early>({ hasFocus: false, opens: false, keys: [] })
@@ -57,6 +58,7 @@ type ClosedProps = {
 }
 
 function Closed({ field, popup, early, busy, onTouch }: ClosedProps) {
+  const uiTexts = useUiTexts()
   const button = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
   const chosen = field.options.find((option) => option.value === field.value)
@@ -121,7 +123,7 @@ function ClosedLabel({ field, onPress }: { field: ListFieldProps; onPress: () =>
   const { labelId } = useFieldWiring()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: with keys one goes to the button
-    <div id={labelId} onClick={onPress} {...labelParts(field)} />
+    <div id={labelId} onClick={onPress} {...useLabel(field)} />
   )
 }
 

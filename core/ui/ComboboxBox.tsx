@@ -4,10 +4,11 @@ import { useLayer } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
 import { type Early, useEarly } from './ClosedList.tsx'
 import type { ComboboxFieldProps } from './ComboboxField.tsx'
-import { labelParts } from './Field.tsx'
+import { useLabel } from './Field.tsx'
 import { CheckIcon, ChevronIcon, SearchIcon } from './Icons.tsx'
 import { ChosenOption, type Option, OptionContent } from './option.tsx'
-import { uiTexts } from './texts.ts'
+import { useSearchTexts } from './search-texts.ts'
+import { useUiTexts } from './texts.ts'
 
 function plain(text: string) {
   return text
@@ -29,11 +30,13 @@ export function ComboboxBox({
   options,
   value,
   onChange,
-  placeholder = uiTexts.choose,
-  searchPlaceholder = uiTexts.search,
+  placeholder,
+  searchPlaceholder,
   early,
   ...field
 }: ComboboxFieldProps & { early: Early }) {
+  const uiTexts = useUiTexts()
+  const searchTexts = useSearchTexts()
   const layer = useLayer()
   const [open, setOpen] = useState(false)
   const trigger = useEarly(early, () => setOpen(true))
@@ -50,9 +53,9 @@ export function ComboboxBox({
         open={open}
         onOpenChange={setOpen}
       >
-        <Combobox.Label {...labelParts(field)} />
+        <Combobox.Label {...useLabel(field)} />
         <Combobox.Trigger ref={trigger} className="ui-box" part="input-box select">
-          <ChosenOption option={chosen} placeholder={placeholder} />
+          <ChosenOption option={chosen} placeholder={placeholder ?? uiTexts.choose} />
           <Combobox.Icon className="ui-select-arrow">
             <ChevronIcon size={18} />
           </Combobox.Icon>
@@ -63,13 +66,13 @@ export function ComboboxBox({
               <div className="ui-popup-search">
                 <SearchIcon size={18} />
                 <Combobox.Input
-                  placeholder={searchPlaceholder}
-                  aria-label={`${uiTexts.search}: ${field.label}`}
+                  placeholder={searchPlaceholder ?? searchTexts.search}
+                  aria-label={searchTexts.searchIn(field.label)}
                   autoCapitalize="none"
                   spellCheck={false}
                 />
               </div>
-              <Combobox.Empty className="ui-popup-empty">{uiTexts.noMatch}</Combobox.Empty>
+              <Combobox.Empty className="ui-popup-empty">{searchTexts.noMatch}</Combobox.Empty>
               <Combobox.List className="ui-options">
                 {(option: Option) => (
                   <Combobox.Item

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -24,12 +24,13 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = uiTexts.cancel,
+  cancelLabel,
   danger = false,
   busy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const uiTexts = useUiTexts()
   return (
     <Dialog
       alert
@@ -42,7 +43,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onCancel} disabled={busy}>
-            {cancelLabel}
+            {cancelLabel ?? uiTexts.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}

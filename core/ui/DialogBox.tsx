@@ -6,7 +6,7 @@ import buttonCss from './button.css?inline'
 import type { DialogProps } from './Dialog.tsx'
 import dialogCss from './dialog.css?inline'
 import { CloseIcon } from './Icons.tsx'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 
 bringSheet('button', buttonCss)
 bringSheet('dialog', dialogCss)
@@ -31,6 +31,7 @@ export function DialogBox({
   dismissible = true,
   alert,
 }: DialogProps) {
+  const uiTexts = useUiTexts()
   const layer = useLayer()
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

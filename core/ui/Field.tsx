@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useId, useMemo } from 'react'
 import { bringSheet } from './adopt.ts'
 import fieldCss from './field.css?inline'
 import { ErrorIcon } from './Icons.tsx'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 
 bringSheet('field', fieldCss)
 
@@ -46,7 +46,8 @@ export function useFieldWiring(): Wiring {
 }
 
 /** The label's content and class, for fields that draw a label element of their own. */
-export function labelParts({ label, optional, hideLabel }: FieldProps) {
+export function useLabel({ label, optional, hideLabel }: FieldProps) {
+  const uiTexts = useUiTexts()
   return {
     className: hideLabel ? 'ui-hidden' : 'ui-label',
     children: optional ? (
@@ -140,7 +141,7 @@ export function FieldMessages({ hint, error }: FieldProps) {
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <FieldRoot field={field}>
-      <FieldLabel {...labelParts(field)} />
+      <FieldLabel {...useLabel(field)} />
       {children}
       <FieldMessages {...field} />
     </FieldRoot>

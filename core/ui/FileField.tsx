@@ -1,11 +1,12 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useWidget } from '../widget.ts'
 import { bringSheet } from './adopt.ts'
 import { Field, type FieldProps, useFieldWiring } from './Field.tsx'
 import fileCss from './file.css?inline'
+import { useFileTexts } from './file-texts.ts'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './Icons.tsx'
 import { FileIcon } from './ListIcons.tsx'
-import { uiTexts } from './texts.ts'
 import { UploadIcon } from './UploadIcon.tsx'
 
 bringSheet('file', fileCss)
@@ -21,10 +22,11 @@ type FileFieldProps = FieldProps & {
   progress?: number | undefined
 }
 
-function sizeInWords(bytes: number) {
+function sizeInWords(bytes: number, locale: string) {
   const units = ['byte', 'kilobyte', 'megabyte'] as const
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
     style: 'unit',
     unit: units[step],
     unitDisplay: step === 0 ? 'long' : 'short',
@@ -48,6 +50,8 @@ function accepts(accept: string, file: File) {
 
 /** One file, picked or dropped, with a preview when it is a picture and a bar while it is being sent. */
 export function FileField({ value, onChange, accept, maxBytes, progress, ...field }: FileFieldProps) {
+  const texts = useFileTexts()
+  const { locale } = useWidget().settings
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -71,8 +75,8 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
     const file = event.currentTarget.files?.[0]
     setOver(false)
     if (!file) return
-    if (accept && !accepts(accept, file)) setRefusal(uiTexts.wrongFileType)
-    else if (maxBytes && file.size > maxBytes) setRefusal(uiTexts.fileTooLarge(sizeInWords(maxBytes)))
+    if (accept && !accepts(accept, file)) setRefusal(texts.wrongFileType)
+    else if (maxBytes && file.size > maxBytes) setRefusal(texts.fileTooLarge(sizeInWords(maxBytes, locale)))
     else choose(file)
     // Emptied, so that picking the same file again is a change.
     event.currentTarget.value = ''
@@ -85,17 +89,17 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
           <Preview key={`${value.name} ${value.lastModified}`} file={value} />
           <div className="ui-file-text">
             <div className="ui-file-name">{value.name}</div>
-            <div className="ui-hint">{sizeInWords(value.size)}</div>
+            <div className="ui-hint">{sizeInWords(value.size, locale)}</div>
           </div>
           <IconButton
             ref={remove}
-            label={uiTexts.removeFile(value.name)}
+            label={texts.removeFile(value.name)}
             disabled={field.disabled}
             onClick={() => choose(null)}
           >
             <CloseIcon />
           </IconButton>
-          {progress !== undefined && <Progress done={progress} label={uiTexts.uploading(value.name)} />}
+          {progress !== undefined && <Progress done={progress} label={texts.uploading(value.name)} />}
         </div>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: dragging only tints it; the input takes the drop
@@ -109,7 +113,7 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
         >
           <UploadIcon size={24} />
           <span>
-            <strong>{uiTexts.pickFile}</strong> {uiTexts.orDrop}
+            <strong>{texts.pickFile}</strong> {texts.orDrop}
           </span>
           <Picker ref={input} accept={accept} onChange={pick} />
         </div>

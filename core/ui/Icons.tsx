@@ -5,8 +5,14 @@ export type IconProps = {
   size?: number
 }
 
+type DrawingProps = IconProps & {
+  children: ReactNode
+  /** Points along the text: turned round where that runs from right to left. */
+  turns?: boolean
+}
+
 // All icons are drawn on a 24 px grid with one stroke width, and are decoration: the words beside them speak.
-export function Drawing({ size = 20, children }: IconProps & { children: ReactNode }) {
+export function Drawing({ size = 20, turns, children }: DrawingProps) {
   return (
     <svg
       width={size}
@@ -19,6 +25,7 @@ export function Drawing({ size = 20, children }: IconProps & { children: ReactNo
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-turns={turns ? '' : undefined}
     >
       {children}
     </svg>
@@ -78,13 +85,13 @@ export const ErrorIcon = (props: IconProps) => (
 )
 
 export const ArrowIcon = (props: IconProps) => (
-  <Drawing {...props}>
+  <Drawing turns {...props}>
     <path d="M5 12h14M13 6l6 6-6 6" />
   </Drawing>
 )
 
 export const BackIcon = (props: IconProps) => (
-  <Drawing {...props}>
+  <Drawing turns {...props}>
     <path d="M19 12H5M11 6l-6 6 6 6" />
   </Drawing>
 )

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { typedDecimal } from '../money/typed-decimal.ts'
+import { useWidget } from '../widget.ts'
 import { useFieldWiring } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> & {
@@ -8,14 +10,16 @@ type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children
   multiline?: boolean | undefined
 }
 
-/** The native control of the field around. */
+/** The native control of the field around. With `inputMode="decimal"` a decimal comma is read where people write one. */
 export function Input({ onValueChange, multiline, type, ...input }: InputProps) {
   const { control } = useFieldWiring()
+  const { locale } = useWidget().settings
   const props = {
     ...control,
     ...input,
     className: 'ui-input',
-    onChange: (event: { currentTarget: { value: string } }) => onValueChange(event.currentTarget.value),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onValueChange(input.inputMode === 'decimal' ? typedDecimal(value, locale) : value),
   }
   return multiline ? (
     <textarea {...(props as ComponentProps<'textarea'>)} rows={4} />

@@ -1,5 +1,5 @@
 import type { ListingStatus as Status } from '../contract/listings.ts'
-import { listingStatusTexts } from '../texts.ts'
+import { useStatusTexts } from '../status-texts.ts'
 import { Row } from './Stack.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
@@ -7,11 +7,12 @@ type ListingStatusProps = { listing: { status: Status; isHalted: boolean; isExpi
 
 /** Where a listing stands; its owner also sees that it was halted or has expired (D §2). */
 export function ListingStatus({ listing }: ListingStatusProps) {
+  const texts = useStatusTexts().listing
   return (
     <Row gap={1}>
-      <StatusPill status={listing.status}>{listingStatusTexts[listing.status]}</StatusPill>
-      {listing.isHalted && <StatusPill status="halted">{listingStatusTexts.halted}</StatusPill>}
-      {listing.isExpired && <StatusPill status="halted">{listingStatusTexts.expired}</StatusPill>}
+      <StatusPill status={listing.status}>{texts[listing.status]}</StatusPill>
+      {listing.isHalted && <StatusPill status="halted">{texts.halted}</StatusPill>}
+      {listing.isExpired && <StatusPill status="halted">{texts.expired}</StatusPill>}
     </Row>
   )
 }

@@ -11,7 +11,7 @@ export function Moment({ moment }: { moment: string }) {
   const [day, hour] = dayAndHour(moment, locale)
   return (
     <time className="ui-moment" dateTime={moment}>
-      <span>{day},</span> <span>{hour}</span>
+      <span>{`${day}${locale.startsWith('ar') ? '،' : ','}`}</span> <span>{hour}</span>
     </time>
   )
 }

@@ -3,7 +3,7 @@ import { EyeIcon, EyeOffIcon } from './EyeIcons.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Input } from './Input.tsx'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 
 type PasswordFieldProps = FieldProps & {
   value: string
@@ -14,6 +14,7 @@ type PasswordFieldProps = FieldProps & {
 
 /** A password that can be shown, so that people can check what they typed. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
+  const uiTexts = useUiTexts()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   // Only keys tell; the lock itself is heard of when it is pressed while the field has the focus.

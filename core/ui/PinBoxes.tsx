@@ -9,17 +9,10 @@ import {
   useState,
 } from 'react'
 import { bringSheet } from './adopt.ts'
-import {
-  FieldLabel,
-  FieldMessages,
-  type FieldProps,
-  FieldRoot,
-  labelParts,
-  useFieldWiring,
-} from './Field.tsx'
+import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 import pinCss from './pin.css?inline'
 import { type Edit, withBackspace, without, withText } from './pin-digits.ts'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 
 bringSheet('pin', pinCss)
 
@@ -89,7 +82,7 @@ export function PinBoxes({
 
   return (
     <FieldRoot field={field}>
-      <FieldLabel {...labelParts(field)} />
+      <FieldLabel {...useLabel(field)} />
       <Boxes {...{ length, digits, secret, mailed, readOnly }} ref={group} onChange={change} />
       <FieldMessages {...field} />
     </FieldRoot>
@@ -107,6 +100,7 @@ type BoxesProps = {
 }
 
 function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: BoxesProps) {
+  const uiTexts = useUiTexts()
   const { control, labelId } = useFieldWiring()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   // What an input method is still putting together is its own until it is done.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { bringSheet } from './adopt.ts'
 import choiceCss from './choice.css?inline'
-import { FieldMessages, type FieldProps, FieldRoot, labelParts, useFieldWiring } from './Field.tsx'
+import { FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 
 bringSheet('choice', choiceCss)
 
@@ -49,7 +49,7 @@ function Cards({ field, options, value, onChange, inline }: CardsProps) {
       aria-describedby={control['aria-describedby']}
       aria-invalid={control['aria-invalid']}
     >
-      <div id={labelId} {...labelParts(field)} />
+      <div id={labelId} {...useLabel(field)} />
       <div className="ui-radio-cards" data-inline={inline ? '' : undefined}>
         {options.map((option) => (
           <div key={option.value}>

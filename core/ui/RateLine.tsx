@@ -1,17 +1,13 @@
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatDigits } from '#core/money/money.ts'
 import { distanceFromMarket, fromRateText, type Rate, rateBothWays } from '#core/money/rate.ts'
 import { useMarketRate } from '../market.ts'
 import { useWidget } from '../widget.ts'
 import { bringSheet } from './adopt.ts'
 import moneyCss from './money.css?inline'
+import { type RateTexts, useRateTexts } from './rate-texts.ts'
 
 bringSheet('money', moneyCss)
-
-const texts = {
-  // D §1: above the market, the one who orders gives up more, and the owner receives it.
-  owner: { above: 'in your favour', below: 'in the buyer’s favour' },
-  orderer: { above: 'you give up more', below: 'you give up less' },
-} as const
 
 type RateLineProps = {
   need: CurrencyCode
@@ -19,12 +15,13 @@ type RateLineProps = {
   /** R: units of `have` for 1 `need`, seen from the owner (D §1). */
   rate: Rate | string
   /** For whom the distance from the market is put into words; without it, the figure alone. */
-  reader?: keyof typeof texts | undefined
+  reader?: 'owner' | 'orderer' | undefined
 }
 
 /** A rate as D §1 wants it: both directions in words, and how far it is from the market. */
 export function RateLine({ need, have, rate, reader }: RateLineProps) {
   const { locale } = useWidget().settings
+  const texts = useRateTexts()
   const market = useMarketRate(need, have)
   const value = typeof rate === 'string' ? fromRateText(rate) : rate
   const [first, second] = rateBothWays(need, have, value, locale)
@@ -34,14 +31,23 @@ export function RateLine({ need, have, rate, reader }: RateLineProps) {
       <span className="ui-rate-back">{second}</span>
       {/* The line keeps its place while the market rate is on its way, so that rows don't jump. */}
       <span className="ui-rate-distance">
-        {market.rate === undefined ? '\u00a0' : inWords(value, market.rate, reader)}
+        {market.rate === undefined ? '\u00a0' : inWords(value, market.rate, reader, texts, locale)}
       </span>
     </span>
   )
 }
 
-function inWords(rate: Rate, market: Rate, reader: RateLineProps['reader']): string {
-  const { words, tenths } = distanceFromMarket(rate, market)
-  if (tenths === 0 || reader === undefined) return words
-  return `${words}, ${texts[reader][tenths > 0 ? 'above' : 'below']}`
+function inWords(
+  rate: Rate,
+  market: Rate,
+  reader: RateLineProps['reader'],
+  texts: RateTexts,
+  locale: string,
+): string {
+  const tenths = distanceFromMarket(rate, market)
+  if (tenths === 0) return texts.atMarket
+  const size = `${formatDigits((Math.abs(tenths) / 10).toFixed(1), { locale, decimals: 1 })} %`
+  const [words, side] =
+    tenths > 0 ? ([texts.aboveMarket(size), 'above'] as const) : ([texts.belowMarket(size), 'below'] as const)
+  return reader === undefined ? words : texts.both(words, texts[reader][side])
 }

@@ -3,20 +3,21 @@ import { useState } from 'react'
 import { useLayer } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
 import { type Early, useEarly } from './ClosedList.tsx'
-import { labelParts } from './Field.tsx'
+import { useLabel } from './Field.tsx'
 import { CheckIcon, ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps, OptionContent } from './option.tsx'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 
 /** A `SelectField` with its list. */
 export function SelectBox({
   options,
   value,
   onChange,
-  placeholder = uiTexts.choose,
+  placeholder,
   early,
   ...field
 }: ListFieldProps & { early: Early }) {
+  const uiTexts = useUiTexts()
   const layer = useLayer()
   const [open, setOpen] = useState(false)
   const trigger = useEarly(early, () => setOpen(true))
@@ -32,10 +33,10 @@ export function SelectBox({
         open={open}
         onOpenChange={setOpen}
       >
-        <Select.Label {...labelParts(field)} />
+        <Select.Label {...useLabel(field)} />
         <Select.Trigger ref={trigger} className="ui-box" part="input-box select">
           <Select.Value className="ui-select-value">
-            {() => <ChosenOption option={chosen} placeholder={placeholder} />}
+            {() => <ChosenOption option={chosen} placeholder={placeholder ?? uiTexts.choose} />}
           </Select.Value>
           <Select.Icon className="ui-select-arrow">
             <ChevronIcon size={18} />

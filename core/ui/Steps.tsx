@@ -1,7 +1,7 @@
 import { bringSheet } from './adopt.ts'
 import { CheckIcon } from './Icons.tsx'
 import stepsCss from './steps.css?inline'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 
 bringSheet('steps', stepsCss)
 
@@ -13,6 +13,7 @@ type StepsProps = {
 
 /** Where one is in a wizard: named steps, or "Step 2 of 5 · Debit card" where there is no room for names. */
 export function Steps({ steps, current }: StepsProps) {
+  const uiTexts = useUiTexts()
   const place = steps.findIndex((step) => step.key === current)
   return (
     <div className="ui-steps" part="steps" data-many={steps.length > 4 ? '' : undefined}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from './Skeleton.tsx'
 import { type Column, Table } from './Table.tsx'
-import { uiTexts } from './texts.ts'
+import { useUiTexts } from './texts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type TableSkeletonProps<Row> = {
@@ -19,6 +19,7 @@ const patience = 150
 
 /** A table in the shape of the rows that are on their way, once the wait is worth showing; the words are there at once. */
 export function TableSkeleton<Row>({ caption, columns, rows = 5 }: TableSkeletonProps<Row>) {
+  const uiTexts = useUiTexts()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const clock = setTimeout(() => setLong(true), patience)

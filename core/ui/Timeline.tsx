@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { type Happening, happeningInWords, type TimelineEntry } from '../contract/timeline.ts'
 import { dayAndTime } from '../dates.ts'
+import { useTimelineTexts } from '../timeline-texts.ts'
 import { bringSheet } from './adopt.ts'
 import { LinkButton } from './LinkButton.tsx'
 import timelineCss from './timeline.css?inline'
 
 bringSheet('timeline', timelineCss)
-
-const texts = { earlier: (count: number) => `Show ${count} earlier` } as const
 
 const tones: Partial<Record<Happening, 'success' | 'danger' | 'neutral'>> = {
   settled: 'success',
@@ -33,15 +32,16 @@ type TimelineProps = {
 
 /** What happened, by whom and when, from top to bottom. */
 export function Timeline({ label, entries, most = entries.length }: TimelineProps) {
+  const timelineTexts = useTimelineTexts()
   const [all, showAll] = useState(false)
   const hidden = all ? 0 : Math.max(0, entries.length - most)
   return (
     <div className="ui-timeline-box">
-      {hidden > 0 && <LinkButton onClick={() => showAll(true)}>{texts.earlier(hidden)}</LinkButton>}
+      {hidden > 0 && <LinkButton onClick={() => showAll(true)}>{timelineTexts.earlier(hidden)}</LinkButton>}
       <ol className="ui-timeline" part="timeline" aria-label={label}>
         {entries.slice(hidden).map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.orderId}`} data-tone={tones[entry.what]}>
-            <p>{happeningInWords(entry)}</p>
+            <p>{happeningInWords(entry, timelineTexts)}</p>
             {entry.detail && <p className="ui-timeline-detail">{entry.detail}</p>}
             <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
           </li>

@@ -4,6 +4,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { IconButton } from './IconButton.tsx'
 import { AlertIcon, CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from './Icons.tsx'
 import { useLayer } from './layer.tsx'
+import { useUiTexts } from './texts.ts'
 import { makeWay } from './toast-place.ts'
 
 const icons = { error: ErrorIcon, warning: AlertIcon, success: SuccessIcon, info: InfoIcon } as const
@@ -38,6 +39,7 @@ const isSelecting = () => getSelection()?.isCollapsed === false
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const layer = useLayer()
+  const uiTexts = useUiTexts()
   const visible = toasts.filter((each) => each.visible)
   const newest = visible[0]?.id
 
@@ -104,7 +106,7 @@ export function Toaster() {
                 >
                   <Icon />
                   <p className="toast-text">{textOf(each)}</p>
-                  <IconButton label="Dismiss" onClick={() => toast.dismiss(each.id)}>
+                  <IconButton label={uiTexts.dismiss} onClick={() => toast.dismiss(each.id)}>
                     <CloseIcon />
                   </IconButton>
                 </li>

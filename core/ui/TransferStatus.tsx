@@ -1,10 +1,11 @@
 import type { TransferStatus as Status } from '../contract/transfers.ts'
-import { transferStatusTexts } from '../texts.ts'
+import { useStatusTexts } from '../status-texts.ts'
 import { StatusPill } from './StatusPill.tsx'
 
 /** B §4: Success and accepted are styled as fulfilled. */
 const pills = { pending: 'pending', Success: 'success', accepted: 'accepted', rejected: 'rejected' } as const
 
 export function TransferStatus({ status }: { status: Status }) {
-  return <StatusPill status={pills[status]}>{transferStatusTexts[status]}</StatusPill>
+  const texts = useStatusTexts().transfer
+  return <StatusPill status={pills[status]}>{texts[status]}</StatusPill>
 }

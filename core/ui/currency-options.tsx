@@ -1,12 +1,36 @@
-import { currencies } from '#core/money/currencies.ts'
+import { languageOf } from '../contract/languages.ts'
+import { type CurrencyCode, currencies } from '../money/currencies.ts'
+import { currencyNames } from '../money/currency-names.ts'
+import { useWidget } from '../widget.ts'
 import { Flag } from './Flag.tsx'
 import type { Option } from './option.tsx'
 
-/** The 34 currencies for a ComboboxField: found by code and by name, shown closed as flag and code. */
-export const currencyOptions: readonly Option[] = currencies.map(({ code, name }) => ({
-  value: code,
-  label: name,
-  hint: code,
-  short: code,
-  icon: <Flag currency={code} />,
-}))
+const optionsIn = new Map<string, readonly Option[]>()
+
+/** English has its names in the list of currencies; the browser knows those of the other languages. */
+function namesIn(locale: string): (code: CurrencyCode) => string {
+  if (languageOf(locale) === 'en') return (code) => currencyNames[code]
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return (code) => {
+    const name = names.of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  }
+}
+
+function currencyOptionsIn(locale: string): readonly Option[] {
+  const kept = optionsIn.get(locale)
+  if (kept) return kept
+  const name = namesIn(locale)
+  const options = currencies.map(({ code }) => ({
+    value: code,
+    label: name(code),
+    hint: code,
+    short: code,
+    icon: <Flag currency={code} />,
+  }))
+  optionsIn.set(locale, options)
+  return options
+}
+
+/** The 34 currencies for a ComboboxField, in the language around: found by code and by name, shown closed as flag and code. */
+export const useCurrencyOptions = (): readonly Option[] => currencyOptionsIn(useWidget().settings.locale)

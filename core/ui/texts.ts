@@ -1,6 +1,12 @@
+import { type Catalogue, catalogue } from '../catalogue.ts'
+
 /** The few words that the pieces of the interface say by themselves. Everything else is passed in. */
-export const uiTexts = {
+export const english = {
   busy: 'Working…',
+  back: 'Go back',
+  retry: 'Try again',
+  partFailed: 'This part could not be loaded. Check your network connection.',
+  dismiss: 'Dismiss',
   loading: 'Loading…',
   close: 'Close',
   cancel: 'Cancel',
@@ -9,16 +15,22 @@ export const uiTexts = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   choose: 'Choose',
-  search: 'Search',
   listFailed: 'This list could not be loaded. Check your network connection and press again.',
-  noMatch: 'Nothing matches. Check the spelling or type less of it.',
-  pickFile: 'Choose a file',
-  orDrop: 'or drop it here',
-  removeFile: (name: string) => `Remove ${name}`,
-  uploading: (name: string) => `Uploading ${name}`,
-  wrongFileType: 'This kind of file is not accepted. Choose another one.',
-  fileTooLarge: (limit: string) => `This file is too large. Choose one of at most ${limit}.`,
   boxOf: (position: number, count: number) => `Digit ${position} of ${count}`,
   progress: 'Progress',
+
+  // In the place of a widget that crashed. D §3: nobody knows how far it came.
+  crashed: 'This part of the page stopped working',
+  crashedRetry: 'Try again, or reload the page.',
+  crashedReload: 'Reload the page.',
+  crashedCareful: 'If you were confirming something, look whether it was done before you repeat it.',
+  crashReference: (id: string) => `Reference: ${id}`,
+
   stepOf: (position: number, count: number) => `Step ${position} of ${count}`,
 } as const
+
+export type UiTexts = Catalogue<typeof english>
+export const { useTexts: useUiTexts, textsNow: uiTextsNow } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

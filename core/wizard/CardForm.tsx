@@ -15,7 +15,7 @@ import { showToast } from '../ui/toasts.ts'
 import { useWidget } from '../widget.ts'
 import { CardNumberField } from './CardNumberField.tsx'
 import { asMonth, asYear, type CardDraft, checkCard, digitsOf, emptyCard } from './card-checks.ts'
-import { cardTexts } from './card-texts.ts'
+import { useCardTexts } from './card-texts.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type CardFormProps = {
@@ -48,10 +48,11 @@ export function CardForm({
   onAdded,
   onBack,
   offerSave = false,
-  submit = cardTexts.submit,
-  failed = cardTexts.failed,
+  submit,
+  failed,
   onRefused,
 }: CardFormProps) {
+  const cardTexts = useCardTexts()
   const { client } = useWidget()
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState<Failure>()
@@ -61,7 +62,7 @@ export function CardForm({
   const form = useForm<CardDraft>({
     initial: emptyCard,
     check(draft) {
-      const errors = checkCard(draft)
+      const errors = checkCard(draft, cardTexts)
       // A §5: said as a toast; the others stand beside their fields, where the focus goes.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
@@ -94,7 +95,7 @@ export function CardForm({
   return (
     <WizardStep
       title={title}
-      primary={submit}
+      primary={submit ?? cardTexts.submit}
       busy={form.busy}
       form={form.props}
       secondary={
@@ -106,7 +107,7 @@ export function CardForm({
       }
     >
       {refusal && (
-        <Notice tone="error" title={failed}>
+        <Notice tone="error" title={failed ?? cardTexts.failed}>
           {refusal.reason}
         </Notice>
       )}

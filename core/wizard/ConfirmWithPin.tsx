@@ -9,7 +9,7 @@ import { showToast } from '../ui/toasts.ts'
 import { useWidget } from '../widget.ts'
 import { type Detail, Details } from './Details.tsx'
 import { feeDetail } from './fee-detail.tsx'
-import { moneyTexts } from './money-texts.ts'
+import { useMoneyTexts } from './money-texts.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type ConfirmWithPinProps = {
@@ -37,7 +37,7 @@ const aboutPin = new Set(['wrong-pin', 'pin-locked'])
 
 /** The step that shows what is about to happen and asks for the PIN. The PIN lives here alone and ends with it. */
 export function ConfirmWithPin({
-  title = moneyTexts.confirmTitle,
+  title,
   rows,
   notice,
   figures,
@@ -48,6 +48,7 @@ export function ConfirmWithPin({
   onSubmit,
   remedy,
 }: ConfirmWithPinProps) {
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const boxes = useRef<PinBoxesHandle>(null)
   const [failure, setFailure] = useState<Failure>()
@@ -91,11 +92,17 @@ export function ConfirmWithPin({
   }, [figures])
 
   return (
-    <WizardStep title={title} primary={submit} busy={form.busy} disabled={blocked ?? false} form={form.props}>
+    <WizardStep
+      title={title ?? moneyTexts.confirmTitle}
+      primary={submit}
+      busy={form.busy}
+      disabled={blocked ?? false}
+      form={form.props}
+    >
       <div ref={news} tabIndex={-1} className="money-news">
         {notice}
       </div>
-      <Details rows={[...rows, feeDetail(paid.amount, paid.currency, locale)]} />
+      <Details rows={[...rows, feeDetail(paid.amount, paid.currency, locale, moneyTexts)]} />
       {failure && (
         <Notice tone="error" title={failed} action={remedy?.(failure)}>
           {failure.text}

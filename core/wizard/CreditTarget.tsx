@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Card } from '../contract/cards.ts'
+import { useContractTexts } from '../contract-texts.ts'
 import { CardIcon } from '../ui/Icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -8,7 +9,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { type CreditChoice, cardHint, cardName, isExpired } from './card-choice.ts'
 import { FriendCards } from './FriendCards.tsx'
 import { MyCards } from './MyCards.tsx'
-import { moneyTexts } from './money-texts.ts'
+import { useMoneyTexts } from './money-texts.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type CreditTargetProps = {
@@ -25,15 +26,9 @@ type CreditTargetProps = {
 }
 
 /** The step that asks where the money goes: a card of mine, or of a friend in the circle (B §2). */
-export function CreditTarget({
-  title = moneyTexts.cardToCredit,
-  hint,
-  chosen,
-  added,
-  onChoose,
-  onAdd,
-  onNext,
-}: CreditTargetProps) {
+export function CreditTarget({ title, hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
+  const moneyTexts = useMoneyTexts()
+  const contractTexts = useContractTexts()
   const [tab, setTab] = useState<CreditChoice['whose']>(chosen?.whose ?? 'mine')
   const [missing, setMissing] = useState(false)
   const error = missing ? (tab === 'mine' ? moneyTexts.cardToCredit : moneyTexts.friendMissing) : undefined
@@ -50,7 +45,7 @@ export function CreditTarget({
   }
 
   return (
-    <WizardStep title={title} primary={moneyTexts.continue} onNext={next}>
+    <WizardStep title={title ?? moneyTexts.cardToCredit} primary={moneyTexts.continue} onNext={next}>
       {hint && <p className="ui-muted">{hint}</p>}
       <Tabs
         label={moneyTexts.creditTabs}
@@ -79,8 +74,8 @@ export function CreditTarget({
                       }}
                       options={cards.map((card) => ({
                         value: card.id,
-                        label: cardName(card),
-                        hint: cardHint(card),
+                        label: cardName(card, moneyTexts),
+                        hint: cardHint(card, moneyTexts, contractTexts),
                         icon: <CardIcon size={20} />,
                         disabled: isExpired(card),
                       }))}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { SuccessMark } from '../ui/SuccessMark.tsx'
 import { type Detail, Details } from './Details.tsx'
-import { moneyTexts } from './money-texts.ts'
+import { useMoneyTexts } from './money-texts.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type DoneProps = {
@@ -22,6 +22,7 @@ type DoneProps = {
 
 /** The success screen after a money action. Shown only when the server said so (D §3). */
 export function Done({ title, rows, next, finish, onFinish, finishAfter }: DoneProps) {
+  const moneyTexts = useMoneyTexts()
   const { left, stop } = useCountdown(finishAfter, () => onFinish(true))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever does something here is not finished with it

@@ -8,7 +8,7 @@ import { RadioCards } from '../ui/RadioCards.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import type { CreditChoice } from './card-choice.ts'
 import { Retry, RowsSkeleton } from './MyCards.tsx'
-import { moneyTexts } from './money-texts.ts'
+import { useMoneyTexts } from './money-texts.ts'
 
 type FriendCardsProps = {
   chosen: CreditChoice | undefined
@@ -20,6 +20,7 @@ const nameOf = (friend: Friend) => friend.fullName.trim() || friend.username
 
 /** The circle as an accordion, each friend with their cards as radios (B §2). The last four digits only (D §6). */
 export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
+  const moneyTexts = useMoneyTexts()
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   if (loading) return <RowsSkeleton />
   if (!data && failure) {
@@ -67,6 +68,7 @@ type CardsOfProps = {
 }
 
 function CardsOf({ friend, chosen, onChoose }: CardsOfProps) {
+  const moneyTexts = useMoneyTexts()
   const name = nameOf(friend)
   if (friend.cards.length === 0) return <p className="ui-muted">{moneyTexts.friendHasNoCard(name)}</p>
   return (

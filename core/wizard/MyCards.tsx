@@ -7,10 +7,10 @@ import { CardIcon } from '../ui/Icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { uiTexts } from '../ui/texts.ts'
+import { useUiTexts } from '../ui/texts.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { withAdded } from './card-choice.ts'
-import { moneyTexts } from './money-texts.ts'
+import { useMoneyTexts } from './money-texts.ts'
 
 type MyCardsProps = {
   /** Added in this wizard: listed or not, they can be chosen here. */
@@ -21,6 +21,7 @@ type MyCardsProps = {
 
 /** My cards, or why there are none to choose from. */
 export function MyCards({ added, onAdd, children }: MyCardsProps) {
+  const moneyTexts = useMoneyTexts()
   const { data, failure, loading, refetch } = useAnswer(cards, {}, { quiet: true })
   if (loading) return <RowsSkeleton />
   if (!data && failure) {
@@ -43,6 +44,7 @@ export function MyCards({ added, onAdd, children }: MyCardsProps) {
 }
 
 export function Retry({ onClick }: { onClick: () => void }) {
+  const moneyTexts = useMoneyTexts()
   return (
     <Button variant="secondary" onClick={onClick}>
       {moneyTexts.retry}
@@ -52,6 +54,7 @@ export function Retry({ onClick }: { onClick: () => void }) {
 
 /** In the shape of the radio cards to come. */
 export function RowsSkeleton() {
+  const uiTexts = useUiTexts()
   return (
     <Stack gap={2}>
       <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

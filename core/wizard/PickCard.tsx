@@ -1,10 +1,11 @@
 import type { Card } from '../contract/cards.ts'
+import { useContractTexts } from '../contract-texts.ts'
 import { CardIcon } from '../ui/Icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { cardHint, cardName, isExpired } from './card-choice.ts'
 import { MyCards } from './MyCards.tsx'
-import { moneyTexts } from './money-texts.ts'
+import { useMoneyTexts } from './money-texts.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type PickCardProps = {
@@ -22,24 +23,23 @@ type PickCardProps = {
 }
 
 /** The step where one of my cards is chosen. B §5: Continue is disabled until a card is chosen. */
-export function PickCard({
-  title = moneyTexts.cardToDebit,
-  hint,
-  chosen,
-  added,
-  onChoose,
-  onAdd,
-  onNext,
-}: PickCardProps) {
+export function PickCard({ title, hint, chosen, added, onChoose, onAdd, onNext }: PickCardProps) {
+  const moneyTexts = useMoneyTexts()
+  const contractTexts = useContractTexts()
   return (
-    <WizardStep title={title} primary={moneyTexts.continue} disabled={!chosen} onNext={onNext}>
+    <WizardStep
+      title={title ?? moneyTexts.cardToDebit}
+      primary={moneyTexts.continue}
+      disabled={!chosen}
+      onNext={onNext}
+    >
       {hint && <p className="ui-muted">{hint}</p>}
       <MyCards added={added} onAdd={onAdd}>
         {(cards) => (
           <>
             <RadioCards
               hideLabel
-              label={title}
+              label={title ?? moneyTexts.cardToDebit}
               name="card"
               value={chosen?.id ?? ''}
               onChange={(id) => {
@@ -48,8 +48,8 @@ export function PickCard({
               }}
               options={cards.map((card) => ({
                 value: card.id,
-                label: cardName(card),
-                hint: cardHint(card),
+                label: cardName(card, moneyTexts),
+                hint: cardHint(card, moneyTexts, contractTexts),
                 icon: <CardIcon size={24} />,
                 disabled: isExpired(card),
               }))}

@@ -4,7 +4,7 @@ import { fromRateText, rateBothWays } from '../money/rate.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWidget } from '../widget.ts'
-import { moneyTexts } from './money-texts.ts'
+import { useMoneyTexts } from './money-texts.ts'
 import type { SystemRate } from './use-system-rate.ts'
 
 type RateNoticeProps = {
@@ -21,6 +21,7 @@ type RateNoticeProps = {
 
 /** Says before the PIN that the market rate has moved, or that it has become too old to be taken. */
 export function RateNotice({ system, need, have, rate, effect, onOwnRate }: RateNoticeProps) {
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const inWords = (text: string) => rateBothWays(need, have, fromRateText(text), locale)[0]
   if (system.isStale && system.asOf) {

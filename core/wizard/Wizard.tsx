@@ -14,12 +14,11 @@ import {
 import { bringSheet } from '../ui/adopt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Steps } from '../ui/Steps.tsx'
+import { useUiTexts } from '../ui/texts.ts'
 import wizardCss from '../ui/wizard.css?inline'
 import type { Flow, Place } from './flow.ts'
 
 bringSheet('wizard', wizardCss)
-
-export const wizardTexts = { back: 'Go back' } as const
 
 /** The moves of a flow, bound to where the person is. */
 export type Journey<Step extends string, Detour extends string> = {
@@ -154,6 +153,8 @@ export function WizardStep({
     if (arrived) heading.current?.focus()
   }, [arrived])
 
+  const uiTexts = useUiTexts()
+
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     // React events climb through portals: a form in a dialog opened from here is not this form.
@@ -169,7 +170,7 @@ export function WizardStep({
       <div className="ui-wizard-foot">
         {frame?.onBack && (
           <Button variant="secondary" onClick={frame.onBack} disabled={busy}>
-            {wizardTexts.back}
+            {uiTexts.back}
           </Button>
         )}
         {secondary}

@@ -1,5 +1,5 @@
 import { brandOf, cvvLength, isCardNumber, isPastExpiry } from '../contract/cards.ts'
-import { cardTexts } from './card-texts.ts'
+import type { CardTexts } from './card-texts.ts'
 
 /** What is typed into the card form. It lives in the form alone, never in a storage or a wizard's draft. */
 export type CardDraft = {
@@ -65,7 +65,7 @@ export function asYear(typed: string): string {
 export type CardErrors = { [Name in keyof CardDraft]?: string | undefined }
 
 /** What is wrong with the card as typed (A §5, D §3). */
-export function checkCard(draft: CardDraft, now = new Date()): CardErrors {
+export function checkCard(draft: CardDraft, cardTexts: CardTexts, now = new Date()): CardErrors {
   const number = digitsOf(draft.number)
   const year = asYear(draft.year)
   const errors: CardErrors = {}

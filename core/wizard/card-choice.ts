@@ -1,6 +1,7 @@
 /** Cards as money wizards choose them. No React. */
-import { type Card, cardLabel, isPastExpiry } from '../contract/cards.ts'
-import { moneyTexts } from './money-texts.ts'
+import { type Card, isPastExpiry } from '../contract/cards.ts'
+import type { ContractTexts } from '../contract-texts.ts'
+import type { MoneyTexts } from './money-texts.ts'
 
 /** Where money is to arrive: one of my cards, or a card of a friend in the circle. */
 export type CreditChoice =
@@ -11,14 +12,24 @@ export const creditCardId = (choice: CreditChoice): string =>
   choice.whose === 'mine' ? choice.card.id : choice.cardId
 
 /** `Salary •••• 4242`, `Ada Obi •••• 4242`. */
-export const creditName = (choice: CreditChoice): string =>
-  choice.whose === 'mine' ? cardName(choice.card) : moneyTexts.friendCard(choice.name, choice.lastFour)
+export const creditName = (choice: CreditChoice, moneyTexts: MoneyTexts): string =>
+  choice.whose === 'mine'
+    ? cardName(choice.card, moneyTexts)
+    : moneyTexts.friendCard(choice.name, choice.lastFour)
 
-export const cardName = (card: Card): string => moneyTexts.cardName(card.nickname, card.lastFour)
+export const cardName = (card: Card, moneyTexts: MoneyTexts): string =>
+  moneyTexts.cardName(card.nickname, card.lastFour)
 
 /** `USD Debit card`, with a word when it can no longer be used. */
-export const cardHint = (card: Card, now = new Date()): string =>
-  isExpired(card, now) ? `${cardLabel(card.type)} · ${moneyTexts.expired}` : cardLabel(card.type)
+export function cardHint(
+  card: Card,
+  moneyTexts: MoneyTexts,
+  contractTexts: ContractTexts,
+  now = new Date(),
+): string {
+  const label = contractTexts.card[card.type]
+  return isExpired(card, now) ? `${label} · ${moneyTexts.expired}` : label
+}
 
 export const isExpired = (card: Card, now = new Date()): boolean =>
   isPastExpiry(card.expiryMonth, card.expiryYear, now)

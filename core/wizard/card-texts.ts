@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '../catalogue.ts'
+
 /** The card form. A §5 words the errors, D §3 the checks that A calls faulty. */
-export const cardTexts = {
+export const english = {
   nickname: 'Card nickname',
   nicknameHint: 'A name that helps you tell your cards apart',
   type: 'Card type',
@@ -7,7 +9,6 @@ export const cardTexts = {
   debit: 'Debit card',
   holderName: 'Cardholder name',
   number: 'Card number',
-  expiry: 'Expiry date',
   month: 'Expiry month',
   monthPlaceholder: 'MM',
   year: 'Expiry year',
@@ -42,3 +43,9 @@ export const brandNames = {
   verve: 'Verve',
   other: '',
 } as const
+
+export type CardTexts = Catalogue<typeof english>
+export const { useTexts: useCardTexts } = catalogue(english, {
+  fr: () => import('./card-texts.fr.ts'),
+  ar: () => import('./card-texts.ar.ts'),
+})

@@ -3,10 +3,15 @@ import { feeOn } from '../money/fee.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import { Money } from '../ui/Money.tsx'
 import type { Detail } from './Details.tsx'
-import { moneyTexts } from './money-texts.ts'
+import type { MoneyTexts } from './money-texts.ts'
 
 /** D §2: the fee line of a money step, on what leaves the card. */
-export const feeDetail = (paid: Minor, currency: CurrencyCode, locale: string): Detail => ({
+export const feeDetail = (
+  paid: Minor,
+  currency: CurrencyCode,
+  locale: string,
+  moneyTexts: MoneyTexts,
+): Detail => ({
   label: moneyTexts.fee,
   value: <Money>{formatMoney(feeOn(paid), currency, { locale })}</Money>,
 })

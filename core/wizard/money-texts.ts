@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '../catalogue.ts'
+
 /** What the steps that money wizards share say. Quoted sentences are B §2 and §5's. */
-export const moneyTexts = {
+export const english = {
   // Cards
   cardName: (nickname: string, lastFour: string) => `${nickname} •••• ${lastFour}`,
   cardEnding: (lastFour: string) => `•••• ${lastFour}`,
@@ -57,3 +59,9 @@ export const moneyTexts = {
   closesIn: (seconds: number) => `Closes by itself in ${seconds} s`,
   keepOpen: 'Keep open',
 } as const
+
+export type MoneyTexts = Catalogue<typeof english>
+export const { useTexts: useMoneyTexts } = catalogue(english, {
+  fr: () => import('./money-texts.fr.ts'),
+  ar: () => import('./money-texts.ar.ts'),
+})

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, use, useEffect, useRef } from 'reac
 import { LoadFailed, part } from '../Part.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { uiTexts } from '../ui/texts.ts'
+import { useUiTexts } from '../ui/texts.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { FrameContext, wizardTexts } from './Wizard.tsx'
+import { FrameContext } from './Wizard.tsx'
 
 /**
  * A step that is not the first: loaded ahead while the steps before it are filled in. Whoever is faster finds its
@@ -19,14 +19,7 @@ export const step = <Module, Props extends object>(
   pick: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> =>
   part(fetch, pick, {
-    waiting: (
-      <Absent label={uiTexts.loading}>
-        <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
-        <Skeleton width={220} height={28} />
-        <Skeleton height={72} />
-        <Skeleton height={72} />
-      </Absent>
-    ),
+    waiting: <Waiting />,
     failed: (retry) => (
       <Absent>
         <LoadFailed onRetry={retry} />
@@ -34,9 +27,22 @@ export const step = <Module, Props extends object>(
     ),
   })
 
+function Waiting() {
+  const { loading } = useUiTexts()
+  return (
+    <Absent label={loading}>
+      <VisuallyHidden role="status">{loading}</VisuallyHidden>
+      <Skeleton width={220} height={28} />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+    </Absent>
+  )
+}
+
 /** In the place of a step. It holds the focus for the heading to come, which would else fall out of the wizard. */
 function Absent({ label, children }: { label?: string; children: ReactNode }) {
   const frame = use(FrameContext)
+  const uiTexts = useUiTexts()
   const place = useRef<HTMLDivElement>(null)
   const arrived = frame?.arrived ?? false
   useEffect(() => {
@@ -50,7 +56,7 @@ function Absent({ label, children }: { label?: string; children: ReactNode }) {
       <div className="ui-wizard-foot">
         {frame?.onBack && (
           <Button variant="secondary" onClick={frame.onBack}>
-            {wizardTexts.back}
+            {uiTexts.back}
           </Button>
         )}
       </div>

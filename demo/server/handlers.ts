@@ -4,6 +4,7 @@
  */
 import type { Contract } from '#core/contract/contract.ts'
 import { currencies } from '#core/money/currencies.ts'
+import { currencyNames } from '#core/money/currency-names.ts'
 import { rateText } from '#core/money/rate.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { signIn } from './accounts/login.ts'
@@ -140,7 +141,7 @@ export const handlers = {
 
   // Lookups
   currencyList: async () =>
-    done(currencies.map(({ id, code, name, decimals }) => ({ id, code, name, decimals }))),
+    done(currencies.map(({ id, code, decimals }) => ({ id, code, name: currencyNames[code], decimals }))),
   countryList: async ({ server }) => done(await listCountries(server)),
   createCountry: async ({ server, input }) => done(await addCountry(server, input)),
   liveliness: async () => done(null),

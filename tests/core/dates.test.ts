@@ -20,6 +20,15 @@ test('English is written alike in every country that speaks it', () => {
   expect(dayInWords(afternoon, 'fr')).toBe('4 nov. 2026')
 })
 
+test('French and Arabic have their own months and hours, Arabic with the figures of its amounts', () => {
+  expect(dayAndHour(afternoon, 'fr')).toEqual(['04 nov. 2026', '15 h'])
+  expect(dayAndHour(new Date(2026, 1, 4).toISOString(), 'fr-CA')).toEqual(['04 févr. 2026', '00 h'])
+  for (const locale of ['ar', 'ar-EG', 'ar-SA']) {
+    expect(dayAndHour(afternoon, locale)).toEqual(['04 نوفمبر 2026', '3 م'])
+    expect(dayInWords(afternoon, locale)).toMatch(/^4 نوفمبر 2026$/)
+  }
+})
+
 test('a day in details is written DD-MM-YYYY', () => {
   expect(dayOf(afternoon)).toBe('04-11-2026')
 })

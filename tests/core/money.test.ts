@@ -74,6 +74,11 @@ describe('amounts', () => {
     ['12.5', 'CHF', {}, 'CHF 12.50'],
     ['-12.5', 'EUR', {}, '−€12.50'],
     ['1234567.8', 'EUR', { locale: 'de' }, '€1.234.567,80'],
+    ['1234567.8', 'NGN', { locale: 'fr' }, '₦1\u202f234\u202f567,80'],
+    ['65', 'USD', { locale: 'fr', whole: true }, 'US$65'],
+    ['1234567.8', 'NGN', { locale: 'ar' }, '₦1,234,567.80'],
+    ['1234567.8', 'NGN', { locale: 'ar-EG' }, '₦1,234,567.80'],
+    ['120', 'NOK', { locale: 'ar' }, 'kr 120.00 NOK'],
   ] as const)('%s %s is shown as it should be', (amount, currency, style, shown) => {
     expect(formatMoney(amount, currency, style)).toBe(shown)
   })

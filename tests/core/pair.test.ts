@@ -26,6 +26,9 @@ describe('two amounts tied by a rate', () => {
   it('a currency without minor unit gets no decimals', () => {
     const pair: Pair = { give: 'USD', get: 'JPY' }
     expect(textsOf({ side: 'give', text: '10' }, pair, fromRateText('155.5'))).toMatchObject({ get: '1,555' })
+    expect(textsOf({ side: 'give', text: '10' }, pair, fromRateText('155.5'), 'fr')).toMatchObject({
+      get: '1\u202f555',
+    })
   })
 
   it('without a rate or an amount the other side is empty', () => {

@@ -100,8 +100,8 @@ describe('rates', () => {
   })
 
   it('the distance from market is told from the side of the one who orders', () => {
-    expect(distanceFromMarket(rateOf('0.000625'), rateOf('0.00064')).words).toBe('2.4 % above market')
-    expect(distanceFromMarket(rateOf('0.00064'), rateOf('0.000625')).words).toBe('2.3 % below market')
-    expect(distanceFromMarket(rateOf('0.00064'), rateOf('0.00064')).words).toBe('at market')
+    expect(distanceFromMarket(rateOf('0.000625'), rateOf('0.00064'))).toBe(24)
+    expect(distanceFromMarket(rateOf('0.00064'), rateOf('0.000625'))).toBe(-23)
+    expect(distanceFromMarket(rateOf('0.00064'), rateOf('0.00064'))).toBe(0)
   })
 })

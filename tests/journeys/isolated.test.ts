@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
+import { axeFindings } from './axe.ts'
 import { aPartnerPage, aSite, insideOf, moduleOf, patiently, type Site } from './partner-page.ts'
 import { aTrader, pickCards, postListing, type ReadyPerson, signIn, typeDigits, visitor } from './people.ts'
 
@@ -93,7 +94,7 @@ it('tells the page around it what happens, and lets it answer', async () => {
   })
   const widget = page.locator('cowrie-orders')
   const inside = insideOf(page, 'cowrie-orders')
-  const logIn = inside.getByRole('button', { name: 'Log in' })
+  const logIn = inside.getByRole('button', { name: 'Se connecter' })
   await logIn.waitFor()
 
   // Handled by the page: the widget does not help itself.
@@ -116,14 +117,14 @@ it('tells the page around it what happens, and lets it answer', async () => {
   // Not handled the second time: the login opens above the whole page, the rest of which stays where it was.
   const before = await widget.boundingBox()
   await logIn.click()
-  await inside.getByRole('dialog').getByLabel('Username or email').waitFor()
+  await inside.getByRole('dialog').getByLabel('Nom d’utilisateur ou adresse e-mail').waitFor()
   const frame = page.locator('cowrie-orders iframe')
   const size = page.viewportSize()
   await expect.poll(() => frame.boundingBox(), patiently).toMatchObject({ x: 0, y: 0, ...size })
   expect(await widget.boundingBox()).toEqual(before)
   // What is said of it is said by the page's own toaster, above everything.
-  await inside.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.locator('cowrie-toaster').getByText('is required').first().waitFor()
+  await inside.getByRole('dialog').getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.locator('cowrie-toaster').getByText('obligatoire').first().waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await frame.boundingBox())?.height, patiently).toBe(before?.height)
 
@@ -220,5 +221,42 @@ it('keeps a token that was copied from the page worthless elsewhere', async () =
   expect(await status(site.origin)).toBe(200)
   expect(await status(app.partnerOrigin)).toBe(401)
   expect(await status(app.origin)).toBe(401)
+  await context.close()
+})
+
+/** A frame is a part of the page around it, which has the landmarks and the heading. */
+const ofWholePages = Object.fromEntries(
+  ['region', 'landmark-one-main', 'page-has-heading-one'].map((rule) => [rule, { enabled: false }]),
+)
+
+it('has nothing for axe to find on either partner page, in and around the frames, nor anything beside a phone', async () => {
+  const { page, context } = await aBrowserFor(app)
+  const partner = app.partnerOrigin.replace('localhost', '127.0.0.1')
+  const found: string[] = []
+  for (const [path, tags] of [
+    ['/', ['cowrie-listings']],
+    ['/hostile.html', ['cowrie-listings', 'cowrie-profile']],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(partner + path)
+    for (const tag of tags) await insideOf(page, tag).locator(tag).locator('button').first().waitFor()
+    // Of the hostile page only what is ours: the rest of it is as bad as can be.
+    if (path === '/') found.push(...(await axeFindings(page)).map((each) => `${path}: ${each}`))
+    for (const tag of tags) {
+      // A frame out of sight draws nothing, and so nothing moves in it or comes to rest.
+      await page.locator(`${tag} iframe`).scrollIntoViewIfNeeded()
+      const frame = page.frames().find((each) => each.url().includes(`/embed/${tag}`))
+      if (frame)
+        found.push(
+          ...(await axeFindings(frame, { rules: ofWholePages })).map((each) => `${path} ${tag}: ${each}`),
+        )
+      else found.push(`${path} has no frame for ${tag}`)
+    }
+    if (path !== '/') continue
+    await page.setViewportSize({ width: 320, height: 800 })
+    const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (by > 0) found.push(`${path} scrolls sideways by ${by} px`)
+  }
+  expect(found.join('\n')).toBe('')
   await context.close()
 })

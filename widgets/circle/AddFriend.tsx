@@ -13,7 +13,7 @@ import { circleAnswers } from './answers.ts'
 import { copyText } from './clipboard.ts'
 import { inviteOutcome } from './invite-outcome.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type AddFriendProps = { open: boolean; onClose: () => void; tell: (outcome: Outcome) => void }
 
@@ -21,6 +21,7 @@ const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
 
 /** B §2: the modal that invites by mail, or by a link to give away. */
 export function AddFriend({ open, ...rest }: AddFriendProps) {
+  const texts = useTexts()
   // A new one for each opening: what was typed for one friend is not for the next.
   const [openings, count] = useState(0)
   const [wasOpen, remember] = useState(open)
@@ -42,6 +43,7 @@ export function AddFriend({ open, ...rest }: AddFriendProps) {
 }
 
 function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
+  const texts = useTexts()
   const inviting = useSend(inviteFriend)
   const [how, setHow] = useState<'mail' | 'link'>()
   /** A link that the browser didn't let us copy. */
@@ -67,7 +69,7 @@ function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
     inFlight.current = true
     setHow(way)
     try {
-      if (way === 'mail') tell(inviteOutcome(await send(email, false), email))
+      if (way === 'mail') tell(inviteOutcome(await send(email, false), email, texts))
       else await copy(email)
       return undefined
     } catch (error) {
@@ -86,7 +88,7 @@ function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
     const answer = send(email, true)
     const copied = await copyText(answer.then(({ data }) => data))
     const { data } = await answer
-    if (data === '') tell(inviteOutcome(await answer, email))
+    if (data === '') tell(inviteOutcome(await answer, email, texts))
     else if (copied) tell({ title: texts.linkCopied, text: texts.linkCopiedText })
     else setLink(data)
   }

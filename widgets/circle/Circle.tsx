@@ -4,7 +4,7 @@ import { ReadyOnly } from '#core/ReadyOnly.tsx'
 import { useWidget } from '#core/widget.ts'
 import { CircleView } from './CircleView.tsx'
 import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const FriendsView = part(
   () => import('./FriendsView.tsx'),
@@ -19,6 +19,7 @@ export type FriendsTab = 'friends' | 'requests' | 'invites'
 
 /** B §2: the Circle view with the first three friends, and the Friends view with everybody. */
 export function Circle() {
+  const texts = useTexts()
   return (
     <ReadyOnly why={texts.why}>
       <Views />

@@ -11,7 +11,7 @@ import type { FriendsTab } from './Circle.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** B §9 */
 const shown = 3
@@ -24,6 +24,7 @@ type CircleViewProps = {
 
 /** B §2: the first three friends, and the ways on. */
 export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
+  const texts = useTexts()
   const all = useAnswer(friends, {}, { quiet: true })
   const waiting = useAnswer(pendingFriendRequests, {}, { quiet: true }).data?.length ?? 0
   return (

@@ -12,11 +12,12 @@ import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type FriendListProps = { answer: Answering<readonly Friend[]>; tell: (outcome: Outcome) => void }
 
 export function FriendList({ answer, tell }: FriendListProps) {
+  const texts = useTexts()
   const removing = useSend(removeFriend)
   const refresh = useRefresh()
   const [asked, ask] = useState<Friend>()

@@ -13,7 +13,7 @@ import { InviteList } from './InviteList.tsx'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SendMoney } from './SendMoney.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type FriendsViewProps = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -26,6 +26,7 @@ type FriendsViewProps = {
 
 /** B §2: everybody, in three tabs with their counts. */
 export function FriendsView({ heading, tab, onTab, onBack, onAdd, tell }: FriendsViewProps) {
+  const texts = useTexts()
   const all = useAnswer(friends, {}, { quiet: true })
   const requests = useAnswer(pendingFriendRequests, {}, { quiet: true })
   const invites = useAnswer(sentInvites, {}, { quiet: true })

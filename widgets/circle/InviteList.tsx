@@ -13,7 +13,7 @@ import { inviteOutcome } from './invite-outcome.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type Invite = AnswerOf<typeof sentInvites>[number]
 type InviteListProps = { answer: Answering<readonly Invite[]>; tell: (outcome: Outcome) => void }
@@ -22,6 +22,7 @@ type InviteListProps = { answer: Answering<readonly Invite[]>; tell: (outcome: O
 const whom = ({ email, username }: Invite) => email || username || ''
 
 export function InviteList({ answer, tell }: InviteListProps) {
+  const texts = useTexts()
   const inviting = useSend(inviteFriend)
   const refresh = useRefresh()
   /** The invite that is being sent again: its button is busy. */
@@ -32,7 +33,7 @@ export function InviteList({ answer, tell }: InviteListProps) {
     setResending(id)
     try {
       const sent = await inviting.send({ params: { email }, query: {} }, { refreshes: circleAnswers })
-      tell(inviteOutcome(sent, email))
+      tell(inviteOutcome(sent, email, texts))
     } catch (error) {
       // Told already. A refusal means that things aren't as they are shown.
       if (asFailure(error).kind === 'refused') void refresh(...circleAnswers)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** What has been done, in words. */
 export type Outcome = { title: string; text: string }
@@ -11,6 +11,7 @@ const closesAfter = 3000
 
 /** B §2: the confirmations and success notices. */
 export function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
+  const texts = useTexts()
   const [shown, show] = useState(outcome)
   // The words stay while the dialog closes.
   if (outcome && outcome !== shown) show(outcome)

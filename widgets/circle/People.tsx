@@ -3,7 +3,7 @@ import type { Answering } from '#core/api/queries.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PeopleSkeleton } from './Person.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type PeopleProps<Row> = {
   answer: Answering<readonly Row[]>
@@ -24,6 +24,7 @@ export function People<Row>({
   empty,
   children,
 }: PeopleProps<Row>) {
+  const texts = useTexts()
   const { data, loading, failure, fetching, refetch } = answer
   return (
     <>

@@ -3,7 +3,7 @@ import { useAnswer } from '#core/api/queries.ts'
 import { profilePhoto } from '#core/contract/accounts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 
@@ -42,6 +42,7 @@ export function Person({ face, name, more, children }: PersonProps) {
 
 /** Rows in the shape of those that are on their way. */
 export function PeopleSkeleton({ rows, className }: { rows: number; className: string }) {
+  const uiTexts = useUiTexts()
   return (
     <>
       <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

@@ -12,12 +12,13 @@ import { circleAnswers } from './answers.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type FriendRequest = AnswerOf<typeof pendingFriendRequests>[number]
 type RequestListProps = { answer: Answering<readonly FriendRequest[]>; tell: (outcome: Outcome) => void }
 
 export function RequestList({ answer, tell }: RequestListProps) {
+  const texts = useTexts()
   const treating = useSend(treatFriendRequest)
   const refresh = useRefresh()
   const [asked, ask] = useState<FriendRequest>()

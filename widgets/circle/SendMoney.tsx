@@ -2,10 +2,11 @@ import type { Friend } from '#core/contract/circle.ts'
 import { useRequest } from '#core/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Asks the host to send money, to this friend where there is one. */
 export function SendMoney({ friend }: { friend?: Friend }) {
+  const texts = useTexts()
   const request = useRequest()
   return (
     <Button

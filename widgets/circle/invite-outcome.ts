@@ -1,10 +1,14 @@
 import type { Answer } from '#core/api/call.ts'
 import type { inviteFriend } from '#core/contract/circle.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** What became of an invite: sent, or no link at all because the two had invited each other. */
-export const inviteOutcome = ({ data, message }: Answer<typeof inviteFriend>, email: string): Outcome =>
+export const inviteOutcome = (
+  { data, message }: Answer<typeof inviteFriend>,
+  email: string,
+  texts: Texts,
+): Outcome =>
   data === ''
     ? { title: texts.friendsNow, text: message ?? '' }
     : { title: texts.inviteSent, text: texts.inviteSentText(email) }

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-circle. Quoted ones are B §2's. */
-export const texts = {
+export const english = {
   why: 'Log in to see your circle of friends.',
   circle: 'Circle',
   lead: 'The people you trade and share money with.',
@@ -65,3 +67,9 @@ export const texts = {
   friendsNow: 'You are friends now',
   close: 'Close',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageLength } from '#core/contract/contact-rules.ts'
+import { useContractTexts } from '#core/contract-texts.ts'
 import { ahead, deferred } from '#core/deferred.ts'
 import { useSession } from '#core/session/session.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { checkDraft, type Draft } from './checks.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const sending = deferred(
   () => import('./send.ts'),
@@ -48,6 +49,8 @@ type ContactFormProps = {
 }
 
 function ContactForm({ own, onSent }: ContactFormProps) {
+  const texts = useTexts()
+  const contractTexts = useContractTexts()
   const { client, emit } = useWidget()
   const [failure, setFailure] = useState<string>()
   const [initial] = useState(own)
@@ -55,7 +58,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   const form = useForm({
     initial,
     check(draft) {
-      const errors = checkDraft(draft)
+      const errors = checkDraft(draft, texts, contractTexts)
       const first = errors.fullName ?? errors.email ?? errors.message
       if (first) showToast('warning', first)
       return errors
@@ -118,6 +121,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
 }
 
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const texts = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone; reading goes on with what has happened.
   useEffect(() => heading.current?.focus(), [])

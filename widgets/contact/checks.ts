@@ -1,6 +1,7 @@
 /** A §5: what is asked of a message. No React. */
-import { fullNameRule, isFullName, messageLength } from '#core/contract/contact-rules.ts'
-import { texts } from './texts.ts'
+import { isFullName, messageLength } from '#core/contract/contact-rules.ts'
+import type { ContractTexts } from '#core/contract-texts.ts'
+import type { Texts } from './texts.ts'
 
 export type Draft = { fullName: string; email: string; message: string }
 
@@ -8,7 +9,11 @@ export type DraftErrors = { [Name in keyof Draft]?: string | undefined }
 
 const addressLike = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/
 
-export function checkDraft({ fullName, email, message }: Draft): DraftErrors {
+export function checkDraft(
+  { fullName, email, message }: Draft,
+  texts: Texts,
+  { fullNameRule }: ContractTexts,
+): DraftErrors {
   const missing = messageLength.least - message.trim().length
   return {
     fullName: fullName.trim() === '' ? texts.nameNeeded : isFullName(fullName) ? undefined : fullNameRule,

@@ -1,7 +1,8 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
 import { messageLength } from '#core/contract/contact-rules.ts'
 
 /** Every sentence of cowrie-contact (A §2, §5). */
-export const texts = {
+export const english = {
   title: 'Send us a message',
   text: 'We read every message and answer by email.',
   fullName: 'Full name',
@@ -25,3 +26,9 @@ export const texts = {
   sentText: (email: string) => `We have your message and will answer to ${email}.`,
   another: 'Send another message',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -16,14 +16,14 @@ import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { cardName, creditCardId, creditName } from '#core/wizard/card-choice.ts'
 import { Done } from '#core/wizard/Done.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { PickCard } from '#core/wizard/PickCard.tsx'
 import { RateNotice } from '#core/wizard/RateNotice.tsx'
 import { aboutCard, aboutRate } from '#core/wizard/remedies.ts'
 import { useSystemRate } from '#core/wizard/use-system-rate.ts'
 import { figuresOf } from './draft.ts'
 import type { StepProps } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** D §2: a listing is open for 30 days. */
 const openDays = 30
@@ -31,6 +31,7 @@ const openDays = 30
 const finishAfter = 3
 
 export function DebitStep({ draft, chosen, choose, journey }: StepProps) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const offer = formatMoney(figuresOf(draft).haveAmount, draft.haveCurrency, { locale })
   return (
@@ -47,6 +48,7 @@ export function DebitStep({ draft, chosen, choose, journey }: StepProps) {
 }
 
 export function CreditStep({ draft, chosen, choose, journey }: StepProps) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const need = formatMoney(figuresOf(draft).needAmount, draft.needCurrency, { locale })
   return (
@@ -64,6 +66,7 @@ export function CreditStep({ draft, chosen, choose, journey }: StepProps) {
 
 /** The detour: the new card is chosen where it was asked for. */
 export function CardStep({ chosen, choose, journey }: StepProps) {
+  const moneyTexts = useMoneyTexts()
   const forDebit = journey.step === 'debit'
   return (
     <AddCard
@@ -81,6 +84,8 @@ export function CardStep({ chosen, choose, journey }: StepProps) {
 const refreshes = [searchListings, listingDetail, searchOrders, recentOrders, incomingFunds, notifications]
 
 export function ConfirmStep({ draft, change, chosen, submit, journey }: StepProps) {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const figures = figuresOf(draft)
   const { needCurrency: need, haveCurrency: have } = draft
@@ -151,14 +156,16 @@ export function ConfirmStep({ draft, change, chosen, submit, journey }: StepProp
         },
         { label: texts.partFulfilmentShort, value: figures.partFulfilment ? texts.yes : texts.no },
         { label: texts.systemFulfilmentShort, value: figures.systemFulfilment ? texts.yes : texts.no },
-        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
-        { label: texts.creditTo, value: chosen.credit && creditName(chosen.credit) },
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit, moneyTexts) },
+        { label: texts.creditTo, value: chosen.credit && creditName(chosen.credit, moneyTexts) },
       ]}
     />
   )
 }
 
 export function DoneStep({ draft, chosen, created, finish }: StepProps) {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const figures = figuresOf(draft)
   return (
@@ -188,9 +195,14 @@ export function DoneStep({ draft, chosen, created, finish }: StepProps) {
           label: texts.rate,
           value: <RateLine need={draft.needCurrency} have={draft.haveCurrency} rate={figures.rate} />,
         },
-        feeDetail(fromDecimal(figures.haveAmount, draft.haveCurrency), draft.haveCurrency, locale),
-        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
-        { label: texts.creditTo, value: chosen.credit && creditName(chosen.credit) },
+        feeDetail(
+          fromDecimal(figures.haveAmount, draft.haveCurrency),
+          draft.haveCurrency,
+          locale,
+          moneyTexts,
+        ),
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit, moneyTexts) },
+        { label: texts.creditTo, value: chosen.credit && creditName(chosen.credit, moneyTexts) },
         { label: moneyTexts.reference, value: created?.reference },
       ]}
     />

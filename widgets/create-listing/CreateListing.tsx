@@ -10,10 +10,11 @@ import { DetailsStep } from './DetailsStep.tsx'
 import { emptyDraft } from './draft.ts'
 import { createListingFlow } from './flow.ts'
 import type { Chosen, StepPost } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** B §2: the create-listing wizard. */
 export function CreateListing() {
+  const texts = useTexts()
   return (
     <ReadyOnly why={texts.why}>
       <CreateListingWizard />
@@ -35,10 +36,7 @@ const steps = {
   done: step(laterSteps, (module) => module.DoneStep),
   'add-card': step(laterSteps, (module) => module.CardStep),
 }
-const names = (['details', 'debit', 'credit', 'confirm'] as const).map((key) => ({
-  key,
-  label: texts.steps[key],
-}))
+const road = ['details', 'debit', 'credit', 'confirm'] as const
 
 /** Before them nothing is settled; after them the steps say it all themselves. */
 const summed = new Set(['debit', 'credit'])
@@ -46,6 +44,7 @@ const summed = new Set(['debit', 'credit'])
 const nothingChosen: Chosen = { debit: undefined, credit: undefined, added: [] }
 
 function CreateListingWizard() {
+  const texts = useTexts()
   const { emit, ask } = useWidget()
   const journey = useFlow(createListingFlow)
   const [draft, change] = useState(emptyDraft)
@@ -76,7 +75,7 @@ function CreateListingWizard() {
       <Wizard
         journey={journey}
         steps={steps}
-        names={names}
+        names={road.map((key) => ({ key, label: texts.steps[key] }))}
         final={journey.step === 'done'}
         summary={summed.has(journey.step) && <Summary draft={draft} chosen={chosen} />}
         props={{

@@ -1,4 +1,5 @@
 import { dayInWords } from '#core/dates.ts'
+import { useFigureTexts } from '#core/figure-texts.ts'
 import { type Market, useMarketRate } from '#core/market.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
@@ -6,7 +7,7 @@ import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
 import { part } from '#core/Part.tsx'
 import { AmountField } from '#core/ui/AmountField.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
-import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { useCurrencyOptions } from '#core/ui/currency-options.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { RadioCards } from '#core/ui/RadioCards.tsx'
 import { RateLine } from '#core/ui/RateLine.tsx'
@@ -26,7 +27,7 @@ import {
   type YesNo,
 } from './draft.ts'
 import type { StepProps } from './step-props.ts'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 // A picture to decide by; without it the figures still say everything.
 const RateChart = part(
@@ -36,17 +37,20 @@ const RateChart = part(
 )
 
 /** Why the market rate cannot be taken now; undefined when it can, or is still on its way. */
-function obstacle(market: Market, locale: string): string | undefined {
+function obstacle(market: Market, texts: Texts, locale: string): string | undefined {
   if (market.isStale && market.asOf) return texts.systemRateStale(dayInWords(market.asOf, locale))
   return market.rate === undefined && !market.loading ? texts.systemRateUnavailable : undefined
 }
 
 /** B §2, step 0: what is needed, at which rate, and what is offered for it. */
 export function DetailsStep({ draft: before, change, journey }: StepProps) {
+  const currencies = useCurrencyOptions()
+  const texts = useTexts()
+  const figureTexts = useFigureTexts()
   const { locale } = useWidget().settings
   const form = useForm<ListingDraft>({
     initial: before,
-    check: () => checkDraft(draft),
+    check: () => checkDraft(draft, texts, figureTexts),
     submit() {
       // The system rate is fixed here: what is confirmed later are the figures that were seen.
       change(draft)
@@ -57,7 +61,7 @@ export function DetailsStep({ draft: before, change, journey }: StepProps) {
 
   const typed = form.draft
   const market = useMarketRate(typed.needCurrency, typed.haveCurrency)
-  const blocked = obstacle(market, locale)
+  const blocked = obstacle(market, texts, locale)
   const draft = atSystemRate({ ...typed, isSystemRate: typed.isSystemRate && !blocked }, market.rate)
 
   const apply = (next: ListingDraft) => {
@@ -79,7 +83,7 @@ export function DetailsStep({ draft: before, change, journey }: StepProps) {
           <ComboboxField
             hideLabel
             label={texts.needCurrency}
-            options={currencyOptions}
+            options={currencies}
             value={draft.needCurrency}
             onChange={takeCurrency('needCurrency')}
           />
@@ -126,7 +130,7 @@ export function DetailsStep({ draft: before, change, journey }: StepProps) {
           <ComboboxField
             hideLabel
             label={texts.haveCurrency}
-            options={currencyOptions}
+            options={currencies}
             value={draft.haveCurrency}
             onChange={takeCurrency('haveCurrency')}
           />
@@ -135,14 +139,14 @@ export function DetailsStep({ draft: before, change, journey }: StepProps) {
       <RadioCards
         inline
         label={texts.partFulfilment}
-        options={yesNo(texts.partFulfilmentYes, texts.partFulfilmentNo)}
+        options={yesNo(texts, texts.partFulfilmentYes, texts.partFulfilmentNo)}
         {...form.field('partFulfilment')}
         onChange={(value) => form.set('partFulfilment', value as YesNo)}
       />
       <RadioCards
         inline
         label={texts.systemFulfilment}
-        options={yesNo(texts.systemFulfilmentYes, texts.systemFulfilmentNo)}
+        options={yesNo(texts, texts.systemFulfilmentYes, texts.systemFulfilmentNo)}
         {...form.field('systemFulfilment')}
         onChange={(value) => form.set('systemFulfilment', value as YesNo)}
       />
@@ -153,7 +157,7 @@ export function DetailsStep({ draft: before, change, journey }: StepProps) {
 const digits = (amount: bigint, code: CurrencyCode, locale: string) =>
   formatDigits(toDecimal(amount, code), { locale, decimals: currency(code).decimals })
 
-const yesNo = (yes: string, no: string) => [
+const yesNo = (texts: Texts, yes: string, no: string) => [
   { value: 'yes', label: texts.yes, hint: yes },
   { value: 'no', label: texts.no, hint: no },
 ]

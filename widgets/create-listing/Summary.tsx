@@ -4,12 +4,15 @@ import { useWidget } from '#core/widget.ts'
 import { cardName, creditName } from '#core/wizard/card-choice.ts'
 import { type Detail, SoFar } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { figuresOf, type ListingDraft, offerOf, rateOf } from './draft.ts'
 import type { Chosen } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** What has been chosen so far. */
 export function Summary({ draft, chosen }: { draft: ListingDraft; chosen: Chosen }) {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const rate = rateOf(draft)
   const offer = offerOf(draft)
@@ -18,13 +21,13 @@ export function Summary({ draft, chosen }: { draft: ListingDraft; chosen: Chosen
   ]
   if (offer !== undefined) {
     rows.push({ label: texts.youOffer, value: formatMoney(offer, draft.haveCurrency, { locale }) })
-    rows.push(feeDetail(offer, draft.haveCurrency, locale))
+    rows.push(feeDetail(offer, draft.haveCurrency, locale, moneyTexts))
   }
   if (rate !== undefined) {
     const [first] = rateBothWays(draft.needCurrency, draft.haveCurrency, rate, locale)
     rows.push({ label: texts.rate, value: first })
   }
-  if (chosen.debit) rows.push({ label: texts.debitCard, value: cardName(chosen.debit) })
-  if (chosen.credit) rows.push({ label: texts.creditTo, value: creditName(chosen.credit) })
+  if (chosen.debit) rows.push({ label: texts.debitCard, value: cardName(chosen.debit, moneyTexts) })
+  if (chosen.credit) rows.push({ label: texts.creditTo, value: creditName(chosen.credit, moneyTexts) })
   return <SoFar rows={rows} />
 }

@@ -1,15 +1,9 @@
 /** What somebody types while posting a listing, and what is wrong with it. No React. */
+import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import {
-  amountFaultText,
-  largestAmount,
-  type Minor,
-  parseAmount,
-  toDecimal,
-  unit,
-} from '#core/money/money.ts'
-import { offerFor, parseRate, type Rate, rateFaultText, rateText } from '#core/money/rate.ts'
-import { texts } from './texts.ts'
+import { largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
+import { offerFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
+import type { Texts } from './texts.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
@@ -78,12 +72,12 @@ export function offerOf(draft: ListingDraft): Minor | undefined {
 export type DraftErrors = { [Name in keyof ListingDraft]?: string }
 
 /** B §5, on Continue. */
-export function checkDraft(draft: ListingDraft): DraftErrors {
+export function checkDraft(draft: ListingDraft, texts: Texts, figureTexts: FigureTexts): DraftErrors {
   const errors: DraftErrors = {}
   const need = parseAmount(draft.needAmount, draft.needCurrency)
-  if (!need.ok) errors.needAmount = amountFaultText(need.fault, draft.needCurrency)
+  if (!need.ok) errors.needAmount = amountFaultText(need.fault, draft.needCurrency, figureTexts)
   const rate = parseRate(draft.rate)
-  if (!rate.ok) errors.rate = rateFaultText(rate.fault)
+  if (!rate.ok) errors.rate = figureTexts.rate[rate.fault]
   else if ((offerOf(draft) ?? 0n) > largestAmount * unit(draft.haveCurrency)) {
     errors.rate = texts.offerTooLarge(draft.haveCurrency)
   }

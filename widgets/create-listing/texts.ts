@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-create-listing. Quoted ones are B §2, §4, §5 and §8's. */
-export const texts = {
+export const english = {
   title: 'Create listing',
   why: 'You can post a listing as soon as you are logged in.',
   steps: {
@@ -66,3 +68,9 @@ export const texts = {
       : `You are told about each order and decide on it. What is left after ${days} days is released.`,
   finish: 'Go to dashboard',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -11,7 +11,8 @@ import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useWidget } from '#core/widget.ts'
 import { counterOfferInWords } from './counter-offer.ts'
-import { texts } from './texts.ts'
+import { useDecideTexts } from './decide-texts.ts'
+import { useTexts } from './texts.ts'
 
 export type Decision = { order: Order; how: 'accept' | 'reject' }
 
@@ -30,11 +31,15 @@ type DecideOrderProps = {
 
 /** Asks before an order is accepted or rejected (B §4), and says in a message how it went. */
 export function DecideOrder({ decision, onClose }: DecideOrderProps) {
+  const texts = useDecideTexts()
   const { emit, settings } = useWidget()
   const accepting = useSend(acceptOrder)
   const rejecting = useSend(rejectOrder)
   const refresh = useRefresh()
   const [outcome, setOutcome] = useState<Outcome>()
+  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
   // The words of the dialog stay while it closes.
   const [shown, show] = useState(decision)
   if (decision && decision !== shown) show(decision)
@@ -76,7 +81,7 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
     <>
       {shown && (
         <ConfirmDialog
-          open={decision !== undefined}
+          open={drawn && decision !== undefined}
           busy={busy}
           danger={shown.how === 'reject'}
           title={shown.how === 'accept' ? texts.acceptTitle : texts.rejectTitle}
@@ -97,19 +102,22 @@ const amountsOf = (order: Order, locale: string) => ({
 })
 
 function Question({ decision: { order, how } }: { decision: Decision }) {
+  const texts = useDecideTexts()
+  const pageTexts = useTexts()
   const { locale } = useWidget().settings
   const { ordered, get } = amountsOf(order, locale)
-  const counter = counterOfferInWords(order, locale)
+  const counter = counterOfferInWords(order, pageTexts, locale)
   return (
     <>
       {texts.sure}{' '}
       {how === 'accept' ? texts.acceptMeans(ordered, order.username, get) : texts.rejectMeans(order.username)}
-      {how === 'accept' && counter && ` ${texts.counterOffer}: ${counter}.`}
+      {how === 'accept' && counter && ` ${texts.counterMeans(counter)}`}
     </>
   )
 }
 
 function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
+  const texts = useDecideTexts()
   const [shown, show] = useState(outcome)
   if (outcome && outcome !== shown) show(outcome)
   if (!shown) return null

@@ -12,6 +12,7 @@ import {
 import { notifications } from '#core/contract/notifications.ts'
 import { listingOrders, recentOrders } from '#core/contract/orders.ts'
 import { incomingFunds } from '#core/contract/transfers.ts'
+import { useFigureTexts } from '#core/figure-texts.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { fromRateText, rateText } from '#core/money/rate.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -22,15 +23,15 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes } from '#core/ui/PinBoxes.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { useWidget } from '#core/widget.ts'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { RateNotice } from '#core/wizard/RateNotice.tsx'
 import { useSystemRate } from '#core/wizard/use-system-rate.ts'
 import { EditMeans } from './EditMeans.tsx'
 import { EditRate } from './EditRate.tsx'
 import { askAt, bodyOf, checkDraft, draftOf, type EditDraft, isChanged, takesMarket } from './edit-draft.ts'
-import { editTexts as texts } from './edit-texts.ts'
+import { type EditTexts, useEditTexts } from './edit-texts.ts'
 
 // A change may be matched at once, which is an order that is settled.
 const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, incomingFunds, notifications]
@@ -47,6 +48,10 @@ type EditListingProps = {
 
 /** D §2: rate and fulfilment of an open listing, in a dialog, confirmed with the PIN. */
 export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
+  const texts = useEditTexts()
+  const uiTexts = useUiTexts()
+  const moneyTexts = useMoneyTexts()
+  const figureTexts = useFigureTexts()
   const { emit, settings } = useWidget()
   const { locale } = settings
   const { needCurrency: need, haveCurrency: have } = listing
@@ -62,7 +67,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
 
   const form = useForm<EditDraft>({
     initial: draftOf(listing),
-    check: (draft) => checkDraft(draft, listing),
+    check: (draft) => checkDraft(draft, listing, moneyTexts, figureTexts),
     async submit(draft) {
       setFailure(undefined)
       try {
@@ -103,7 +108,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       { quiet: true, refreshes },
     )
     const fresh = await detail.refetch().catch(() => undefined)
-    onSaved(inWords(listing, data, fresh, locale))
+    onSaved(inWords(listing, data, fresh, texts, locale))
   }
 
   const isTyped = isChanged(draft, listing) || draft.pin !== ''
@@ -217,6 +222,7 @@ function inWords(
   before: ListingDetail,
   saved: Saved,
   fresh: ListingDetail | undefined,
+  texts: EditTexts,
   locale: string,
 ): string {
   const { haveCurrency: have, needCurrency: need } = before

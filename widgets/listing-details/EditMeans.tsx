@@ -4,10 +4,11 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { useWidget } from '#core/widget.ts'
 import { askAt, type EditDraft, isChanged, rateOf } from './edit-draft.ts'
-import { editTexts as texts } from './edit-texts.ts'
+import { useEditTexts } from './edit-texts.ts'
 
 /** What the change comes to in money, kept up as one types. */
 export function EditMeans({ listing, draft }: { listing: ListingDetail; draft: EditDraft }) {
+  const texts = useEditTexts()
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const inMoney = (amount: string | Minor) => formatMoney(amount, need, { locale, whole: true })

@@ -11,12 +11,13 @@ import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { useWidget } from '#core/widget.ts'
 import { type EditDraft, rateOf, takesMarket } from './edit-draft.ts'
-import { editTexts as texts } from './edit-texts.ts'
+import { type EditTexts, useEditTexts } from './edit-texts.ts'
 
 type EditRateProps = { listing: ListingDetail; form: ReturnType<typeof useForm<EditDraft>> }
 
 /** A rate of one's own or the market's, with how far it is from the market. */
 export function EditRate({ listing, form }: EditRateProps) {
+  const texts = useEditTexts()
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const { draft } = form
@@ -53,7 +54,7 @@ export function EditRate({ listing, form }: EditRateProps) {
       <SwitchField
         label={texts.systemRate}
         name="system-rate"
-        hint={hintOf(market, isKept, locale)}
+        hint={hintOf(market, isKept, texts, locale)}
         // It can always be turned off.
         disabled={now === undefined && !draft.isSystemRate}
         value={draft.isSystemRate}
@@ -72,7 +73,12 @@ export function EditRate({ listing, form }: EditRateProps) {
   )
 }
 
-function hintOf({ isStale, asOf, rate, loading }: Market, isKept: boolean, locale: string): string {
+function hintOf(
+  { isStale, asOf, rate, loading }: Market,
+  isKept: boolean,
+  texts: EditTexts,
+  locale: string,
+): string {
   if (isKept) return texts.systemRateKept
   if (isStale && asOf) return texts.systemRateStale(dayInWords(asOf, locale))
   if (rate === undefined && !loading) return texts.systemRateUnavailable

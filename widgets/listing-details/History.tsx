@@ -8,13 +8,14 @@ import { Button } from '#core/ui/Button.tsx'
 import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Timeline } from '#core/ui/Timeline.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** How much of the story is told at first. */
 const latest = 8
 
 /** What happened to the listing and its orders, and what the owner can keep of it. */
 export function History({ listing: { id, timeline = [], orderCount } }: { listing: ListingDetail }) {
+  const texts = useTexts()
   const request = useRequest()
   const pdf = useDownload(listingReceiptPdf)
   const orders = useDownload(ordersCsv)

@@ -10,15 +10,16 @@ import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { OrderRequests } from './OrderRequests.tsx'
 import { Summary } from './Summary.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** B §2: the owner's listing page. */
 export function ListingDetails({ listingId }: { listingId: string | undefined }) {
+  const texts = useTexts()
   return (
     <Stack gap={6}>
       <div className="listing-head">
@@ -37,6 +38,7 @@ export function ListingDetails({ listingId }: { listingId: string | undefined })
 }
 
 function BackLink() {
+  const texts = useTexts()
   const { element, emit } = useWidget()
   const request = useRequest()
   function leave() {
@@ -56,6 +58,7 @@ function BackLink() {
 }
 
 function Loaded({ listingId }: { listingId: string }) {
+  const texts = useTexts()
   const { data, failure, loading, refetch } = useAnswer(
     listingDetail,
     { params: { id: listingId } },
@@ -96,6 +99,7 @@ function Own({ listing }: { listing: ListingDetail }) {
 }
 
 function NotOwn({ listing }: { listing: ListingDetail }) {
+  const texts = useTexts()
   const request = useRequest()
   return (
     <Notice
@@ -115,6 +119,7 @@ function NotOwn({ listing }: { listing: ListingDetail }) {
 }
 
 function LoadingPage() {
+  const uiTexts = useUiTexts()
   return (
     <Stack gap={4}>
       <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

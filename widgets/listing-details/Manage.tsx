@@ -17,7 +17,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { useWidget } from '#core/widget.ts'
-import { manageTexts } from './manage-texts.ts'
+import { useManageTexts } from './manage-texts.ts'
 
 const EditListing = part(
   () => import('./EditListing.tsx'),
@@ -33,6 +33,7 @@ type Outcome = { text: string; isFailure: boolean; takesFocus?: boolean }
 
 /** Edit and Renew, and what became of them. */
 export function Manage({ listing }: { listing: ListingDetail }) {
+  const manageTexts = useManageTexts()
   const { locale } = useWidget().settings
   const { send, busy } = useSend(renewListing)
   const refresh = useRefresh()

@@ -3,8 +3,9 @@ import { useAnswer } from '#core/api/queries.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { canDecide, listingOrders, type Order } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { part } from '#core/Part.tsx'
 import { useRequest } from '#core/requests.tsx'
-import { orderStatusTexts } from '#core/texts.ts'
+import { type StatusTexts, useStatusTexts } from '#core/status-texts.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
@@ -20,8 +21,14 @@ import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { counterOfferInWords } from './counter-offer.ts'
-import { DecideOrder, type Decision } from './DecideOrder.tsx'
-import { texts } from './texts.ts'
+import type { Decision } from './DecideOrder.tsx'
+import { type Texts, useTexts } from './texts.ts'
+
+// Loaded when somebody first decides, or ahead when there is time.
+const DecideOrder = part(
+  () => import('./DecideOrder.tsx'),
+  (module) => module.DecideOrder,
+)
 
 /** D §3: 20 to begin with, and 20 more each time; the server gives at most 1,000 at once (contract). */
 const step = 20
@@ -29,8 +36,11 @@ const most = 1_000
 
 /** B §2: who ordered, and the owner's answer. */
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const [decision, decide] = useState<Decision>()
+  // Stays when the decision is made: it says how that went.
+  const [hasDecided, setDecided] = useState(false)
   const [size, setSize] = useState(step)
   const { data, failure, loading, fetching, outdated, refetch } = useAnswer(
     listingOrders,
@@ -38,11 +48,16 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
     { quiet: true },
   )
   const request = useRequest()
-  const columns = columnsFor(
+  const columns = columnsFor({
+    texts,
+    statusTexts: useStatusTexts(),
     locale,
-    decide,
-    ({ id }) => void request('cowrie-navigate', { to: `/receipt/order/${id}` }),
-  )
+    decide(next) {
+      decide(next)
+      setDecided(true)
+    },
+    showReceipt: ({ id }) => void request('cowrie-navigate', { to: `/receipt/order/${id}` }),
+  })
 
   return (
     <Stack gap={4}>
@@ -88,16 +103,26 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
           )}
         </div>
       )}
-      <DecideOrder decision={decision} onClose={() => decide(undefined)} />
+      {hasDecided && <DecideOrder decision={decision} onClose={() => decide(undefined)} />}
     </Stack>
   )
 }
 
-const columnsFor = (
-  locale: string,
-  decide: (decision: Decision) => void,
-  showReceipt: (order: Order) => void,
-): readonly Column<Order>[] => [
+type ColumnsFor = {
+  texts: Texts
+  statusTexts: StatusTexts
+  locale: string
+  decide: (decision: Decision) => void
+  showReceipt: (order: Order) => void
+}
+
+const columnsFor = ({
+  texts,
+  statusTexts,
+  locale,
+  decide,
+  showReceipt,
+}: ColumnsFor): readonly Column<Order>[] => [
   { key: 'date', header: texts.date, render: (order) => <Moment moment={order.dateCreated} /> },
   { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
   {
@@ -124,7 +149,7 @@ const columnsFor = (
     header: texts.status,
     render: (order) => (
       <div>
-        <StatusPill status={order.status}>{orderStatusTexts[order.status]}</StatusPill>
+        <StatusPill status={order.status}>{statusTexts.order[order.status]}</StatusPill>
         {order.reason && <div className="listing-second">{order.reason}</div>}
       </div>
     ),
@@ -159,7 +184,8 @@ const columnsFor = (
 ]
 
 function RequestRate({ order, locale }: { order: Order; locale: string }) {
-  const meaning = counterOfferInWords(order, locale)
+  const texts = useTexts()
+  const meaning = counterOfferInWords(order, texts, locale)
   return (
     <div>
       {meaning && (

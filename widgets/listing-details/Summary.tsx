@@ -24,7 +24,7 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { useWidget } from '#core/widget.ts'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, notifications]
 
@@ -37,6 +37,7 @@ const Manage = part(
 
 /** The listing itself, Edit and Renew, and the button that halts it. */
 export function Summary({ listing }: { listing: ListingDetail }) {
+  const texts = useTexts()
   // Stays when a change is matched at once and ends the listing: it has that to tell.
   const [wasOpen] = useState(canHalt(listing))
   return (
@@ -53,6 +54,7 @@ export function Summary({ listing }: { listing: ListingDetail }) {
 }
 
 function useRows(listing: ListingDetail): Detail[] {
+  const texts = useTexts()
   const yesNo = (value: boolean) => (value ? texts.yes : texts.no)
   const rows: Detail[] = [
     {
@@ -95,6 +97,7 @@ function useRows(listing: ListingDetail): Detail[] {
 }
 
 function Halt({ listing }: { listing: ListingDetail }) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const { send, busy } = useSend(haltListing)
   const refresh = useRefresh()

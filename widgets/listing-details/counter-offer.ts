@@ -1,7 +1,7 @@
 import type { Order } from '#core/contract/orders.ts'
 import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
 import { fromRateText, giveUpFor } from '#core/money/rate.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 type Offered = Pick<
   Order,
@@ -20,7 +20,7 @@ export function gainOf(order: Offered): Minor {
 }
 
 /** What a counter-offer means in money; undefined for an order at the owner's rate. */
-export function counterOfferInWords(order: Offered, locale?: string): string | undefined {
+export function counterOfferInWords(order: Offered, texts: Texts, locale?: string): string | undefined {
   if (!order.isCounterOffer) return undefined
   const gain = gainOf(order)
   if (gain === 0n) return texts.counterSame

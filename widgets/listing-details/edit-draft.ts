@@ -1,8 +1,9 @@
 /** What an owner types while editing a listing, what is wrong with it and what it comes to. No React. */
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { amountFaultText, fromDecimal, largestAmount, type Minor, unit } from '#core/money/money.ts'
-import { fromRateText, giveUpFor, parseRate, type Rate, rateFaultText, rateText } from '#core/money/rate.ts'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
+import { fromDecimal, largestAmount, type Minor, unit } from '#core/money/money.ts'
+import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
+import type { MoneyTexts } from '#core/wizard/money-texts.ts'
 
 export type EditDraft = {
   /** Units of the have-currency for 1 of the need-currency (D §1), as it was typed or taken from the market. */
@@ -53,14 +54,19 @@ export function askAt(listing: ListingDetail, rate: Rate): Minor {
   return received + giveUpFor(fromDecimal(listing.balance, haveCurrency), haveCurrency, needCurrency, rate)
 }
 
-export function checkDraft(draft: EditDraft, listing: ListingDetail) {
+export function checkDraft(
+  draft: EditDraft,
+  listing: ListingDetail,
+  moneyTexts: MoneyTexts,
+  figureTexts: FigureTexts,
+) {
   const rate = parseRate(draft.rate)
   const { needCurrency: need } = listing
   return {
     rate: !rate.ok
-      ? rateFaultText(rate.fault)
+      ? figureTexts.rate[rate.fault]
       : askAt(listing, rate.value) > largestAmount * unit(need)
-        ? amountFaultText('too-large', need)
+        ? amountFaultText('too-large', need, figureTexts)
         : undefined,
     pin: draft.pin === '' ? moneyTexts.pinMissing : draft.pin.length < 4 ? moneyTexts.pinShort : undefined,
   }

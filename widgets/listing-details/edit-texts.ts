@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of the dialog in which a listing is edited. */
-export const editTexts = {
+export const english = {
   title: 'Edit listing',
   rate: 'Rate',
   rateUnit: (have: string, need: string) => `${have} for 1 ${need}`,
@@ -46,3 +48,9 @@ export const editTexts = {
   leave: 'Leave',
   stay: 'Keep editing',
 } as const
+
+export type EditTexts = Catalogue<typeof english>
+export const { useTexts: useEditTexts } = catalogue(english, {
+  fr: () => import('./edit-texts.fr.ts'),
+  ar: () => import('./edit-texts.ar.ts'),
+})

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** What renewing says, and the way to editing. */
-export const manageTexts = {
+export const english = {
   edit: 'Edit',
   ordersFirst: 'Decide on the pending orders first, then you can edit.',
 
@@ -10,3 +12,9 @@ export const manageTexts = {
   renewed: (day: string) => `Your listing is renewed. It is open until ${day}.`,
   renewFailed: 'The listing could not be renewed',
 } as const
+
+export type ManageTexts = Catalogue<typeof english>
+export const { useTexts: useManageTexts } = catalogue(english, {
+  fr: () => import('./manage-texts.fr.ts'),
+  ar: () => import('./manage-texts.ar.ts'),
+})

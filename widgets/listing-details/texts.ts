@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-listing-details. Quoted ones are B §2 and §4's. */
-export const texts = {
+export const english = {
   why: 'You can look after your listings as soon as you are logged in.',
   title: 'Listing Details',
   back: 'Back to listings',
@@ -68,17 +70,10 @@ export const texts = {
   counterMore: (difference: string) => `${difference} more than at your rate`,
   counterLess: (difference: string) => `${difference} less than at your rate`,
   counterSame: 'the same amount as at your rate',
-
-  acceptTitle: 'Accept order?',
-  rejectTitle: 'Reject order?',
-  sure: 'Are you sure you want to proceed with this action?',
-  acceptMeans: (ordered: string, user: string, get: string) => `${user} gets ${ordered}, and you get ${get}.`,
-  rejectMeans: (user: string) => `What is held on the card of ${user} is released.`,
-  accepted: 'Order accepted',
-  acceptedText: (ordered: string, user: string, get: string) =>
-    `${user} got ${ordered}, and ${get} is on its way to your card.`,
-  rejected: 'Order rejected',
-  rejectedText: (user: string) => `What was held on the card of ${user} is released.`,
-  failed: 'Failed',
-  close: 'Close',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -6,13 +6,13 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { useSetup } from '#core/session/setup.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
-import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { useCurrencyOptions } from '#core/ui/currency-options.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { type FormErrors, useForm } from '#core/ui/form.ts'
-import { laterTexts } from './later-texts.ts'
+import { type LaterTexts, useLaterTexts } from './later-texts.ts'
 import { type Filter, firstFilter, noFilter, type Whose } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type FilterDialogProps = {
   whose: Whose
@@ -26,8 +26,6 @@ type FilterDialogProps = {
 type Draft = { from: string; to: string; have: string; need: string; friend: string }
 
 const any = 'any'
-const anyCurrency = { value: any, label: laterTexts.anyCurrency, short: laterTexts.any }
-const currencies = [anyCurrency, ...currencyOptions]
 
 const draftOf = ({ from, to, have, need, friend }: Filter): Draft => ({
   from,
@@ -39,20 +37,26 @@ const draftOf = ({ from, to, have, need, friend }: Filter): Draft => ({
 
 const isNone = (filter: Filter) => Object.values(filter).every((value) => !value)
 
-function errorsOf({ from, to, have, need }: Draft): FormErrors<Draft> {
+function errorsOf({ from, to, have, need }: Draft, texts: LaterTexts): FormErrors<Draft> {
   return {
-    to: from !== '' && to !== '' && to < from ? laterTexts.endBeforeStart : undefined,
-    have: have !== any && have === need ? laterTexts.sameCurrency : undefined,
+    to: from !== '' && to !== '' && to < from ? texts.endBeforeStart : undefined,
+    have: have !== any && have === need ? texts.sameCurrency : undefined,
   }
 }
 
 export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogProps) {
+  const laterTexts = useLaterTexts()
+  const texts = useTexts()
+  const currencies = [
+    { value: any, label: laterTexts.anyCurrency, short: laterTexts.any },
+    ...useCurrencyOptions(),
+  ]
   const circle = useFriends(whose === 'others')
   // B §5: Apply is enabled only after a change.
   const [isChanged, setChanged] = useState(false)
   const form = useForm<Draft>({
     initial: draftOf(isNone(applied) ? firstFilter : applied),
-    check: errorsOf,
+    check: (draft) => errorsOf(draft, laterTexts),
     submit({ from, to, have, need, friend }) {
       const known = circle.people.find(({ id }) => id === friend)
       onApply({
@@ -128,6 +132,8 @@ const formId = 'listings-filter'
 
 /** The circle, for those who have one: a visitor, and who is still setting up, can't ask for it. */
 function useFriends(isWanted: boolean) {
+  const laterTexts = useLaterTexts()
+  const texts = useTexts()
   const { ready } = useSetup()
   const isOffered = isWanted && ready
   const { data, failure, loading } = useAnswer(friends, {}, { enabled: isOffered, quiet: true })

@@ -1,10 +1,9 @@
 import { usePages } from '#core/api/pages.ts'
 import type { Listing } from '#core/contract/listings.ts'
+import { part } from '#core/Part.tsx'
 import { useRequest } from '#core/requests.tsx'
 import { useSession } from '#core/session/session.ts'
 import { Button } from '#core/ui/Button.tsx'
-import { EmptyState } from '#core/ui/EmptyState.tsx'
-import { SearchIcon, SwapIcon, UserIcon } from '#core/ui/Icons.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
@@ -13,9 +12,19 @@ import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
 import { useWidget } from '#core/widget.ts'
 import { othersColumns, ownColumns } from './columns.tsx'
 import { useLook } from './look.ts'
-import { activeIn, listingPages, noFilter, searchOf, type View, type Whose } from './search.ts'
+import { activeIn, listingPages, noFilter, searchOf, type View } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
+
+// In the place of rows, where there are none.
+const Nothing = part(
+  () => import('./Nothing.tsx'),
+  (module) => module.Nothing,
+)
+const OwnSignedOut = part(
+  () => import('./Nothing.tsx'),
+  (module) => module.OwnSignedOut,
+)
 
 type ListingListProps = {
   view: View
@@ -32,6 +41,7 @@ export function ListingList(props: ListingListProps) {
 }
 
 function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
+  const texts = useTexts()
   const { whose } = view
   const { locale } = useWidget().settings
   const { signedIn } = useSession()
@@ -46,17 +56,18 @@ function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
   const all =
     whose === 'own'
       ? ownColumns(
+          texts,
           locale,
           ({ id }) => void request('cowrie-navigate', { to: `/users-listing-details/${id}` }),
         )
-      : othersColumns((listing) => void order(listing))
+      : othersColumns(texts, (listing) => void order(listing))
   const columns = all.filter(({ key }) => !look.hidden[whose].includes(key))
 
   // Rows of another filter or search stay while the new ones are on their way, but not when those never came.
   const rows = (failure && outdated ? undefined : found.rows) ?? []
   const caption = whose === 'own' ? texts.own : texts.others
   const isFiltered =
-    view.text !== '' || view.standing !== 'all' || activeIn(view.filter, whose, locale).length > 0
+    view.text !== '' || view.standing !== 'all' || activeIn(view.filter, whose, locale, texts).length > 0
   const failed = failure && !fetching && (
     <Notice
       tone="error"
@@ -108,44 +119,5 @@ function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
         </div>
       )}
     </Stack>
-  )
-}
-
-type NothingProps = { whose: Whose; isFiltered: boolean; onReset: () => void; onCreate: () => void }
-
-function Nothing({ whose, isFiltered, onReset, onCreate }: NothingProps) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={texts.noMatch}
-        text={texts.noMatchText}
-        action={
-          <Button variant="secondary" onClick={onReset}>
-            {texts.reset}
-          </Button>
-        }
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={<SwapIcon size={24} />}
-      title={whose === 'own' ? texts.noOwn : texts.noOthers}
-      text={whose === 'own' ? texts.noOwnText : texts.noOthersText}
-      action={<Button onClick={onCreate}>{texts.createListing}</Button>}
-    />
-  )
-}
-
-function OwnSignedOut() {
-  const request = useRequest()
-  return (
-    <EmptyState
-      icon={<UserIcon size={24} />}
-      title={texts.ownSignedOut}
-      text={texts.ownSignedOutText}
-      action={<Button onClick={() => void request('cowrie-sign-in-needed')}>{texts.logIn}</Button>}
-    />
   )
 }

@@ -12,13 +12,14 @@ import { useAdmission } from '#core/use-admission.ts'
 import { useDebounced } from '#core/use-debounced.ts'
 import { ListingList } from './ListingList.tsx'
 import { noFilter, type View, type Whose } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const firstStandings: Record<Whose, View['standing']> = { others: 'all', own: 'all' }
 const firstChoice: Pick<View, 'filter' | 'sort'> = { filter: noFilter, sort: 'newest' }
 
 /** B §2: the listings dashboard. `banner` says that the setup has just been completed (/dashboard-after). */
 export function Listings({ banner }: { banner: boolean }) {
+  const texts = useTexts()
   const { user, signedIn } = useSession()
   const [tab, setTab] = useState<Whose>('others')
   const [search, setSearch] = useState('')
@@ -98,6 +99,7 @@ export function Listings({ banner }: { banner: boolean }) {
 }
 
 function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => void }) {
+  const texts = useTexts()
   return (
     <div className="listings-banner">
       <Notice
@@ -135,9 +137,6 @@ const PlaceDialog = part(
 /** B §2: the button opens the wizard in a modal, whatever the host does with routes. */
 function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
-    <PlaceDialog
-      place={{ tag: 'cowrie-create-listing', title: texts.createTitle, done: 'cowrie-listing-created' }}
-      onClose={onClose}
-    />
+    <PlaceDialog place={{ tag: 'cowrie-create-listing', done: 'cowrie-listing-created' }} onClose={onClose} />
   )
 }

@@ -4,10 +4,11 @@ import { bringSheet } from '#core/ui/adopt.ts'
 import { CheckIcon } from '#core/ui/Icons.tsx'
 import { useLayer } from '#core/ui/layer.tsx'
 import selectCss from '#core/ui/select.css?inline'
-import { choosable } from './columns.tsx'
-import { laterTexts } from './later-texts.ts'
+import { choosableColumns } from './columns.tsx'
+import { useLaterTexts } from './later-texts.ts'
 import { type Density, densities, firstLook, type Look } from './look.ts'
 import type { Whose } from './search.ts'
+import { useTexts } from './texts.ts'
 
 bringSheet('select', selectCss)
 
@@ -22,6 +23,8 @@ type LookMenuProps = {
 
 /** Which columns a tab has, and how dense the tables are. Each choice holds at once, and for the next visit. */
 export function LookMenu({ button, whose, look, onLook, onClose }: LookMenuProps) {
+  const laterTexts = useLaterTexts()
+  const texts = useTexts()
   const layer = useLayer()
   const [open, setOpen] = useState(true)
   const hidden = look.hidden[whose]
@@ -57,7 +60,7 @@ export function LookMenu({ button, whose, look, onLook, onClose }: LookMenuProps
           >
             <Menu.Group>
               <Menu.GroupLabel className="listings-menu-label">{laterTexts.columnsOf[whose]}</Menu.GroupLabel>
-              {choosable[whose].map(({ key, header }) => (
+              {choosableColumns(whose, texts).map(({ key, header }) => (
                 <Menu.CheckboxItem
                   key={key}
                   className="ui-option"

@@ -1,7 +1,7 @@
 import { useAnswer } from '#core/api/queries.ts'
 import { type Order, recentOrders } from '#core/contract/orders.ts'
 import { useSetup } from '#core/session/setup.ts'
-import { orderStatusTexts } from '#core/texts.ts'
+import { type StatusTexts, useStatusTexts } from '#core/status-texts.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
@@ -13,11 +13,14 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Column, Table } from '#core/ui/Table.tsx'
 import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
-import { laterTexts } from './later-texts.ts'
-import { texts } from './texts.ts'
+import { type LaterTexts, useLaterTexts } from './later-texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 /** B §2: the latest orders that concern me. */
 export function RecentOrders() {
+  const laterTexts = useLaterTexts()
+  const texts = useTexts()
+  const columns = columnsOf(texts, laterTexts, useStatusTexts())
   const { ready } = useSetup()
   const { data, failure, loading, outdated, fetching, refetch } = useAnswer(
     recentOrders,
@@ -56,7 +59,11 @@ export function RecentOrders() {
   )
 }
 
-const columns: readonly Column<Order>[] = [
+const columnsOf = (
+  texts: Texts,
+  laterTexts: LaterTexts,
+  statusTexts: StatusTexts,
+): readonly Column<Order>[] => [
   { key: 'time', header: laterTexts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
   { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
   {
@@ -88,6 +95,6 @@ const columns: readonly Column<Order>[] = [
   {
     key: 'status',
     header: texts.status,
-    render: (order) => <StatusPill status={order.status}>{orderStatusTexts[order.status]}</StatusPill>,
+    render: (order) => <StatusPill status={order.status}>{statusTexts.order[order.status]}</StatusPill>,
   },
 ]

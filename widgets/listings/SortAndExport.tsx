@@ -4,13 +4,14 @@ import { useSession } from '#core/session/session.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { DownloadIcon } from '#core/ui/ListIcons.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
-import { laterTexts } from './later-texts.ts'
+import { useLaterTexts } from './later-texts.ts'
 import { type Sort, searchOf, sorts, sortsByRate, type View } from './search.ts'
 
 type SortAndExportProps = { view: View; onChange: (sort: Sort) => void }
 
 /** B §2: in which order the rows come. By rate only where rates compare, and for those who see them (D §4). */
 export function SortAndExport({ view, onChange }: SortAndExportProps) {
+  const laterTexts = useLaterTexts()
   const { signedIn } = useSession()
   const canCompare = signedIn && sortsByRate(view.filter)
   const offered = sorts.filter((sort) => sort !== 'best-rate' || view.whose === 'others')
@@ -41,6 +42,7 @@ export function SortAndExport({ view, onChange }: SortAndExportProps) {
 
 /** What one has posted, as the tab shows it. */
 function Export({ view }: { view: View }) {
+  const laterTexts = useLaterTexts()
   const { download, busy } = useDownload(listingsCsv)
   return (
     <Button variant="secondary" busy={busy} onClick={() => void download(searchOf(view))}>

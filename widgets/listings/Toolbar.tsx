@@ -8,7 +8,7 @@ import { useWidget } from '#core/widget.ts'
 import { ColumnsIcon } from './ColumnsIcon.tsx'
 import type { Look } from './look.ts'
 import { activeIn, type Filter, noFilter, sortsByRate, standings, type View } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 // Loaded when first asked for, or ahead when there is time: most visits only look.
 const FilterDialog = part(
@@ -35,9 +35,10 @@ type ToolbarProps = {
 
 /** What is shown of a tab and in which order, how the table looks, and what is in force of it. */
 export function Toolbar({ view, onChange, look, onLook }: ToolbarProps) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const [open, setOpen] = useState<'filter' | 'look'>()
-  const active = activeIn(view.filter, view.whose, locale)
+  const active = activeIn(view.filter, view.whose, locale, texts)
   const lookButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   const setFilter = (filter: Filter) =>

@@ -10,12 +10,13 @@ import { RateLine } from '#core/ui/RateLine.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import type { Whose } from './search.ts'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 type Act = (listing: Listing) => void
 
 /** An amount that the server leaves out for visitors (D §4). */
 function MaybeAmount({ amount, currency }: { amount: string | undefined; currency: CurrencyCode }) {
+  const texts = useTexts()
   if (amount !== undefined) return <AmountWithFlag whole strong amount={amount} currency={currency} />
   return (
     <span className="ui-amount-flag">
@@ -27,20 +28,20 @@ function MaybeAmount({ amount, currency }: { amount: string | undefined; currenc
   )
 }
 
-const need: Column<Listing> = {
+const need = (texts: Texts): Column<Listing> => ({
   key: 'need',
   header: texts.amountNeeded,
   align: 'end',
   render: (listing) => <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
-}
-const have: Column<Listing> = {
+})
+const have = (texts: Texts): Column<Listing> => ({
   key: 'have',
   header: texts.haveAmount,
   align: 'end',
   rank: 'figure',
   render: (listing) => <MaybeAmount amount={listing.offerAmount} currency={listing.haveCurrency} />,
-}
-const rate: Column<Listing> = {
+})
+const rate = (texts: Texts): Column<Listing> => ({
   key: 'rate',
   header: texts.rate,
   render: (listing) =>
@@ -52,13 +53,13 @@ const rate: Column<Listing> = {
     ) : (
       <RateLine need={listing.needCurrency} have={listing.haveCurrency} rate={listing.rate} />
     ),
-}
-const status: Column<Listing> = {
+})
+const status = (texts: Texts): Column<Listing> => ({
   key: 'status',
   header: texts.status,
   render: (listing) => <ListingStatus listing={listing} />,
-}
-const balance: Column<Listing> = {
+})
+const balance = (texts: Texts): Column<Listing> => ({
   key: 'balance',
   header: texts.balance,
   align: 'end',
@@ -68,22 +69,27 @@ const balance: Column<Listing> = {
     ) : (
       <AmountWithFlag whole amount={listing.balance} currency={listing.haveCurrency} />
     ),
-}
-const date: Column<Listing> = {
+})
+const date = (texts: Texts): Column<Listing> => ({
   key: 'date',
   header: texts.date,
   render: (listing) => <Moment moment={listing.dateCreated} />,
-}
+})
 
 /** B §2: Created by others. */
-export const othersColumns = (onOrder: Act): readonly Column<Listing>[] => [
-  date,
-  { key: 'user', header: texts.user, rank: 'title', render: (listing) => listing.username },
-  need,
-  have,
-  rate,
-  status,
-  balance,
+export const othersColumns = (texts: Texts, onOrder: Act): readonly Column<Listing>[] => [
+  date(texts),
+  {
+    key: 'user',
+    header: texts.user,
+    rank: 'title',
+    render: (listing) => <span className="listings-user">{listing.username}</span>,
+  },
+  need(texts),
+  have(texts),
+  rate(texts),
+  status(texts),
+  balance(texts),
   {
     key: 'order',
     header: texts.actions,
@@ -101,11 +107,11 @@ export const othersColumns = (onOrder: Act): readonly Column<Listing>[] => [
 ]
 
 /** B §2: Created by you. */
-export const ownColumns = (locale: string, onManage: Act): readonly Column<Listing>[] => [
-  date,
-  { ...need, rank: 'title' },
-  have,
-  rate,
+export const ownColumns = (texts: Texts, locale: string, onManage: Act): readonly Column<Listing>[] => [
+  date(texts),
+  { ...need(texts), rank: 'title' },
+  have(texts),
+  rate(texts),
   {
     key: 'requests',
     header: texts.orderColumn,
@@ -123,8 +129,8 @@ export const ownColumns = (locale: string, onManage: Act): readonly Column<Listi
     header: texts.partFulfilment,
     render: (listing) => (listing.partFulfilment ? texts.yes : texts.no),
   },
-  status,
-  balance,
+  status(texts),
+  balance(texts),
   {
     key: 'halt',
     header: texts.actions,
@@ -142,12 +148,10 @@ export const ownColumns = (locale: string, onManage: Act): readonly Column<Listi
   },
 ]
 
-/** What can be left out: all but what a row is known by, and what is done with it. */
-const choosableOf = (columns: readonly Column<Listing>[]) =>
-  columns.filter(({ key, rank }) => rank !== 'title' && rank !== 'actions' && key !== 'need')
-
 const nothing = () => undefined
-export const choosable: Readonly<Record<Whose, readonly Column<Listing>[]>> = {
-  others: choosableOf(othersColumns(nothing)),
-  own: choosableOf(ownColumns('en', nothing)),
-}
+
+/** What can be left out: all but what a row is known by, and what is done with it. */
+export const choosableColumns = (whose: Whose, texts: Texts): readonly Column<Listing>[] =>
+  (whose === 'own' ? ownColumns(texts, 'en', nothing) : othersColumns(texts, nothing)).filter(
+    ({ key, rank }) => rank !== 'title' && rank !== 'actions' && key !== 'need',
+  )

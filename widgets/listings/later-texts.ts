@@ -1,5 +1,19 @@
-/** The sentences of those parts that are loaded later: sorting, export, filter, columns, recent orders. */
-export const laterTexts = {
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
+/**
+ * The sentences of those parts that are loaded later: what stands where there are no rows, sorting, export, filter,
+ * columns, recent orders.
+ */
+export const english = {
+  noOthers: 'No listings yet',
+  noOthersText: 'Other people’s offers appear here. Post your own to say what you need.',
+  noOwn: 'You have no listings yet',
+  noOwnText: 'Say how much of a currency you need, at which rate, and what you offer for it.',
+  noMatch: 'Nothing matches',
+  noMatchText: 'Check the spelling, search for a currency code such as NGN, or take away what filters.',
+  ownSignedOut: 'Log in to see your listings',
+  ownSignedOutText: 'The listings that you have created appear here.',
+
   sortBy: 'Sort by',
   sorts: { newest: 'Newest - Oldest', oldest: 'Oldest - Newest', 'best-rate': 'Best rate' },
   rateNeedsPair: 'Filter by both currencies first',
@@ -35,3 +49,9 @@ export const laterTexts = {
   noDataText: 'Orders that you place, and orders on your listings, appear here.',
   recentFailed: 'The recent orders could not be loaded.',
 } as const
+
+export type LaterTexts = Catalogue<typeof english>
+export const { useTexts: useLaterTexts } = catalogue(english, {
+  fr: () => import('./later-texts.fr.ts'),
+  ar: () => import('./later-texts.ar.ts'),
+})

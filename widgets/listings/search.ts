@@ -5,7 +5,7 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import { searchListings } from '#core/contract/listings.ts'
 import { dayInWords } from '#core/dates.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 export type Whose = 'others' | 'own'
 
@@ -34,7 +34,7 @@ export const firstFilter: Filter = { ...noFilter, need: 'NGN', have: 'USD' }
 /** One of the filters in force: what it says, and how it is taken away. */
 export type Active = { key: keyof Filter; words: string }
 
-export function activeIn(filter: Filter, whose: Whose, locale: string): Active[] {
+export function activeIn(filter: Filter, whose: Whose, locale: string, texts: Texts): Active[] {
   // Noon, so that it is the same day wherever one is.
   const day = (value: string) => dayInWords(`${value}T12:00:00`, locale)
   const words: Record<keyof Filter, string | false | undefined> = {

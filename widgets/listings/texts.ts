@@ -1,12 +1,13 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-listings. Quoted ones are B §2's, and A §2's for visitors. */
-export const texts = {
+export const english = {
   title: 'Listings',
   banner: 'Your setup is complete',
   bannerText: 'Your account is activated. Post a listing to say what you need and at which rate.',
   createListing: 'Create Listing',
-  createListings: 'Create Listings',
-  createTitle: 'Create listing',
   dismissBanner: 'Close this message',
+  createListings: 'Create Listings',
   search: 'Search listings',
   searchPlaceholder: 'Name, currency or status',
 
@@ -57,14 +58,12 @@ export const texts = {
   moreFailed: 'No more could be loaded.',
   found: (count: number) => `${count} ${count === 1 ? 'listing' : 'listings'} shown`,
 
-  noOthers: 'No listings yet',
-  noOthersText: 'Other people’s offers appear here. Post your own to say what you need.',
-  noOwn: 'You have no listings yet',
-  noOwnText: 'Say how much of a currency you need, at which rate, and what you offer for it.',
-  noMatch: 'Nothing matches',
-  noMatchText: 'Check the spelling, search for a currency code such as NGN, or take away what filters.',
-  ownSignedOut: 'Log in to see your listings',
-  ownSignedOutText: 'The listings that you have created appear here.',
   failed: 'The listings could not be loaded.',
   retry: 'Try again',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

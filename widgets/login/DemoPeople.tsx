@@ -2,7 +2,7 @@ import { Avatar } from '#core/ui/Avatar.tsx'
 import { ArrowIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useDemoPeople } from './demo-people.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type DemoPeopleProps = {
   busy: boolean
@@ -11,6 +11,7 @@ type DemoPeopleProps = {
 
 /** D §5: in the sandbox two people are ready to sign in; elsewhere nothing is drawn. */
 export function DemoPeople({ busy, onChoose }: DemoPeopleProps) {
+  const texts = useTexts()
   const people = useDemoPeople()
   if (people.length === 0) return null
   return (

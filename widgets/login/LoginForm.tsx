@@ -10,7 +10,7 @@ import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import type { Credentials, Entered } from './enter.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 // All that talks to the server comes after the form, which is there to be typed into meanwhile.
 const entering = deferred(
@@ -42,6 +42,7 @@ export function LoginForm({
   onForgotPassword,
   onUnconfirmed,
 }: LoginFormProps) {
+  const texts = useTexts()
   const widget = useWidget()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -52,7 +53,7 @@ export function LoginForm({
     onEntering(true)
     try {
       const enter = await entering.load().catch(() => undefined)
-      const entered: Entered = enter ? await enter(widget, credentials) : { refusal: texts.notLoaded }
+      const entered: Entered = enter ? await enter(widget, credentials, texts) : { refusal: texts.notLoaded }
       setRefusal(entered.refusal)
       if (entered.unconfirmed) onUnconfirmed(entered.unconfirmed)
     } finally {

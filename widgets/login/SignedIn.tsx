@@ -6,10 +6,11 @@ import { Avatar } from '#core/ui/Avatar.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { useWidget } from '#core/widget.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** For a host that does not move on by itself: who is signed in, and what comes next. */
 export function SignedIn({ arrived }: { arrived: boolean }) {
+  const texts = useTexts()
   const { emit } = useWidget()
   const { user, signOut } = useSession()
   const setup = useSetup()

@@ -8,7 +8,7 @@ import { signIn } from '#core/session/session.ts'
 import { rememberSetup } from '#core/session/visit.ts'
 import { showToast } from '#core/ui/toasts.ts'
 import type { Widget } from '#core/widget.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** How long the form stays busy for a host that has taken over, in milliseconds: its next page is on the way. */
 const patienceWithHost = 2_000
@@ -19,12 +19,12 @@ export type Credentials = { username: string; password: string }
 export type Entered = { refusal?: string; unconfirmed?: string }
 
 /** Signs in and moves on, or says why not. */
-export async function enter(widget: Widget, credentials: Credentials): Promise<Entered> {
+export async function enter(widget: Widget, credentials: Credentials, texts: Texts): Promise<Entered> {
   try {
     await begin(widget, credentials)
     return {}
   } catch (error) {
-    return explain(asFailure(error))
+    return explain(asFailure(error), texts)
   }
 }
 
@@ -62,7 +62,7 @@ async function setupOf(client: Widget['client'], token: string) {
   }
 }
 
-function explain(failure: Failure): Entered {
+function explain(failure: Failure, texts: Texts): Entered {
   const userId = failure.code === 'email-unconfirmed' ? idIn(failure.data) : undefined
   if (userId !== undefined) {
     showToast('info', failure.reason ?? texts.failed)

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** A §2, §5, §8. */
-export const texts = {
+export const english = {
   title: 'Log in',
   lead: 'Exchange currency with people, at rates you agree on.',
   username: 'Username or email',
@@ -25,3 +27,9 @@ export const texts = {
   demoText: 'No real money moves here.',
   demoUse: 'Log in as',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

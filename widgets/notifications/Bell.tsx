@@ -8,7 +8,7 @@ import { BellIcon } from './BellIcon.tsx'
 import { Notices } from './Notices.tsx'
 import { place } from './place.ts'
 import { SignedOut } from './SignedOut.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { useLatest, useMarkAll, useOpen, useUnread } from './use-notices.ts'
 
 /**
@@ -16,6 +16,7 @@ import { useLatest, useMarkAll, useOpen, useUnread } from './use-notices.ts'
  * a press outside, the way back of the focus and the order of Tab done by the browser, without a library.
  */
 export function Bell() {
+  const texts = useTexts()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -83,6 +84,7 @@ const settles = 3_000
 
 /** Says that there are more unread ones than before; not that one was read. */
 function UnreadSaid({ unread }: { unread: number }) {
+  const texts = useTexts()
   const [isSettled, settle] = useState(false)
   const [{ before, isMore }, note] = useState({ before: unread, isMore: false })
   if (before !== unread) note({ before: unread, isMore: isSettled && unread > before })
@@ -94,6 +96,7 @@ function UnreadSaid({ unread }: { unread: number }) {
 }
 
 function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+  const texts = useTexts()
   const { signedIn } = useSession()
   const request = useRequest()
   const answer = useLatest()

@@ -7,7 +7,7 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { nodesOf } from './body.tsx'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 const icons: Readonly<Record<NoticeKind, ComponentType<{ size?: number }>>> = {
   orders: SwapIcon,
@@ -24,17 +24,17 @@ const daysAgo = (days: number) => {
 }
 
 /** `Today`, `Yesterday` or `14 Nov 2026`, in the person's own time zone. */
-function dayName(moment: string, locale: string): string {
+function dayName(moment: string, locale: string, texts: Texts): string {
   const day = new Date(moment).toDateString()
   if (day === daysAgo(0)) return texts.today
   return day === daysAgo(1) ? texts.yesterday : dayInWords(moment, locale)
 }
 
 /** Those that follow one another on one day. */
-function byDay(notices: readonly Notification[], locale: string) {
+function byDay(notices: readonly Notification[], locale: string, texts: Texts) {
   const days: { name: string; notices: Notification[] }[] = []
   for (const notice of notices) {
-    const name = dayName(notice.dateCreated, locale)
+    const name = dayName(notice.dateCreated, locale, texts)
     const last = days.at(-1)
     if (last?.name === name) last.notices.push(notice)
     else days.push({ name, notices: [notice] })
@@ -46,10 +46,11 @@ type NoticeListProps = { notices: readonly Notification[]; onOpen: (notice: Noti
 
 /** Notifications under the days on which they came. */
 export function NoticeList({ notices, onOpen }: NoticeListProps) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   return (
     <div>
-      {byDay(notices, locale).map((day) => (
+      {byDay(notices, locale, texts).map((day) => (
         <section key={day.name} className="notices-day" aria-label={day.name}>
           <h3>{day.name}</h3>
           <ul>
@@ -66,6 +67,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
 }
 
 function Item({ notice, onOpen }: { notice: Notification; onOpen: (notice: Notification) => void }) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const Icon = icons[notice.kind]
   return (
@@ -82,7 +84,7 @@ function Item({ notice, onOpen }: { notice: Notification; onOpen: (notice: Notif
       <span className="notices-words">
         <span className="notices-title">
           {!notice.isRead && <VisuallyHidden>{texts.isUnread}</VisuallyHidden>}
-          {notice.title}
+          <bdi>{notice.title}</bdi>
         </span>
         <span className="notices-body">{nodesOf(notice.body)}</span>
       </span>
@@ -96,6 +98,7 @@ function Item({ notice, onOpen }: { notice: Notification; onOpen: (notice: Notif
 
 /** The shape of what comes. */
 export function NoticeSkeleton({ rows }: { rows: number }) {
+  const texts = useTexts()
   return (
     <div className="notices-waiting">
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { BellIcon } from './BellIcon.tsx'
 import { NoticeList, NoticeSkeleton } from './NoticeList.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import type { Answer } from './use-notices.ts'
 
 type NoticesProps = {
@@ -16,6 +16,7 @@ type NoticesProps = {
 
 /** The list in each of its states. Rows that are there stay when asking again fails. */
 export function Notices({ answer, waiting, onOpen }: NoticesProps) {
+  const texts = useTexts()
   const { rows, failure, loading, fetching, retry } = answer
   return (
     <>

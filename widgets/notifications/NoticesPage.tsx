@@ -6,7 +6,7 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { GearIcon } from './GearIcon.tsx'
 import { Notices } from './Notices.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { useEveryNotice, useMarkAll, useOpen, useUnread } from './use-notices.ts'
 
 // Loaded when there is time: most visits only read.
@@ -17,6 +17,7 @@ const Preferences = part(
 
 /** B §2, §9: what happened, newest first, 20 more at a time. */
 export function NoticesPage() {
+  const texts = useTexts()
   const [choosing, setChoosing] = useState(false)
   const [told, tell] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,10 +13,11 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** What somebody is told of, in the app and by mail, kind by kind. */
 export function Preferences() {
+  const texts = useTexts()
   const { data, failure, fetching, loading, refetch } = useAnswer(noticePreferences, {}, { quiet: true })
   if (data) {
     return (
@@ -55,6 +56,7 @@ export function Preferences() {
 
 /** One kind. A change shows at once, and is taken back when it could not be kept. */
 function Kind({ kept }: { kept: NoticePreference }) {
+  const texts = useTexts()
   const { send, busy } = useSend(saveNoticePreference)
   const id = useId()
   const [chosen, choose] = useState<NoticePreference>()

@@ -2,9 +2,10 @@ import { useRequest } from '#core/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { BellIcon } from './BellIcon.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 export function SignedOut() {
+  const texts = useTexts()
   const request = useRequest()
   return (
     <EmptyState

@@ -1,7 +1,8 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
 
 /** Every sentence of cowrie-notifications. */
-export const texts = {
+export const english = {
   title: 'Notifications',
   unread: (count: number) => `${count} unread ${count === 1 ? 'notification' : 'notifications'}`,
   bell: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`),
@@ -49,3 +50,9 @@ export const texts = {
   string,
   unknown
 >
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

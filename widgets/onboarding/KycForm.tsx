@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CountryField, useCountries } from '#core/account/CountryField.tsx'
 import { PhoneField } from '#core/account/PhoneField.tsx'
 import { nationalDigits } from '#core/account/phone.ts'
+import { useAccountTexts } from '#core/account/texts.ts'
 import { call } from '#core/api/call.ts'
 import { asFailure, tell } from '#core/api/failures.ts'
 import { type IdType, idTypes, submitKyc } from '#core/contract/accounts.ts'
@@ -15,7 +16,7 @@ import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import { bankIdOf, birthDates, checkKyc, type KycDraft } from './kyc-checks.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
 /** Bytes: 5 MB, which the server takes too. */
@@ -30,6 +31,8 @@ type KycFormProps = {
 
 /** The identity form (A §2). Everything typed stays here, also while the outcome is shown above it. */
 export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
+  const texts = useTexts()
+  const accountTexts = useAccountTexts()
   const { client } = useWidget()
   const countries = useCountries()
   const [progress, setProgress] = useState(0)
@@ -47,7 +50,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       file: null,
     },
     check(draft) {
-      const errors = checkKyc(draft, bankId)
+      const errors = checkKyc(draft, bankId, texts)
       // A §5: said as a toast; the others stand beside their fields, where the focus goes.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
@@ -71,7 +74,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   })
 
   const country = countries.countries.find((each) => each.id === form.draft.countryId)
-  const bankId = bankIdOf((country ?? countries.here)?.code)
+  const bankId = bankIdOf((country ?? countries.here)?.code, texts)
   return (
     <WizardStep title={texts.steps.kyc.title} primary={texts.submitKyc} busy={form.busy} form={form.props}>
       <div className="onboarding-columns">
@@ -111,7 +114,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         />
         <SelectField
           label={texts.idType}
-          options={idTypes.map((type) => ({ value: type, label: type }))}
+          options={idTypes.map((type) => ({ value: type, label: accountTexts.idTypes[type] }))}
           {...form.field('idType')}
           onChange={(type) => form.set('idType', type as IdType)}
         />

@@ -2,13 +2,15 @@ import type { SetupStep } from '#core/contract/setup.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 /** What came of a step. `reason` is the server's, where it gave one (D §3). */
 export type Outcome = { of: SetupStep; went: 'well' | 'wrong'; reason?: string | undefined }
 
 // A §4, §8. A PIN that could not be saved is told beside its boxes.
-const sentences: Record<SetupStep, Record<Outcome['went'], { title: string; text: string }>> = {
+const sentences = (
+  texts: Texts,
+): Record<SetupStep, Record<Outcome['went'], { title: string; text: string }>> => ({
   kyc: {
     well: { title: texts.verified, text: texts.verifiedText },
     wrong: { title: texts.notVerified, text: texts.notVerifiedReason },
@@ -21,13 +23,14 @@ const sentences: Record<SetupStep, Record<Outcome['went'], { title: string; text
     well: { title: texts.successful, text: texts.cardSaved },
     wrong: { title: texts.failed, text: texts.cardFailed },
   },
-}
+})
 
 type OutcomeDialogProps = { outcome: Outcome | undefined; onClose: () => void }
 
 /** The message after a step. Closing it by whichever way goes on: to the next step, or back to what was typed. */
 export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
-  const { title, text } = outcome ? sentences[outcome.of][outcome.went] : { title: '', text: '' }
+  const texts = useTexts()
+  const { title, text } = outcome ? sentences(texts)[outcome.of][outcome.went] : { title: '', text: '' }
   const isWell = outcome?.went === 'well'
   const own =
     outcome?.of === 'card' && outcome.reason ? `${text}. ${outcome.reason}` : (outcome?.reason ?? text)

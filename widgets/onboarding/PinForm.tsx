@@ -4,23 +4,21 @@ import { asFailure } from '#core/api/failures.ts'
 import { savePin } from '#core/contract/accounts.ts'
 import { useWidget } from '#core/widget.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
-import { texts } from './texts.ts'
-
-const words = {
-  enter: texts.pin,
-  retype: texts.pinAgain,
-  needed: texts.pinNeeded,
-  differs: texts.pinDiffers,
-}
-const buttons = { enter: texts.continue, retype: texts.savePin, differs: texts.startAgain }
+import { useTexts } from './texts.ts'
 
 /** The first transaction PIN. */
 export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
+  const texts = useTexts()
   const { client } = useWidget()
 
   const pin = usePinTwice({
-    words,
-    buttons,
+    words: {
+      enter: texts.pin,
+      retype: texts.pinAgain,
+      needed: texts.pinNeeded,
+      differs: texts.pinDiffers,
+    },
+    buttons: { enter: texts.continue, retype: texts.savePin, differs: texts.startAgain },
     async save(digits) {
       try {
         // Not `useSend`: an intent remembers its input until its outcome is known, and this one is a PIN.

@@ -11,14 +11,14 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { step } from '#core/wizard/step.tsx'
 import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
 import { SetupCards, type StepState } from './SetupCards.tsx'
 import { nextStep, type SetupStatus, useSetupStatus } from './setup-status.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const KycForm = step(
   () => import('./KycForm.tsx'),
@@ -34,6 +34,7 @@ const CardForm = step(
 )
 
 export function Setup({ user }: { user: SignedInUser }) {
+  const texts = useTexts()
   const { element, emit } = useWidget()
   const request = useRequest()
   const { status, ready, failure, ask } = useSetupStatus()
@@ -168,6 +169,7 @@ const afterKyc = ({ steps }: SetupStatus): Outcome => ({
 })
 
 function Review() {
+  const texts = useTexts()
   return (
     <div className="onboarding-review">
       <Card>
@@ -182,6 +184,7 @@ function Review() {
 }
 
 function Ready({ onGoOn }: { onGoOn: (() => void) | undefined }) {
+  const texts = useTexts()
   return (
     <div className="onboarding-ready">
       <Card>
@@ -195,6 +198,7 @@ function Ready({ onGoOn }: { onGoOn: (() => void) | undefined }) {
 }
 
 function SetupSkeleton() {
+  const uiTexts = useUiTexts()
   return (
     <div className="onboarding-parts">
       <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

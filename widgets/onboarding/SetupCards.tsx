@@ -4,7 +4,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { CardIcon, CheckIcon, ClockIcon, ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Where one of the three steps stands. */
 export type StepState = 'done' | 'review' | 'open' | 'available' | 'locked'
@@ -30,6 +30,7 @@ export function SetupCards({ states, onStart }: SetupCardsProps) {
 type SetupCardProps = { step: SetupStep; state: StepState; onStart: () => void }
 
 function SetupCard({ step, state, onStart }: SetupCardProps) {
+  const texts = useTexts()
   const { title, text, locked } = texts.steps[step]
   const Icon = icons[step]
   return (
@@ -53,8 +54,8 @@ function SetupCard({ step, state, onStart }: SetupCardProps) {
         {state === 'locked' && <p className="ui-muted ui-small">{locked}</p>}
         {state === 'available' && (
           <Button onClick={onStart}>
-            {texts.start}
-            <VisuallyHidden> {title}</VisuallyHidden>
+            <span aria-hidden="true">{texts.start}</span>
+            <VisuallyHidden>{texts.startOf(title)}</VisuallyHidden>
           </Button>
         )}
       </div>

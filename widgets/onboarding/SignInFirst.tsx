@@ -4,10 +4,11 @@ import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
 import { useWidget } from '#core/widget.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Asks the host to sign the person in; unhandled, the login stands here. */
 export function SignInFirst() {
+  const texts = useTexts()
   const { ask } = useWidget()
   const [handled, setHandled] = useState<boolean>()
 

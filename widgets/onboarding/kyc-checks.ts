@@ -1,7 +1,7 @@
 import { isPhoneNumber } from '#core/account/phone.ts'
 import type { IdType } from '#core/contract/accounts.ts'
 import type { FormErrors } from '#core/ui/form.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 export type KycDraft = {
   firstName: string
@@ -18,7 +18,7 @@ export type KycDraft = {
 }
 
 /** What the bank's id of a person is called: by the selected country (A §2, D §3), Nigeria while there is none. */
-export function bankIdOf(countryCode: string | undefined) {
+export function bankIdOf(countryCode: string | undefined, texts: Texts) {
   const isNigeria = (countryCode ?? 'ng').toLowerCase() === 'ng'
   return {
     label: isNigeria ? texts.bvn : texts.openBankingId,
@@ -51,7 +51,12 @@ export function birthDates(now = new Date()): { first: string; last: string } {
 const filled = (text: string) => text.trim() !== ''
 
 /** What is wrong with the identity details as typed (A §5). */
-export function checkKyc(draft: KycDraft, bankId: BankId, now = new Date()): FormErrors<KycDraft> {
+export function checkKyc(
+  draft: KycDraft,
+  bankId: BankId,
+  texts: Texts,
+  now = new Date(),
+): FormErrors<KycDraft> {
   const errors: FormErrors<KycDraft> = {}
   if (!filled(draft.firstName)) errors.firstName = texts.firstNameNeeded
   if (!filled(draft.lastName)) errors.lastName = texts.lastNameNeeded

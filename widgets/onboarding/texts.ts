@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** A §2, §4, §5, §8, with D §3. */
-export const texts = {
+export const english = {
   title: 'Set up your account',
   progress: (done: number) => `${done} of 3 steps done.`,
   lead: 'Three steps, once. Then you can exchange and send money.',
@@ -28,6 +30,7 @@ export const texts = {
     },
   },
   start: 'Start',
+  startOf: (step: string) => `Start ${step}`,
   completed: 'Completed',
   inProgress: 'In progress',
   inReview: 'Under review',
@@ -93,3 +96,9 @@ export const texts = {
   doneText: 'Identity, PIN and card are complete. You can exchange and send money now.',
   toDashboard: 'Go to dashboard',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { dayInWords } from '#core/dates.ts'
+import { useFigureTexts } from '#core/figure-texts.ts'
 import { useMarketRate } from '#core/market.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
@@ -30,7 +31,7 @@ import {
   withRate,
 } from './draft.ts'
 import type { StepProps } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 // A picture to decide by; without it the figures still say everything.
 const RateChart = part(
@@ -41,6 +42,8 @@ const RateChart = part(
 
 /** B §2, step 1: how much is ordered, at which rate, and what is given up for it. */
 export function AmountsStep({ listing, draft: before, change, journey }: StepProps) {
+  const texts = useTexts()
+  const figureTexts = useFigureTexts()
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const market = useMarketRate(need, have)
@@ -48,7 +51,7 @@ export function AmountsStep({ listing, draft: before, change, journey }: StepPro
 
   const form = useForm<OrderDraft>({
     initial: before,
-    check: (draft) => checkOrder(draft, listing),
+    check: (draft) => checkOrder(draft, listing, { texts, figureTexts, locale }),
     submit() {
       journey.next()
       return undefined

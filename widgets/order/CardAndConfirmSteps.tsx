@@ -12,14 +12,14 @@ import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { cardName, creditName } from '#core/wizard/card-choice.ts'
 import { Done } from '#core/wizard/Done.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { PickCard } from '#core/wizard/PickCard.tsx'
 import { RateNotice } from '#core/wizard/RateNotice.tsx'
 import { aboutCard, aboutRate } from '#core/wizard/remedies.ts'
 import { useSystemRate } from '#core/wizard/use-system-rate.ts'
 import { figuresOf, isCounterOffer } from './draft.ts'
 import type { StepProps } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** D §2: an order waits for 7 days. */
 const openDays = 7
@@ -39,6 +39,7 @@ function useAmounts({ draft, listing }: StepProps) {
 }
 
 export function DebitStep(props: StepProps) {
+  const texts = useTexts()
   const { chosen, choose, journey } = props
   const { paid } = useAmounts(props)
   return (
@@ -55,6 +56,7 @@ export function DebitStep(props: StepProps) {
 }
 
 export function CreditStep(props: StepProps) {
+  const texts = useTexts()
   const { chosen, choose, journey } = props
   const { ordered } = useAmounts(props)
   return (
@@ -72,6 +74,7 @@ export function CreditStep(props: StepProps) {
 
 /** The detour: the new card is chosen where it was asked for. */
 export function CardStep({ chosen, choose, journey }: StepProps) {
+  const moneyTexts = useMoneyTexts()
   const forDebit = journey.step === 'debit'
   return (
     <AddCard
@@ -88,6 +91,8 @@ export function CardStep({ chosen, choose, journey }: StepProps) {
 const aboutAmount = new Set(['above-balance', 'part-not-allowed', 'bad-amount', 'figures-differ'])
 
 export function ConfirmStep(props: StepProps) {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { draft, change, listing, chosen, submit, journey } = props
   const { locale } = useWidget().settings
   const { figures, giveUp, paid } = useAmounts(props)
@@ -156,19 +161,21 @@ export function ConfirmStep(props: StepProps) {
             />
           ),
         },
-        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
-        { label: texts.creditTo, value: chosen.credit && creditName(chosen.credit) },
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit, moneyTexts) },
+        { label: texts.creditTo, value: chosen.credit && creditName(chosen.credit, moneyTexts) },
       ]}
     />
   )
 }
 
 export function DoneStep(props: StepProps) {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { listing, chosen, placed, finish } = props
   const { locale } = useWidget().settings
   const { figures, giveUp, ordered, paid } = useAmounts(props)
   const settled = placed?.status === 'completed'
-  const target = chosen.credit ? creditName(chosen.credit) : ''
+  const target = chosen.credit ? creditName(chosen.credit, moneyTexts) : ''
   return (
     <Done
       title={texts.done(ordered, listing.username)}
@@ -205,8 +212,8 @@ export function DoneStep(props: StepProps) {
           label: texts.rate,
           value: <RateLine need={listing.needCurrency} have={listing.haveCurrency} rate={figures.rate} />,
         },
-        feeDetail(giveUp, listing.needCurrency, locale),
-        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
+        feeDetail(giveUp, listing.needCurrency, locale, moneyTexts),
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit, moneyTexts) },
         { label: texts.creditTo, value: target },
         { label: moneyTexts.reference, value: placed?.reference },
       ]}

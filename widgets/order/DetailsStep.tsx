@@ -8,10 +8,11 @@ import { useWidget } from '#core/widget.ts'
 import { Details } from '#core/wizard/Details.tsx'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import type { StepProps } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** B §2, step 0: the listing, as one sees it before ordering. */
 export function DetailsStep({ listing, journey }: StepProps) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const isOpen = canBeOrdered(listing)
   return (

@@ -6,13 +6,14 @@ import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { OrderWizard } from './OrderWizard.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** B §2: orders from one listing. */
 export function Order({ listingId }: { listingId: string | undefined }) {
+  const texts = useTexts()
   if (!listingId) return <Notice tone="warning">{texts.missingId}</Notice>
   return (
     <ReadyOnly why={texts.why}>
@@ -24,6 +25,7 @@ export function Order({ listingId }: { listingId: string | undefined }) {
 }
 
 function Loaded({ listingId }: { listingId: string }) {
+  const texts = useTexts()
   const { data, failure, loading, refetch } = useAnswer(
     listingDetail,
     { params: { id: listingId } },
@@ -51,6 +53,7 @@ function Loaded({ listingId }: { listingId: string }) {
 const isUnknown = (failure: Failure | undefined) => failure?.status === 404
 
 function DetailsSkeleton() {
+  const uiTexts = useUiTexts()
   return (
     <Stack gap={3}>
       <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

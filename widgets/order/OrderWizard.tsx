@@ -12,13 +12,14 @@ import { useWidget } from '#core/widget.ts'
 import { cardName, creditCardId, creditName } from '#core/wizard/card-choice.ts'
 import { type Detail, SoFar } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { step } from '#core/wizard/step.tsx'
 import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { draftFor, figuresOf, giveUpOf, type OrderDraft, rateOf } from './draft.ts'
 import { orderFlow } from './flow.ts'
 import type { Chosen } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const laterSteps = () => import('./CardAndConfirmSteps.tsx')
 
@@ -34,10 +35,7 @@ const steps = {
   done: step(laterSteps, (module) => module.DoneStep),
   'add-card': step(laterSteps, (module) => module.CardStep),
 }
-const names = (['details', 'amounts', 'debit', 'credit', 'confirm'] as const).map((key) => ({
-  key,
-  label: texts.steps[key],
-}))
+const road = ['details', 'amounts', 'debit', 'credit', 'confirm'] as const
 /** Before them nothing is settled; after them the steps say it all themselves. */
 const summed = new Set(['debit', 'credit'])
 
@@ -54,6 +52,7 @@ const refreshes = [
 type OrderWizardProps = { listingId: string; listing: ListingDetail }
 
 export function OrderWizard({ listingId, listing }: OrderWizardProps) {
+  const texts = useTexts()
   const { emit } = useWidget()
   const refresh = useRefresh()
   const journey = useFlow(orderFlow)
@@ -90,7 +89,7 @@ export function OrderWizard({ listingId, listing }: OrderWizardProps) {
     <Wizard
       journey={journey}
       steps={steps}
-      names={names}
+      names={road.map((key) => ({ key, label: texts.steps[key] }))}
       final={journey.step === 'done'}
       summary={summed.has(journey.step) && <Summary listing={listing} draft={draft} chosen={chosen} />}
       props={{
@@ -112,6 +111,8 @@ type SummaryProps = { listing: ListingDetail; draft: OrderDraft; chosen: Chosen 
 
 /** What has been chosen so far: they get, you give, rate, cards. */
 function Summary({ listing, draft, chosen }: SummaryProps) {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const giveUp = giveUpOf(draft, listing)
   const rate = rateOf(draft, listing)
@@ -123,13 +124,13 @@ function Summary({ listing, draft, chosen }: SummaryProps) {
   ]
   if (giveUp !== undefined) {
     rows.push({ label: texts.youGiveUp, value: formatMoney(giveUp, listing.needCurrency, { locale }) })
-    rows.push(feeDetail(giveUp, listing.needCurrency, locale))
+    rows.push(feeDetail(giveUp, listing.needCurrency, locale, moneyTexts))
   }
   if (rate !== undefined) {
     const [first] = rateBothWays(listing.needCurrency, listing.haveCurrency, rate, locale)
     rows.push({ label: texts.rate, value: first })
   }
-  if (chosen.debit) rows.push({ label: texts.debitCard, value: cardName(chosen.debit) })
-  if (chosen.credit) rows.push({ label: texts.creditTo, value: creditName(chosen.credit) })
+  if (chosen.debit) rows.push({ label: texts.debitCard, value: cardName(chosen.debit, moneyTexts) })
+  if (chosen.credit) rows.push({ label: texts.creditTo, value: creditName(chosen.credit, moneyTexts) })
   return <SoFar rows={rows} />
 }

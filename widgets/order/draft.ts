@@ -1,7 +1,7 @@
 /** What somebody types while ordering from a listing, and what is wrong with it. No React. */
+import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import {
-  amountFaultText,
   formatDigits,
   fromDecimal,
   largestAmount,
@@ -10,8 +10,8 @@ import {
   toDecimal,
   unit,
 } from '#core/money/money.ts'
-import { fromRateText, giveUpFor, parseRate, type Rate, rateFaultText, rateText } from '#core/money/rate.ts'
-import { texts } from './texts.ts'
+import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
+import type { Texts } from './texts.ts'
 
 /** The part of a listing that an order depends on. */
 export type Orderable = {
@@ -100,19 +100,26 @@ export const askedFor = (draft: OrderDraft, listing: Orderable): Minor | undefin
 
 export type OrderErrors = { [Name in keyof OrderDraft]?: string }
 
+type Words = { texts: Texts; figureTexts: FigureTexts; locale?: string }
+
 /** B §5, on Continue. */
-export function checkOrder(draft: OrderDraft, listing: Orderable): OrderErrors {
+export function checkOrder(
+  draft: OrderDraft,
+  listing: Orderable,
+  { texts, figureTexts, locale }: Words,
+): OrderErrors {
   const errors: OrderErrors = {}
   const { haveCurrency, needCurrency } = listing
   const balance = fromDecimal(listing.balance, haveCurrency)
   const amount = parseAmount(draft.amount, haveCurrency)
-  if (!amount.ok) errors.amount = amountFaultText(amount.fault, haveCurrency)
-  else if (amount.value > balance) errors.amount = texts.aboveBalance(balanceDigits(listing), haveCurrency)
+  if (!amount.ok) errors.amount = amountFaultText(amount.fault, haveCurrency, figureTexts)
+  else if (amount.value > balance)
+    errors.amount = texts.aboveBalance(balanceDigits(listing, locale), haveCurrency)
   else if (!listing.partFulfilment && amount.value < balance) errors.amount = texts.partNotAllowed
 
   if (!draft.ownerRate) {
     const rate = parseRate(draft.rate)
-    if (!rate.ok) errors.rate = rateFaultText(rate.fault)
+    if (!rate.ok) errors.rate = figureTexts.rate[rate.fault]
     else if ((giveUpOf(draft, listing) ?? 0n) > largestAmount * unit(needCurrency)) {
       errors.rate = texts.giveUpTooLarge(needCurrency)
     }
@@ -121,9 +128,12 @@ export function checkOrder(draft: OrderDraft, listing: Orderable): OrderErrors {
 }
 
 /** `600`, `1,250.50`: decimals only when they are not zero. */
-function balanceDigits({ balance, haveCurrency }: Orderable): string {
+function balanceDigits({ balance, haveCurrency }: Orderable, locale: string | undefined): string {
   const [whole = '0', fraction = ''] = toDecimal(fromDecimal(balance, haveCurrency), haveCurrency).split('.')
-  return formatDigits(`${whole}.${fraction}`, { decimals: /^0*$/.test(fraction) ? 0 : fraction.length })
+  return formatDigits(`${whole}.${fraction}`, {
+    locale,
+    decimals: /^0*$/.test(fraction) ? 0 : fraction.length,
+  })
 }
 
 /** The figures of a draft that passed the check, as the call takes them. */

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-order. Quoted ones are B §2, §4 and §5's. */
-export const texts = {
+export const english = {
   why: 'You can order as soon as you are logged in.',
   steps: {
     details: 'Listing',
@@ -84,3 +86,9 @@ export const texts = {
     `${amount} is on its way to ${card}. There is nothing left to do.`,
   finish: 'Done',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
-import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { useCurrencyOptions } from '#core/ui/currency-options.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { countOf, type Filter, noFilter } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const any = 'any'
-const options = [{ value: any, label: texts.anyCurrency }, ...currencyOptions]
 
 type FilterPanelProps = {
   filter: Filter
@@ -20,6 +19,8 @@ type FilterPanelProps = {
 
 /** B §2, §5: dates and currencies. Apply waits for a change. */
 export function FilterPanel({ filter, onApply, onClose }: FilterPanelProps) {
+  const texts = useTexts()
+  const options = [{ value: any, label: texts.anyCurrency }, ...useCurrencyOptions()]
   const [draft, setDraft] = useState(filter)
   const [refused, setRefused] = useState(false)
   const set = (change: Partial<Filter>) => {

@@ -8,7 +8,7 @@ import { DownloadIcon, FilterIcon } from '#core/ui/ListIcons.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { countOf, type Filter, queryOf, type SortBy, type Wanted } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const FilterPanel = part(
   () => import('./FilterPanel.tsx'),
@@ -27,6 +27,7 @@ type ListToolsProps = {
 
 /** B §2's search box, Sort by and Filter, and the export of what is wanted. */
 export function ListTools({ wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
+  const texts = useTexts()
   const { download, busy } = useDownload(ordersCsv)
   const [filtering, setFiltering] = useState(false)
   const count = countOf(wanted.filter)

@@ -5,7 +5,7 @@ import { type Order, type OrderDetail, orderDetail } from '#core/contract/orders
 import { orderReceiptPdf } from '#core/contract/receipts.ts'
 import { dayOf } from '#core/dates.ts'
 import { useRequest } from '#core/requests.tsx'
-import { orderStatusTexts } from '#core/texts.ts'
+import { type StatusTexts, useStatusTexts } from '#core/status-texts.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
@@ -18,7 +18,7 @@ import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { Timeline } from '#core/ui/Timeline.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { useCancelling } from './cancelling.tsx'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 /** D §3, B §9: half a second after the order was cancelled the dialog closes by itself. */
 const closesAfter = 500
@@ -31,6 +31,8 @@ type OrderDetailsProps = {
 
 /** B §2: 'Order details', with what happened, the receipt, and Cancel Order while it is pending. */
 export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
+  const texts = useTexts()
+  const statusTexts = useStatusTexts()
   const request = useRequest()
   const pdf = useDownload(orderReceiptPdf)
   const params = { id: listed.id }
@@ -54,7 +56,7 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
     <Dialog open onClose={onClose} title={texts.details} actions={button || undefined}>
       <Stack gap={6}>
         {outcome}
-        <Details rows={rowsOf(order, data)} />
+        <Details rows={rowsOf(order, data, texts, statusTexts)} />
         <Stack gap={3}>
           <h3>{texts.timeline}</h3>
           {data && <Timeline label={texts.timeline} entries={data.timeline} />}
@@ -88,7 +90,12 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   )
 }
 
-function rowsOf(order: Order, detail: OrderDetail | undefined): Detail[] {
+function rowsOf(
+  order: Order,
+  detail: OrderDetail | undefined,
+  texts: Texts,
+  statusTexts: StatusTexts,
+): Detail[] {
   const { needCurrency: need, haveCurrency: have } = order
   const rows: Detail[] = [
     {
@@ -113,7 +120,7 @@ function rowsOf(order: Order, detail: OrderDetail | undefined): Detail[] {
     })
   rows.push({
     label: texts.status,
-    value: <StatusPill status={order.status}>{orderStatusTexts[order.status]}</StatusPill>,
+    value: <StatusPill status={order.status}>{statusTexts.order[order.status]}</StatusPill>,
   })
   if (order.reason) rows.push({ label: texts.reason, value: order.reason })
   rows.push(

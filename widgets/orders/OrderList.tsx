@@ -3,13 +3,13 @@ import { usePages } from '#core/api/pages.ts'
 import type { Order } from '#core/contract/orders.ts'
 import { PagedTable } from '#core/PagedTable.tsx'
 import { part } from '#core/Part.tsx'
-import { orderStatusTexts } from '#core/texts.ts'
+import { useStatusTexts } from '#core/status-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon, SearchIcon } from '#core/ui/Icons.tsx'
 import { columnsFor } from './columns.tsx'
 import { countOf, orderPages, searchOf, type Wanted } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 // Loaded when a row is first opened, or when there is time.
 const OrderDetails = part(
@@ -21,13 +21,14 @@ type OrderListProps = { wanted: Wanted; onShowAll: () => void }
 
 /** One of the tabs: the orders that are wanted, 20 more at a time. */
 export function OrderList({ wanted, onShowAll }: OrderListProps) {
+  const texts = useTexts()
   const found = usePages(orderPages, searchOf(wanted))
   const [opened, open] = useState<Order>()
   return (
     <>
       <PagedTable
         caption={texts.title}
-        columns={columnsFor(open)}
+        columns={columnsFor(open, texts, useStatusTexts())}
         rowKey={(order) => order.id}
         onOpen={open}
         found={found}
@@ -40,6 +41,7 @@ export function OrderList({ wanted, onShowAll }: OrderListProps) {
 }
 
 function Nothing({ wanted, onShowAll }: OrderListProps) {
+  const texts = useTexts()
   const { text, filter, tab } = wanted
   if (text !== '' || countOf(filter) > 0) {
     return (
@@ -58,7 +60,7 @@ function Nothing({ wanted, onShowAll }: OrderListProps) {
   return (
     <EmptyState
       icon={<ClockIcon size={24} />}
-      title={tab === 'all' ? texts.none : texts.noneOf(orderStatusTexts[tab].toLowerCase())}
+      title={tab === 'all' ? texts.none : texts.noneOf[tab]}
       text={texts.noneText}
     />
   )

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { part } from '#core/Part.tsx'
 import { ReadyOnly } from '#core/ReadyOnly.tsx'
-import { orderStatusTexts } from '#core/texts.ts'
+import { useStatusTexts } from '#core/status-texts.ts'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { useDebounced } from '#core/use-debounced.ts'
 import { OrderList } from './OrderList.tsx'
 import { type Filter, noFilter, type SortBy, type Tab, tabs, type Wanted } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** B §2: the orders page. */
 export function Orders() {
+  const texts = useTexts()
   return (
     <Stack gap={6}>
       <h2>{texts.title}</h2>
@@ -39,6 +40,8 @@ const ListTools = part(
 )
 
 function Book() {
+  const texts = useTexts()
+  const statusTexts = useStatusTexts()
   const [tab, setTab] = useState<Tab>('all')
   const [search, setSearch] = useState('')
   const [sortBy, setSortBy] = useState<SortBy>('newest')
@@ -69,7 +72,7 @@ function Book() {
         onChange={(value) => setTab(value as Tab)}
         tabs={tabs.map((value) => ({
           value,
-          label: value === 'all' ? texts.all : orderStatusTexts[value],
+          label: value === 'all' ? texts.all : statusTexts.order[value],
           content: <OrderList key={value} wanted={wanted} onShowAll={showAll} />,
         }))}
       />

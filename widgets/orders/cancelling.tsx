@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const refreshes = [
   searchOrders,
@@ -42,6 +42,7 @@ type Cancelling = {
 
 /** B §4: the buyer takes a pending order back, after a question. */
 export function useCancelling(order: Order): Cancelling {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const { send, busy } = useSend(cancelOrder)
   const refresh = useRefresh()

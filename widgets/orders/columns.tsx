@@ -1,5 +1,5 @@
 import type { Order } from '#core/contract/orders.ts'
-import { orderStatusTexts } from '#core/texts.ts'
+import type { StatusTexts } from '#core/status-texts.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
@@ -7,10 +7,14 @@ import { RateLine } from '#core/ui/RateLine.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** B §2, §9: a row of the table. `open` shows its details. */
-export const columnsFor = (open: (order: Order) => void): readonly Column<Order>[] => [
+export const columnsFor = (
+  open: (order: Order) => void,
+  texts: Texts,
+  statusTexts: StatusTexts,
+): readonly Column<Order>[] => [
   { key: 'date', header: texts.date, render: (order) => <Moment moment={order.dateCreated} /> },
   { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
   {
@@ -36,7 +40,7 @@ export const columnsFor = (open: (order: Order) => void): readonly Column<Order>
   {
     key: 'status',
     header: texts.status,
-    render: (order) => <StatusPill status={order.status}>{orderStatusTexts[order.status]}</StatusPill>,
+    render: (order) => <StatusPill status={order.status}>{statusTexts.order[order.status]}</StatusPill>,
   },
   {
     key: 'reference',

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-orders. Quoted ones are B §2's. */
-export const texts = {
+export const english = {
   why: 'Your orders appear here as soon as you are logged in.',
   title: 'Orders',
   search: 'Search orders',
@@ -40,7 +42,12 @@ export const texts = {
 
   none: 'No orders yet',
   noneText: 'When you order from somebody’s listing, the order appears here with all that happens to it.',
-  noneOf: (status: string) => `No ${status} orders`,
+  noneOf: {
+    pending: 'No pending orders',
+    completed: 'No completed orders',
+    rejected: 'No rejected orders',
+    cancelled: 'No cancelled orders',
+  },
   noMatch: 'Nothing matches',
   noMatchText: 'Check the spelling, or take the filter away.',
   showAll: 'Show all',
@@ -72,3 +79,9 @@ export const texts = {
   cancelled: (held: string) => `Your order was cancelled. ${held} that was held on your card is released.`,
   cancelFailed: 'The order could not be cancelled',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

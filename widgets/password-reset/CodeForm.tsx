@@ -8,7 +8,7 @@ import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { ask } from './server.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** A §9: seconds until a new code may be asked for in a reset. */
 const resendAfter = 20
@@ -21,6 +21,7 @@ type CodeFormProps = {
 
 /** The 4-digit code that was mailed for a reset (A §2). */
 export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
+  const texts = useTexts()
   const { client } = useWidget()
   const boxes = useRef<PinBoxesHandle>(null)
   /** Why no more tries are worth while: the code is over, or the whole reset. */
@@ -30,7 +31,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
     initial: { code: '' },
     check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : texts.codeNeeded }),
     async submit({ code }) {
-      const entered = await ask((calls) => calls.enterCode(client, resetId, code))
+      const entered = await ask((calls) => calls.enterCode(client, resetId, code), texts)
       if (entered.kind === 'done') onVerified(entered.data)
       if (entered.kind !== 'refused') return undefined
       const reason = entered.reason ?? texts.verifyFailed
@@ -46,7 +47,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const resend = useResend({
     after: resendAfter,
     async send() {
-      const again = await ask((calls) => calls.askAgain(client, resetId))
+      const again = await ask((calls) => calls.askAgain(client, resetId), texts)
       if (again.kind === 'refused') {
         const reason = again.reason ?? texts.askFailed
         showToast('warning', reason)

@@ -5,7 +5,7 @@ import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { ask } from './server.ts'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 type EmailFormProps = {
   /** A code is on its way, if the address has an account; `resetId` tells nobody whether it has. */
@@ -13,23 +13,24 @@ type EmailFormProps = {
   onLogin: () => void
 }
 
-const problemOf = (email: string) => {
+const problemOf = (email: string, texts: Texts) => {
   if (email.trim() === '') return texts.emailNeeded
   return /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(email.trim()) ? undefined : texts.emailWrong
 }
 
 /** The first step: whose password it is (A §2). */
 export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
+  const texts = useTexts()
   const { client } = useWidget()
   const form = useForm({
     initial: { email: '' },
     check({ email }) {
-      const problem = problemOf(email)
+      const problem = problemOf(email, texts)
       if (problem) showToast('warning', problem)
       return { email: problem }
     },
     async submit({ email }) {
-      const asked = await ask((calls) => calls.askForCode(client, email))
+      const asked = await ask((calls) => calls.askForCode(client, email), texts)
       if (asked.kind === 'done') onAsked(asked.data)
       if (asked.kind !== 'refused') return undefined
       // It looked like an address, and is none by the exact rule.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PasswordRule } from '#core/account/PasswordRule.tsx'
-import { keepsPasswordRule, passwordRule } from '#core/contract/password-rule.ts'
+import { keepsPasswordRule } from '#core/contract/password-rule.ts'
+import { useContractTexts } from '#core/contract-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -8,7 +9,7 @@ import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { ask } from './server.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type PasswordFormProps = {
   resetId: string
@@ -20,6 +21,8 @@ type PasswordFormProps = {
 
 /** The new password, with its rule shown before it is broken (D §3). */
 export function PasswordForm({ resetId, codeId, onChanged, onStartAgain }: PasswordFormProps) {
+  const texts = useTexts()
+  const { passwordRule } = useContractTexts()
   const { client } = useWidget()
   /** Why this link opens nothing any more. */
   const [over, setOver] = useState<string>()
@@ -37,7 +40,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain }: Passw
     },
     async submit({ password }) {
       setOver(undefined)
-      const changed = await ask((calls) => calls.changePassword(client, resetId, codeId, password))
+      const changed = await ask((calls) => calls.changePassword(client, resetId, codeId, password), texts)
       if (changed.kind === 'done') onChanged()
       if (changed.kind !== 'refused') return undefined
       const reason = changed.reason ?? texts.passwordFailed

@@ -7,7 +7,7 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { useWidget } from '#core/widget.ts'
 import { EmailForm } from './EmailForm.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const OtherWidget = part(
   () => import('#core/embed.tsx'),
@@ -36,6 +36,7 @@ const viewOf = (name: string | undefined): View =>
   name === 'verify' || name === 'password' || name === 'success' ? name : 'email'
 
 export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
+  const texts = useTexts()
   const { ask } = useWidget()
   const [place, setPlace] = useState<Place>({ view: viewOf(view), userId, codeId })
   const body = useRef<HTMLDivElement>(null)
@@ -122,6 +123,7 @@ export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
 }
 
 function Success({ onProceed }: { onProceed: () => void }) {
+  const texts = useTexts()
   return (
     <div className="password-reset-success">
       <SuccessMark />

@@ -1,7 +1,7 @@
 import { ahead, deferred } from '#core/deferred.ts'
 import { showToast } from '#core/ui/toasts.ts'
 import type { Outcome } from './calls.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 // All that talks to the server comes after the form, which is there to be typed into meanwhile.
 const calls = deferred(
@@ -10,9 +10,10 @@ const calls = deferred(
 )
 ahead(calls)
 
-/** `await ask((calls) => calls.askForCode(client, email))` */
+/** `await ask((calls) => calls.askForCode(client, email), texts)` */
 export async function ask<T>(
   question: (calls: typeof import('./calls.ts')) => Promise<Outcome<T>>,
+  texts: Texts,
 ): Promise<Outcome<T>> {
   const loaded = await calls.load().catch(() => undefined)
   if (loaded) return question(loaded)

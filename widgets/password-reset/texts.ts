@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** A §2, §5, §8, with D §3. */
-export const texts = {
+export const english = {
   emailTitle: 'Reset your password',
   emailText: 'Tell us the email address of your account. We mail a 4-digit code to it.',
   email: 'Email',
@@ -38,3 +40,9 @@ export const texts = {
   successText: 'You have been logged out everywhere. Log in with your new password.',
   proceed: 'Proceed to Login',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

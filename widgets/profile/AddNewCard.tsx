@@ -5,8 +5,8 @@ import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { cardsTexts } from './cards-texts.ts'
-import { texts } from './texts.ts'
+import { useCardsTexts } from './cards-texts.ts'
+import { useTexts } from './texts.ts'
 
 const CardForm = part(
   () => import('#core/wizard/CardForm.tsx'),
@@ -19,6 +19,8 @@ const stay = 3_000
 
 /** The card form in a dialog, then its success. */
 export function AddNewCard({ onClose }: { onClose: () => void }) {
+  const cardsTexts = useCardsTexts()
+  const texts = useTexts()
   const [added, setAdded] = useState<Card>()
   // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
   const [open, setOpen] = useState(false)

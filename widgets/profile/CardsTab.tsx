@@ -1,27 +1,31 @@
 import { useRef, useState } from 'react'
 import { useAnswer } from '#core/api/queries.ts'
-import { type Card, cardLabel, cards, isPastExpiry } from '#core/contract/cards.ts'
+import { type Card, cards, isPastExpiry } from '#core/contract/cards.ts'
+import { useContractTexts } from '#core/contract-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { CardIcon, PlusIcon } from '#core/ui/Icons.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { brandNames } from '#core/wizard/card-texts.ts'
 import { AddNewCard } from './AddNewCard.tsx'
-import { cardsTexts } from './cards-texts.ts'
+import { useCardsTexts } from './cards-texts.ts'
 import { Panel } from './Panel.tsx'
 import { RemoveCard } from './RemoveCard.tsx'
 import { RenameCard } from './RenameCard.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** What is being done, and to which card. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
 
 /** A §2: my cards; add, rename, remove. */
 export function CardsTab() {
+  const texts = useTexts()
+  const cardsTexts = useCardsTexts()
+  const uiTexts = useUiTexts()
   const { data, failure, refetch } = useAnswer(cards, {}, { quiet: true })
   const [doing, setDoing] = useState<Doing>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -100,6 +104,8 @@ export function CardsTab() {
 type BankCardProps = { card: Card; onRename: () => void; onRemove: () => void }
 
 function BankCard({ card, onRename, onRemove }: BankCardProps) {
+  const cardsTexts = useCardsTexts()
+  const contractTexts = useContractTexts()
   const isPast = isPastExpiry(card.expiryMonth, card.expiryYear, new Date())
   const { nickname, expiryMonth: month, expiryYear: year } = card
   return (
@@ -114,7 +120,7 @@ function BankCard({ card, onRename, onRemove }: BankCardProps) {
           <VisuallyHidden>{cardsTexts.maskedInWords(card.lastFour)}</VisuallyHidden>
         </p>
         <p className="ui-muted ui-small">
-          {[cardLabel(card.type), brandNames[card.brand]].filter(Boolean).join(' · ')}
+          {[contractTexts.card[card.type], brandNames[card.brand]].filter(Boolean).join(' · ')}
           {' · '}
           <span data-past={isPast ? '' : undefined} className="profile-card-expiry">
             {(isPast ? cardsTexts.expired : cardsTexts.expires)(month, year)}

@@ -7,8 +7,8 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { useWidget } from '#core/widget.ts'
 import { Panel } from './Panel.tsx'
-import { securityTexts } from './security-texts.ts'
-import { texts } from './texts.ts'
+import { useSecurityTexts } from './security-texts.ts'
+import { useTexts } from './texts.ts'
 
 const MailedCode = part(
   () => import('./MailedCode.tsx'),
@@ -26,6 +26,8 @@ type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
 /** A §4: code, new password, success. Closing the success ends the session and leads to the home page. */
 export function ChangePassword() {
+  const securityTexts = useSecurityTexts()
+  const texts = useTexts()
   const { emit } = useWidget()
   const { user, signOut } = useSession()
   const [stage, setStage] = useState<Stage>('closed')

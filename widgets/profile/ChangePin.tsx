@@ -6,8 +6,8 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { Panel } from './Panel.tsx'
-import { securityTexts } from './security-texts.ts'
-import { texts } from './texts.ts'
+import { useSecurityTexts } from './security-texts.ts'
+import { useTexts } from './texts.ts'
 
 const MailedCode = part(
   () => import('./MailedCode.tsx'),
@@ -24,6 +24,8 @@ type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
 /** A §4: code, four digits, four digits again, success. */
 export function ChangePin() {
+  const securityTexts = useSecurityTexts()
+  const texts = useTexts()
   const { user } = useSession()
   const [stage, setStage] = useState<Stage>('closed')
   const close = () => setStage('closed')

@@ -9,7 +9,8 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { useWidget } from '#core/widget.ts'
 import { CropStage, drawCrop } from './CropStage.tsx'
 import { type Crop, wholeOf } from './crop.ts'
-import { texts } from './texts.ts'
+import { useLaterTexts } from './later-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Width and height of the photo in px: sharp where it is shown large, and far below 5 MB. */
 const photoSide = 512
@@ -33,6 +34,8 @@ type CropDialogProps = {
 
 /** A §2's photo between selected and uploaded: the square to show is chosen, and sent with its progress. */
 export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
+  const texts = useTexts()
+  const laterTexts = useLaterTexts()
   const { client } = useWidget()
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
   const [crop, setCrop] = useState<Crop>()
@@ -94,21 +97,21 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
       open={open}
       onClose={onClose}
       dismissible={!isSending}
-      title={texts.cropTitle}
+      title={laterTexts.cropTitle}
       actions={
         <>
           <Button variant="secondary" onClick={() => (isSending ? sending.current?.abort() : onClose())}>
             {texts.cancel}
           </Button>
           <Button busy={isSending} disabled={!crop} onClick={() => void send()}>
-            {texts.savePhoto}
+            {laterTexts.savePhoto}
           </Button>
         </>
       }
     >
       <div className="profile-crop-parts">
         {picture === undefined && <Skeleton height={280} />}
-        {picture === 'unreadable' && <Notice tone="error">{texts.photoUnreadable}</Notice>}
+        {picture === 'unreadable' && <Notice tone="error">{laterTexts.photoUnreadable}</Notice>}
         {picture instanceof ImageBitmap && crop && (
           <CropStage picture={picture} crop={crop} disabled={isSending} onChange={change} />
         )}
@@ -116,7 +119,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
           <div
             className="ui-progress"
             role="progressbar"
-            aria-label={texts.uploading}
+            aria-label={laterTexts.uploading}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(progress * 100)}
@@ -125,7 +128,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
           </div>
         )}
         {failure && (
-          <Notice tone="error" title={texts.uploadFailed}>
+          <Notice tone="error" title={laterTexts.uploadFailed}>
             {failure.reason ?? failure.text}
           </Notice>
         )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import { type Crop, mostZoom, moved, squareOf, withKey, zoomed } from './crop.ts'
-import { texts } from './texts.ts'
+import { useLaterTexts } from './later-texts.ts'
 
 /** Width and height of the preview's pixels; it is shown at half of that. */
 const previewSide = 560
@@ -25,6 +25,7 @@ type CropStageProps = {
 
 /** The part of the picture that is chosen: dragged by hand, moved by keys, zoomed by wheel, keys and slider. */
 export function CropStage({ picture, crop, disabled, onChange }: CropStageProps) {
+  const laterTexts = useLaterTexts()
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hand = useRef<{ x: number; y: number }>(undefined)
@@ -71,7 +72,7 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
   return (
     <>
       <p id={`${id}how`} className="ui-muted ui-small">
-        {texts.cropText}
+        {laterTexts.cropText}
       </p>
       {/* An application: arrow keys are for the picture, not for reading on. */}
       <div
@@ -79,7 +80,7 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by its keys
         tabIndex={0}
-        aria-label={texts.cropArea}
+        aria-label={laterTexts.cropArea}
         aria-describedby={`${id}how`}
         className="profile-crop"
         part="crop"
@@ -95,7 +96,7 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
         <canvas ref={canvas} width={previewSide} height={previewSide} />
       </div>
       <label className="profile-zoom">
-        <span>{texts.zoom}</span>
+        <span>{laterTexts.zoom}</span>
         <input
           type="range"
           min={1}

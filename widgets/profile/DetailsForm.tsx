@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { CountryField, useCountries } from '#core/account/CountryField.tsx'
 import { PhoneField } from '#core/account/PhoneField.tsx'
+import { useAccountTexts } from '#core/account/texts.ts'
 import { call } from '#core/api/call.ts'
 import { asFailure, type Failure, tell } from '#core/api/failures.ts'
 import { useRefresh } from '#core/api/queries.ts'
 import { type IdType, idTypes, kycDetails, updateProfile } from '#core/contract/accounts.ts'
+import { part } from '#core/Part.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
-import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { Notice } from '#core/ui/Notice.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
-import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
@@ -25,7 +25,12 @@ import {
   isEdited,
 } from './details-draft.ts'
 import { Panel } from './Panel.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
+
+const DetailsSaved = part(
+  () => import('./DetailsSaved.tsx'),
+  (module) => module.DetailsSaved,
+)
 
 const readOnly = () => undefined
 
@@ -40,6 +45,8 @@ type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => voi
 
 /** A §2: read-only names, email and BVN; the rest can be changed, and is saved as a whole. */
 export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
+  const texts = useTexts()
+  const accountTexts = useAccountTexts()
   const { client, emit } = useWidget()
   const refresh = useRefresh()
   const countries = useCountries()
@@ -52,7 +59,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const form = useForm<DetailsDraft>({
     initial: from.draft,
     check(draft) {
-      const errors = checkDetails(draft, from.document !== '')
+      const errors = checkDetails(draft, from.document !== '', texts)
       // A §5: said as a toast; the others stand beside their fields, where the focus goes.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
@@ -130,7 +137,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
           />
           <SelectField
             label={texts.idType}
-            options={idTypes.map((type) => ({ value: type, label: type }))}
+            options={idTypes.map((type) => ({ value: type, label: accountTexts.idTypes[type] }))}
             {...form.field('idType')}
           />
           <TextField label={texts.idNumber} autoComplete="off" maxLength={40} {...form.field('idNumber')} />
@@ -148,19 +155,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
           </Button>
         </div>
       </form>
-      <Dialog
-        alert
-        size="small"
-        open={saved}
-        onClose={() => setSaved(false)}
-        title={texts.saved}
-        description={texts.savedText}
-        actions={<Button onClick={() => setSaved(false)}>{texts.done}</Button>}
-      >
-        <div className="profile-outcome">
-          <SuccessMark />
-        </div>
-      </Dialog>
+      {saved && <DetailsSaved onClose={() => setSaved(false)} />}
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#core/ui/IconButton.tsx'
 import { CloseIcon } from '#core/ui/Icons.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 bringSheet('file', fileCss)
 
@@ -31,6 +31,7 @@ type DocumentFieldProps = {
 
 /** A §2: the document's name with an x to remove it, then a file picker. */
 export function DocumentField({ onFile, isRemoved, onRemoved, ...field }: DocumentFieldProps) {
+  const texts = useTexts()
   const remove = useRef<HTMLButtonElement>(null)
   const isKept = useRef(false)
   // The x that comes back takes the focus of the link that brought it.

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FileField } from '#core/ui/FileField.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { texts } from './texts.ts'
+import { useLaterTexts } from './later-texts.ts'
+import { useTexts } from './texts.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 /** As the server takes them. */
@@ -20,6 +21,8 @@ type DocumentPickerProps = {
 
 /** Where another document is picked. It takes the focus of the x that it came by. */
 export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) {
+  const texts = useTexts()
+  const laterTexts = useLaterTexts()
   const place = useRef<HTMLDivElement>(null)
   const isInstead = kept !== ''
   useEffect(() => {
@@ -31,11 +34,11 @@ export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) 
       <FileField
         {...field}
         label={texts.document}
-        hint={texts.documentHint}
+        hint={laterTexts.documentHint}
         accept={accepted}
         maxBytes={mostBytes}
       />
-      {isInstead && <LinkButton onClick={onKeep}>{texts.keepDocument(kept)}</LinkButton>}
+      {isInstead && <LinkButton onClick={onKeep}>{laterTexts.keepDocument(kept)}</LinkButton>}
     </div>
   )
 }

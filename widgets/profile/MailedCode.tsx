@@ -13,8 +13,8 @@ import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { securityTexts } from './security-texts.ts'
-import { texts } from './texts.ts'
+import { useSecurityTexts } from './security-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Seconds until a new code may be asked for. */
 const resendAfter = 30
@@ -27,6 +27,8 @@ type MailedCodeProps = {
 
 /** The code that is mailed before a password or PIN may be changed (A §2). It is sent as soon as this appears. */
 export function MailedCode({ user, onVerified }: MailedCodeProps) {
+  const securityTexts = useSecurityTexts()
+  const texts = useTexts()
   const { client } = useWidget()
   const [codeId, setCodeId] = useState<string>()
   const [failure, setFailure] = useState<Failure>()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { asFailure, type Failure } from '#core/api/failures.ts'
-import { keepsPasswordRule, newPassword, passwordRule } from '#core/contract/accounts.ts'
+import { keepsPasswordRule, newPassword } from '#core/contract/accounts.ts'
+import { useContractTexts } from '#core/contract-texts.ts'
 import type { SignedInUser } from '#core/session/page.ts'
 import { expectEnd } from '#core/session/token.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -10,12 +11,14 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { securityTexts } from './security-texts.ts'
+import { useSecurityTexts } from './security-texts.ts'
 
 type NewPasswordProps = { user: SignedInUser; codeId: string; onChanged: () => void }
 
 /** A §5: the new password, typed twice. It lives here alone and ends with it. */
 export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
+  const securityTexts = useSecurityTexts()
+  const { passwordRule } = useContractTexts()
   const { client } = useWidget()
   const [failure, setFailure] = useState<Failure>()
 

@@ -7,29 +7,28 @@ import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { securityTexts } from './security-texts.ts'
-import { texts } from './texts.ts'
-
-const words = {
-  enter: securityTexts.newPin,
-  retype: securityTexts.retypePin,
-  needed: securityTexts.pinNeeded,
-  differs: securityTexts.pinsDiffer,
-}
-const buttons = {
-  enter: texts.continue,
-  retype: securityTexts.savePin,
-  differs: securityTexts.startAgain,
-}
+import { useSecurityTexts } from './security-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** The new PIN, with the code that was entered for it. */
 export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () => void }) {
+  const texts = useTexts()
+  const securityTexts = useSecurityTexts()
   const { client } = useWidget()
   const [failure, setFailure] = useState<Failure>()
 
   const pin = usePinTwice({
-    words,
-    buttons,
+    words: {
+      enter: securityTexts.newPin,
+      retype: securityTexts.retypePin,
+      needed: securityTexts.pinNeeded,
+      differs: securityTexts.pinsDiffer,
+    },
+    buttons: {
+      enter: texts.continue,
+      retype: securityTexts.savePin,
+      differs: securityTexts.startAgain,
+    },
     autoFocus: true,
     onDiffers: () => showToast('warning', securityTexts.pinsDiffer),
     async save(digits) {

@@ -14,7 +14,7 @@ import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { CameraIcon } from './CameraIcon.tsx'
 import { Panel } from './Panel.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const CropDialog = part(
   () => import('./CropDialog.tsx'),
@@ -27,6 +27,7 @@ const mostBytes = 5 * 1024 * 1024
 
 /** A §2: upload, delete or show the profile photo. */
 export function Photo() {
+  const texts = useTexts()
   const { emit } = useWidget()
   const { user } = useSession()
   const refresh = useRefresh()

@@ -1,23 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { part } from '#core/Part.tsx'
 import { ReadyOnly } from '#core/ReadyOnly.tsx'
-import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { PanelLevel } from './Panel.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
-const waiting = (
-  <Stack>
-    <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
-    <Skeleton height={140} />
-    <Skeleton height={320} />
-  </Stack>
-)
+const waiting = <TabSkeleton />
 
 const ProfileTab = part(
   () => import('./ProfileTab.tsx'),
@@ -44,6 +37,10 @@ const CardsTab = part(
   (module) => module.CardsTab,
   { waiting },
 )
+const LeaveQuestion = part(
+  () => import('./LeaveQuestion.tsx'),
+  (module) => module.LeaveQuestion,
+)
 
 const tabs = ['profile', 'security', 'cards'] as const
 type TabName = (typeof tabs)[number]
@@ -53,6 +50,7 @@ type ProfileProps = { tab: string | undefined; only: string | undefined }
 
 /** A §2's Account Settings, or one of its forms by itself (D §3). */
 export function Profile({ tab, only }: ProfileProps) {
+  const texts = useTexts()
   if (only === 'password' || only === 'photo') {
     return (
       <ReadyOnly why={texts.why} needs="sign-in">
@@ -70,6 +68,7 @@ export function Profile({ tab, only }: ProfileProps) {
 }
 
 function Settings({ tab }: { tab: TabName }) {
+  const texts = useTexts()
   const { emit } = useWidget()
   const [open, setOpen] = useState(tab)
   const [unsaved, setUnsaved] = useState(false)
@@ -104,19 +103,26 @@ function Settings({ tab }: { tab: TabName }) {
         value={open}
         onChange={(value) => (unsaved ? setWanted(tabOf(value)) : setOpen(tabOf(value)))}
       />
-      <ConfirmDialog
-        danger
-        open={wanted !== undefined}
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        confirmLabel={texts.leave}
-        cancelLabel={texts.stay}
-        onConfirm={() => {
-          if (wanted) setOpen(wanted)
-          setWanted(undefined)
-        }}
-        onCancel={() => setWanted(undefined)}
-      />
+      {wanted && (
+        <LeaveQuestion
+          onLeave={() => {
+            setOpen(wanted)
+            setWanted(undefined)
+          }}
+          onStay={() => setWanted(undefined)}
+        />
+      )}
     </div>
+  )
+}
+
+function TabSkeleton() {
+  const uiTexts = useUiTexts()
+  return (
+    <Stack>
+      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <Skeleton height={140} />
+      <Skeleton height={320} />
+    </Stack>
   )
 }

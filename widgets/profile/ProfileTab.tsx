@@ -4,18 +4,20 @@ import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { Panel } from './Panel.tsx'
 import { Photo } from './Photo.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** As many as the form has beside the document. */
 const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** A §2: the photo, and the details of which some can be changed. */
 export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
+  const texts = useTexts()
+  const uiTexts = useUiTexts()
   const { data, failure, refetch } = useAnswer(kycDetails, {}, { quiet: true })
   return (
     <Stack gap={6}>

@@ -9,8 +9,8 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { cardsTexts } from './cards-texts.ts'
-import { texts } from './texts.ts'
+import { useCardsTexts } from './cards-texts.ts'
+import { useTexts } from './texts.ts'
 
 type RemoveCardProps = {
   card: Card
@@ -22,6 +22,8 @@ type RemoveCardProps = {
 
 /** Asks first. A card that carries holds is refused, and the question says why (D §6). */
 export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps) {
+  const cardsTexts = useCardsTexts()
+  const texts = useTexts()
   const { client } = useWidget()
   const remove = useSend(deleteCard)
   const refresh = useRefresh()

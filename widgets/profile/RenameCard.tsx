@@ -7,10 +7,11 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
-import { cardsTexts } from './cards-texts.ts'
+import { useCardsTexts } from './cards-texts.ts'
 
 /** A §5: the button is disabled until the name is edited. */
 export function RenameCard({ card, onClose }: { card: Card; onClose: () => void }) {
+  const cardsTexts = useCardsTexts()
   const rename = useSend(renameCard)
   const refresh = useRefresh()
   const [open, setOpen] = useState(false)

@@ -11,19 +11,22 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { deviceInWords } from './device.ts'
 import { Panel } from './Panel.tsx'
-import { securityTexts } from './security-texts.ts'
-import { texts } from './texts.ts'
+import { useSecurityTexts } from './security-texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Milliseconds between two looks: sessions end by themselves. */
 const pace = 60_000
 
 /** Where I am logged in; one can be ended, or all. */
 export function Sessions() {
+  const securityTexts = useSecurityTexts()
+  const texts = useTexts()
+  const uiTexts = useUiTexts()
   const { emit } = useWidget()
   const { signOut } = useSession()
   const { data, failure, refetch } = useAnswer(sessions, {}, { quiet: true, every: pace })
@@ -74,7 +77,7 @@ export function Sessions() {
       {data ? (
         <ul className="profile-list">
           {data.map(({ id, device, startedAt, lastSeenAt, isCurrent }) => {
-            const name = deviceInWords(device)
+            const name = deviceInWords(device, securityTexts)
             return (
               <li key={id} className="profile-row" part="session">
                 <div className="profile-row-words">
@@ -132,11 +135,12 @@ export function Sessions() {
 
 /** `14 Nov 2026, 15:04`: a login is told apart by its minutes. */
 function When({ moment }: { moment: string }) {
+  const securityTexts = useSecurityTexts()
   const { locale } = useWidget().settings
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' })
   return (
     <time dateTime={moment}>
-      {dayInWords(moment, locale)}, {time.format(new Date(moment))}
+      {securityTexts.moment(dayInWords(moment, locale), time.format(new Date(moment)))}
     </time>
   )
 }

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** The Card Management tab: A §2, §5, §8, with D §3. */
-export const cardsTexts = {
+export const english = {
   cardsText: 'Card numbers are kept by the card processor. We keep the brand and the last four digits.',
   cardsFailed: 'Your cards could not be loaded.',
   addCard: 'Add New Card',
@@ -25,3 +27,9 @@ export const cardsTexts = {
   removeFailed: 'The card could not be removed',
   removed: 'Card removed',
 } as const
+
+export type CardsTexts = Catalogue<typeof english>
+export const { useTexts: useCardsTexts } = catalogue(english, {
+  fr: () => import('./cards-texts.fr.ts'),
+  ar: () => import('./cards-texts.ar.ts'),
+})

@@ -3,7 +3,7 @@ import { isPhoneNumber, nationalDigits } from '#core/account/phone.ts'
 import type { kycDetails } from '#core/contract/accounts.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { FormErrors } from '#core/ui/form.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 export type Details = AnswerOf<typeof kycDetails>
 
@@ -45,6 +45,7 @@ export const birthDates = (now = new Date()) => ({ first: yearsAgo(120, now), la
 export function checkDetails(
   draft: DetailsDraft,
   hasDocument: boolean,
+  texts: Texts,
   now = new Date(),
 ): FormErrors<DetailsDraft> {
   const errors: FormErrors<DetailsDraft> = {}

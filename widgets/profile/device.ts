@@ -1,4 +1,5 @@
 /** A browser's user-agent header as people call it: `Chrome on Windows`. No React. */
+import type { SecurityTexts } from './security-texts.ts'
 
 // In this order: most browsers also carry the names of those that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -25,11 +26,11 @@ const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Whatever cannot be told apart keeps its own first word, such as a program's name. */
-export function deviceInWords(userAgent: string): string {
+export function deviceInWords(userAgent: string, texts: SecurityTexts): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  if (browser ?? system) return `${browser ?? 'Browser'}${system ? ` on ${system}` : ''}`
+  if (system) return texts.deviceOn(browser ?? texts.browser, system)
+  if (browser) return browser
   const [word = ''] = /^[\w.-]{2,40}/.exec(userAgent.trim()) ?? []
-  return word && word !== 'Mozilla' && word !== 'unknown' ? word : 'Unknown device'
+  return word && word !== 'Mozilla' && word !== 'unknown' ? word : texts.unknownDevice
 }

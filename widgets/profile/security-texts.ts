@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** The Security tab: A §2, §5, §8, with D §3. */
-export const securityTexts = {
+export const english = {
   changePassword: 'Change Password',
   changePasswordText: 'Set a new password to log in',
   changePin: 'Change Transaction PIN',
@@ -39,6 +41,10 @@ export const securityTexts = {
   sessionsText: 'End what you don’t know, and change your password.',
   sessionsFailed: 'Your sessions could not be loaded.',
   thisDevice: 'This device',
+  browser: 'Browser',
+  deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown device',
+  moment: (day: string, time: string) => `${day}, ${time}`,
   loggedIn: 'Logged in',
   lastSeen: 'Last seen',
   endSession: 'Log out',
@@ -48,3 +54,9 @@ export const securityTexts = {
   everywhereTitle: 'Log out everywhere?',
   everywhereText: 'All devices are logged out at once, this one too.',
 } as const
+
+export type SecurityTexts = Catalogue<typeof english>
+export const { useTexts: useSecurityTexts } = catalogue(english, {
+  fr: () => import('./security-texts.fr.ts'),
+  ar: () => import('./security-texts.ar.ts'),
+})

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** A §2, §5, §8, with D §3. */
-export const texts = {
+export const english = {
   title: 'Account Settings',
   why: 'Log in to see your account settings.',
   tabs: 'Account settings',
@@ -7,13 +9,8 @@ export const texts = {
   security: 'Security',
   cards: 'Card Management',
 
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed on your profile has not been saved and will be lost.',
-  leave: 'Leave',
-  stay: 'Keep editing',
   tryAgain: 'Try again',
   cancel: 'Cancel',
-  close: 'Close',
   done: 'Done',
   continue: 'Continue',
 
@@ -32,14 +29,6 @@ export const texts = {
   photoSaved: 'Your photo has been saved',
   wrongPhotoType: 'This kind of file is not accepted. Choose a JPEG, PNG or WebP picture.',
   photoTooLarge: 'This file is too large. Choose one of at most 5 MB.',
-  photoUnreadable: 'This picture could not be read. Choose another one.',
-  cropTitle: 'Choose the part to show',
-  cropText: 'Drag the picture, or move it with the arrow keys. Plus and minus zoom.',
-  cropArea: 'Part of the picture',
-  zoom: 'Zoom',
-  savePhoto: 'Save photo',
-  uploading: 'Uploading photo',
-  uploadFailed: 'Your photo could not be saved',
 
   // Details
   details: 'Personal details',
@@ -57,12 +46,8 @@ export const texts = {
   idType: 'ID type',
   idNumber: 'ID number',
   document: 'ID document',
-  documentHint: 'JPEG, PNG, WebP or PDF, at most 5 MB.',
   removeDocument: (name: string) => `Remove ${name}`,
-  keepDocument: (name: string) => `Keep ${name}`,
   save: 'Save Changes',
-  saved: 'Profile updated',
-  savedText: 'The update to your profile has been saved successfully',
   saveFailed: 'Your changes could not be saved',
 
   countryNeeded: 'Country section is required',
@@ -75,3 +60,9 @@ export const texts = {
   idNumberNeeded: 'Id Number is required',
   documentNeeded: 'Id upload is required',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -9,7 +9,7 @@ import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { SwapIcon } from '#core/ui/Icons.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** How many are shown. */
 const shown = 5
@@ -22,6 +22,7 @@ const wanted = (signedIn: boolean) =>
 
 /** What people offer for the pair: whoever gives dollars for naira orders from somebody who needs dollars. */
 export function BestListings({ pair: { give, get } }: { pair: Pair }) {
+  const texts = useTexts()
   const { signedIn } = useSession()
   const request = useRequest()
   const { data, outdated, loading, fetching, failure, refetch } = useAnswer(

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { dayInWords } from '#core/dates.ts'
+import { amountFaultText, useFigureTexts } from '#core/figure-texts.ts'
 import { type Market, useMarketRate } from '#core/market.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { amountFaultText, formatMoney, parseAmount } from '#core/money/money.ts'
+import { formatMoney, parseAmount } from '#core/money/money.ts'
 import { faultOf, otherSide, type Pair, type Side, textsOf, withCurrency } from '#core/money/pair.ts'
 import { rateBothWays } from '#core/money/rate.ts'
 import { AmountField } from '#core/ui/AmountField.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
-import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { useCurrencyOptions } from '#core/ui/currency-options.tsx'
 import { IconButton } from '#core/ui/IconButton.tsx'
 import { SwapIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
@@ -15,7 +16,7 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { useWidget } from '#core/widget.ts'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 type ConverterProps = {
   pair: Pair
@@ -26,10 +27,13 @@ type ConverterProps = {
 
 /** Two amounts at the market rate. Typing into either fixes that side; the other follows. */
 export function Converter({ pair, onPair, amount }: ConverterProps) {
+  const texts = useTexts()
+  const figureTexts = useFigureTexts()
   const { locale } = useWidget().settings
   const [typed, type] = useState<{ side: Side; text: string }>({ side: 'give', text: amount })
+  const currencies = useCurrencyOptions()
   const market = useMarketRate(pair.give, pair.get)
-  const shown = textsOf(typed, pair, market.rate)
+  const shown = textsOf(typed, pair, market.rate, locale)
   const fault = faultOf(typed, pair)
 
   const field = (side: Side, label: string, currencyLabel: string) => (
@@ -37,13 +41,13 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
       label={label}
       name={side}
       value={shown[side]}
-      error={typed.side === side && fault ? amountFaultText(fault, pair[side]) : undefined}
+      error={typed.side === side && fault ? amountFaultText(fault, pair[side], figureTexts) : undefined}
       onChange={(text) => type({ side, text })}
       currency={
         <ComboboxField
           hideLabel
           label={currencyLabel}
-          options={currencyOptions}
+          options={currencies}
           value={pair[side]}
           onChange={(code) => onPair(withCurrency(pair, side, code as CurrencyCode))}
         />
@@ -64,13 +68,19 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
         </div>
         {field('get', texts.get, texts.getCurrency)}
       </div>
-      <LiveRegion>{said(typed, pair, market, locale)}</LiveRegion>
+      <LiveRegion>{said(typed, pair, market, texts, locale)}</LiveRegion>
     </section>
   )
 }
 
 /** Both amounts in a sentence, for those who don't see the other field change. */
-function said(typed: { side: Side; text: string }, pair: Pair, { rate }: Market, locale: string): string {
+function said(
+  typed: { side: Side; text: string },
+  pair: Pair,
+  { rate }: Market,
+  texts: Texts,
+  locale: string,
+): string {
   const own = parseAmount(typed.text, pair[typed.side])
   const other = otherSide(typed, pair, rate)
   if (!own.ok || other === undefined) return ''
@@ -80,6 +90,7 @@ function said(typed: { side: Side; text: string }, pair: Pair, { rate }: Market,
 
 /** The rate in words, both ways, with its day; or why there is none. */
 function Quote({ pair, market }: { pair: Pair; market: Market }) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   if (market.rate === undefined) {
     return market.loading ? (

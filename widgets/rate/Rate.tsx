@@ -6,7 +6,7 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Converter } from './Converter.tsx'
 import { pairOf } from './pair-of.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 // What one came for is the rate; the picture of it and the listings follow.
 const RateChart = part(
@@ -35,6 +35,7 @@ export function Rate({ from, to, amount, compact }: RateProps) {
 }
 
 function RateOf({ start, amount, compact }: { start: Pair; amount: string; compact: boolean }) {
+  const texts = useTexts()
   const [pair, setPair] = useState(start)
   if (compact) {
     return (

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-rate that is its own. */
-export const texts = {
+export const english = {
   title: 'Exchange rate',
   give: 'You give',
   giveCurrency: 'Currency you give',
@@ -26,3 +28,9 @@ export const texts = {
     `There is no open listing that takes ${give} for ${get}. Post one of your own.`,
   create: 'Create Listing',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -8,11 +8,12 @@ import { useWidget } from '#core/widget.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { inWords, ownRows, partyInWords, rateRow } from './facts.tsx'
 import { Paper } from './Paper.tsx'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 type Taken = ListingReceipt['orders'][number]
 
 export function ListingPaper({ receipt }: { receipt: ListingReceipt }) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(listingReceiptPdf)
   const { id, reference, need, offer, orders } = receipt
@@ -24,15 +25,15 @@ export function ListingPaper({ receipt }: { receipt: ListingReceipt }) {
   ]
   if (receipt.endedAt) rows.push({ label: texts.ended, value: dayAndTime(receipt.endedAt) })
   rows.push(
-    { label: texts.you, value: partyInWords(receipt.owner) },
+    { label: texts.you, value: partyInWords(receipt.owner, texts) },
     { label: texts.needed, value: inWords(need, locale) },
     { label: texts.offered, value: inWords(offer, locale) },
     {
       label: receipt.endedAt ? texts.released : texts.stillHeld,
       value: inWords(receipt.balance, locale),
     },
-    rateRow(need.currency, offer.currency, receipt.rate, locale),
-    ...ownRows(receipt, locale),
+    rateRow(need.currency, offer.currency, receipt.rate, locale, texts),
+    ...ownRows(receipt, locale, texts),
   )
   return (
     <Paper
@@ -53,7 +54,7 @@ export function ListingPaper({ receipt }: { receipt: ListingReceipt }) {
           <h3>{texts.orders}</h3>
           <Table
             caption={texts.orders}
-            columns={columnsFor(receipt, locale)}
+            columns={columnsFor(receipt, locale, texts)}
             rows={orders}
             rowKey={(order) => order.id}
           />
@@ -63,7 +64,11 @@ export function ListingPaper({ receipt }: { receipt: ListingReceipt }) {
   )
 }
 
-const columnsFor = ({ need, offer }: ListingReceipt, locale: string): readonly Column<Taken>[] => [
+const columnsFor = (
+  { need, offer }: ListingReceipt,
+  locale: string,
+  texts: Texts,
+): readonly Column<Taken>[] => [
   { key: 'when', header: texts.completed, render: (order) => dayAndTime(order.decidedAt) },
   { key: 'reference', header: texts.reference, render: (order) => order.reference },
   { key: 'buyer', header: texts.buyer, rank: 'title', render: (order) => order.username },

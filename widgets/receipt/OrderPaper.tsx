@@ -1,34 +1,38 @@
 import { useDownload } from '#core/api/download.ts'
-import { legsInWords, type OrderReceipt, orderReceiptPdf } from '#core/contract/receipts.ts'
+import { type OrderReceipt, orderReceiptPdf } from '#core/contract/receipts.ts'
 import { dayAndTime } from '#core/dates.ts'
-import { orderStatusTexts } from '#core/texts.ts'
+import { useStatusTexts } from '#core/status-texts.ts'
+import { useTimelineTexts } from '#core/timeline-texts.ts'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { useWidget } from '#core/widget.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { inWords, ownRows, partyInWords, rateRow } from './facts.tsx'
 import { Paper } from './Paper.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 export function OrderPaper({ receipt }: { receipt: OrderReceipt }) {
+  const texts = useTexts()
+  const timelineTexts = useTimelineTexts()
+  const statusTexts = useStatusTexts()
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(orderReceiptPdf)
   const { id, reference, status, buyer, owner, ordered, givenUp } = receipt
   const [given, got] = buyer.isMe ? [givenUp, ordered] : [ordered, givenUp]
-  const [give, get] = legsInWords[status]
+  const [give, get] = timelineTexts.orderSums[status]
 
   const rows: Detail[] = [
     { label: texts.reference, value: reference },
     { label: texts.listing, value: receipt.listingReference },
-    { label: texts.status, value: <StatusPill status={status}>{orderStatusTexts[status]}</StatusPill> },
+    { label: texts.status, value: <StatusPill status={status}>{statusTexts.order[status]}</StatusPill> },
   ]
   if (receipt.reason) rows.push({ label: texts.reason, value: receipt.reason })
   rows.push({ label: texts.placed, value: dayAndTime(receipt.dateCreated) })
   if (receipt.decidedAt) rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
   rows.push(
-    { label: texts.buyer, value: partyInWords(buyer) },
-    { label: texts.owner, value: partyInWords(owner) },
-    rateRow(givenUp.currency, ordered.currency, receipt.rate, locale),
-    ...ownRows(receipt, locale),
+    { label: texts.buyer, value: partyInWords(buyer, texts) },
+    { label: texts.owner, value: partyInWords(owner, texts) },
+    rateRow(givenUp.currency, ordered.currency, receipt.rate, locale, texts),
+    ...ownRows(receipt, locale, texts),
   )
   return (
     <Paper

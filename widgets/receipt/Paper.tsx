@@ -12,7 +12,7 @@ import { Timeline } from '#core/ui/Timeline.tsx'
 import { useWidget } from '#core/widget.ts'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { PrintIcon } from './PrintIcon.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type PaperProps = {
   title: string
@@ -30,6 +30,7 @@ type PaperProps = {
 
 /** What both kinds of receipts look like, on the screen and on paper. */
 export function Paper({ title, reference, sums, rows, children, timeline, issuedAt, back, pdf }: PaperProps) {
+  const texts = useTexts()
   const { element } = useWidget()
   const paper = useRef<HTMLElement>(null)
 

@@ -8,9 +8,9 @@ import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 // One visit reads one kind.
 const waiting = <Waiting />
@@ -39,6 +39,7 @@ type ReceiptProps = {
 
 /** The receipt of an order, of one's own listing, or of money between friends. */
 export function Receipt({ orderId, listingId, transferId, currency }: ReceiptProps) {
+  const texts = useTexts()
   if (!orderId && !listingId && !transferId) return <Notice tone="warning">{texts.missingId}</Notice>
   return (
     <ReadyOnly why={texts.why}>
@@ -76,6 +77,7 @@ function OfTransfer({ id, currency }: { id: string; currency: string | undefined
 type NotYetProps = { failure: Failure | undefined; loading: boolean; refetch: () => Promise<unknown> }
 
 function NotYet({ failure, loading, refetch }: NotYetProps) {
+  const texts = useTexts()
   if (loading) return waiting
   if (failure?.status === 404) return <Notice tone="warning">{texts.notFound}</Notice>
   return (
@@ -93,6 +95,7 @@ function NotYet({ failure, loading, refetch }: NotYetProps) {
 }
 
 function Waiting() {
+  const uiTexts = useUiTexts()
   return (
     <Stack>
       <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

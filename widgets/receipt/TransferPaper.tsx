@@ -1,18 +1,21 @@
 import { useDownload } from '#core/api/download.ts'
-import { sumInWords, type TransferReceipt, transferReceiptPdf } from '#core/contract/receipts.ts'
+import { type TransferReceipt, transferReceiptPdf } from '#core/contract/receipts.ts'
 import { dayAndTime } from '#core/dates.ts'
+import { useTimelineTexts } from '#core/timeline-texts.ts'
 import { TransferStatus } from '#core/ui/TransferStatus.tsx'
 import { useWidget } from '#core/widget.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { cardInWords, inWords, partyInWords } from './facts.tsx'
 import { Paper } from './Paper.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 export function TransferPaper({ receipt }: { receipt: TransferReceipt }) {
+  const texts = useTexts()
+  const timelineTexts = useTimelineTexts()
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(transferReceiptPdf)
   const { id, reference, status, sender, receiver, amount, isExchange } = receipt
-  const [asSender, asReceiver] = sumInWords[status]
+  const [asSender, asReceiver] = timelineTexts.transferSum[status]
 
   const rows: Detail[] = [
     { label: texts.reference, value: reference },
@@ -23,14 +26,14 @@ export function TransferPaper({ receipt }: { receipt: TransferReceipt }) {
   if (receipt.decidedAt && !isExchange)
     rows.push({ label: texts.decided, value: dayAndTime(receipt.decidedAt) })
   rows.push(
-    { label: texts.sender, value: partyInWords(sender) },
-    { label: texts.receiver, value: partyInWords(receiver) },
+    { label: texts.sender, value: partyInWords(sender, texts) },
+    { label: texts.receiver, value: partyInWords(receiver, texts) },
   )
   if (receipt.fee) rows.push({ label: texts.fee, value: inWords(receipt.fee, locale) })
   if (receipt.card)
     rows.push({
       label: sender.isMe ? texts.debitCard : texts.ownCreditCard,
-      value: cardInWords(receipt.card),
+      value: cardInWords(receipt.card, texts),
     })
   return (
     <Paper

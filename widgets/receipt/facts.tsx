@@ -3,28 +3,34 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 export const inWords = ({ amount, currency }: { amount: string; currency: CurrencyCode }, locale: string) =>
   formatMoney(amount, currency, { locale })
 
 /** A receipt names the reader in full, and others as they are known here. */
-export const partyInWords = ({ username, fullName }: OrderReceipt['owner']) =>
+export const partyInWords = ({ username, fullName }: OrderReceipt['owner'], texts: Texts) =>
   fullName === undefined ? username : texts.party(fullName, username)
 
-export const cardInWords = ({ lastFour, friend }: ReceiptCard) =>
+export const cardInWords = ({ lastFour, friend }: ReceiptCard, texts: Texts) =>
   friend === undefined ? texts.card(lastFour ?? '') : texts.cardOf(friend)
 
 /** D §1: both directions. The market of today says nothing about a rate of then, so it is left out. */
-export function rateRow(need: CurrencyCode, have: CurrencyCode, rate: string, locale: string): Detail {
+export function rateRow(
+  need: CurrencyCode,
+  have: CurrencyCode,
+  rate: string,
+  locale: string,
+  texts: Texts,
+): Detail {
   const [first, second] = rateBothWays(need, have, fromRateText(rate), locale)
   return {
     label: texts.rate,
     value: (
       <>
-        {first}
+        <span>{first}</span>
         <br />
-        {second}
+        <span>{second}</span>
       </>
     ),
   }
@@ -34,8 +40,9 @@ export function rateRow(need: CurrencyCode, have: CurrencyCode, rate: string, lo
 export const ownRows = (
   receipt: Pick<OrderReceipt, 'fee' | 'debitCard' | 'creditCard'>,
   locale: string,
+  texts: Texts,
 ): Detail[] => [
   { label: texts.fee, value: inWords(receipt.fee, locale) },
-  { label: texts.debitCard, value: cardInWords(receipt.debitCard) },
-  { label: texts.creditCard, value: cardInWords(receipt.creditCard) },
+  { label: texts.debitCard, value: cardInWords(receipt.debitCard, texts) },
+  { label: texts.creditCard, value: cardInWords(receipt.creditCard, texts) },
 ]

@@ -37,7 +37,10 @@ export function printAlone(element: HTMLElement, part: Element, title: string): 
   root.append(page.importNode(part, true))
   host.style.fontFamily = getComputedStyle(element).fontFamily
   page.title = title
-  page.documentElement.lang = document.documentElement.lang
+  // The language and the direction are said on the root of the widget, which is not printed.
+  const around = part.closest<HTMLElement>('[lang]')
+  page.documentElement.lang = around?.lang ?? document.documentElement.lang
+  page.documentElement.dir = around?.dir ?? document.documentElement.dir
   page.body.append(host)
 
   view.addEventListener('afterprint', () => frame.remove(), { once: true })

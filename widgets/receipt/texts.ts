@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-receipt. */
-export const texts = {
+export const english = {
   why: 'Your receipts are here as soon as you are logged in.',
   missingId: 'No order, listing or transfer was chosen.',
   notFound: 'There is no such receipt, or it is not yours.',
@@ -51,3 +53,9 @@ export const texts = {
   timeline: 'What happened',
   issued: (moment: string) => `Written by Cowrie on ${moment}. Keep the reference to speak about it with us.`,
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -11,7 +11,7 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { most, step } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type ListingRowsProps = {
   caption: string
@@ -23,6 +23,7 @@ type ListingRowsProps = {
 
 /** Listings, 20 and then 20 more. A §8: what fails ends the loading without a toast, and can be tried again here. */
 export function ListingRows({ caption, query, empty }: ListingRowsProps) {
+  const texts = useTexts()
   const [size, setSize] = useState(step)
   const { data, outdated, loading, fetching, failure, refetch } = useAnswer(
     searchListings,
@@ -64,6 +65,7 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
 type MoreProps = { size: number; setSize: (size: number) => void; busy: boolean }
 
 function More({ size, setSize, busy }: MoreProps) {
+  const texts = useTexts()
   return (
     <div className="recent-more">
       {size < most || busy ? (
@@ -84,6 +86,7 @@ function More({ size, setSize, busy }: MoreProps) {
 
 /** Where nobody has posted anything: what this place is for, and the way to begin. */
 export function NoListings({ title, text }: { title: string; text: string }) {
+  const texts = useTexts()
   const request = useRequest()
   return (
     <EmptyState

@@ -6,10 +6,11 @@ import { Row, Stack } from '#core/ui/Stack.tsx'
 import { ListingRows, NoListings } from './ListingRows.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { defaults, found, offering, recent, type Search } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** A §2: the home page's search and its recent listings. */
 export function RecentListings() {
+  const texts = useTexts()
   const [search, setSearch] = useState<Search>()
   return (
     <Stack gap={6}>
@@ -33,6 +34,7 @@ export function RecentListings() {
 }
 
 function Results({ search, onLeave }: { search: Search; onLeave: () => void }) {
+  const texts = useTexts()
   const { give, get } = search.pair
   return (
     <Stack gap={4}>

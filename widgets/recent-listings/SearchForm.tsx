@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayInWords } from '#core/dates.ts'
+import { useFigureTexts } from '#core/figure-texts.ts'
 import { type Market, useMarketRate } from '#core/market.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Pair, type Side, type Typed, textsOf, withCurrency } from '#core/money/pair.ts'
@@ -7,12 +8,12 @@ import { rateBothWays } from '#core/money/rate.ts'
 import { AmountField } from '#core/ui/AmountField.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
-import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { useCurrencyOptions } from '#core/ui/currency-options.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { SearchIcon } from '#core/ui/Icons.tsx'
 import { useWidget } from '#core/widget.ts'
 import { checkSearch, defaults, type Search, searchFor } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type Draft = { give: string; get: string }
 
@@ -21,17 +22,23 @@ type Draft = { give: string; get: string }
  * = need ÷ rate (D §1), and the other way round.
  */
 export function SearchForm({ onSearch }: { onSearch: (search: Search) => void }) {
+  const texts = useTexts()
+  const { locale } = useWidget().settings
+  const figureTexts = useFigureTexts()
   const [pair, setPair] = useState(defaults)
   const [typed, type] = useState<Typed>({ side: 'get', text: '' })
+  const currencies = useCurrencyOptions()
   const market = useMarketRate(pair.give, pair.get)
   /** Without a market rate each side is its own. */
   const [byHand, setByHand] = useState<Draft>({ give: '', get: '' })
   const shown =
-    market.rate === undefined ? { ...byHand, [typed.side]: typed.text } : textsOf(typed, pair, market.rate)
+    market.rate === undefined
+      ? { ...byHand, [typed.side]: typed.text }
+      : textsOf(typed, pair, market.rate, locale)
 
   const form = useForm<Draft>({
     initial: { give: '', get: '' },
-    check: () => checkSearch(shown, pair),
+    check: () => checkSearch(shown, pair, texts, figureTexts),
     submit() {
       onSearch(searchFor(shown.give, pair))
       return undefined
@@ -58,7 +65,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
         <ComboboxField
           hideLabel
           label={currencyLabel}
-          options={currencyOptions}
+          options={currencies}
           value={pair[side]}
           onChange={(code) => setPair(withCurrency(pair, side, code as CurrencyCode))}
         />
@@ -86,6 +93,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
 }
 
 function RateWords({ pair, market }: { pair: Pair; market: Market }) {
+  const texts = useTexts()
   const { locale } = useWidget().settings
   if (market.rate === undefined) {
     if (market.loading) return texts.loadingRate

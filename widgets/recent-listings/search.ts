@@ -1,10 +1,11 @@
 /** What the home search asks for. No React. */
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { searchListings } from '#core/contract/listings.ts'
+import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { amountFaultText, parseAmount, toDecimal } from '#core/money/money.ts'
+import { type AmountFault, parseAmount, toDecimal } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 type Query = InputOf<typeof searchListings>['query']
 
@@ -54,20 +55,23 @@ export const offering = (needed: CurrencyCode, size: number): Query => ({
 export type SearchErrors = { give?: string | undefined; get?: string | undefined }
 
 /** A §5: the have-amount is positive and finite, the need-amount numeric and not negative; it may be left out. */
-export function checkSearch(amounts: { give: string; get: string }, pair: Pair): SearchErrors {
+export function checkSearch(
+  amounts: { give: string; get: string },
+  pair: Pair,
+  texts: Texts,
+  figureTexts: FigureTexts,
+): SearchErrors {
   const have = parseAmount(amounts.give, pair.give)
   const need = parseAmount(amounts.get, pair.get)
+  const needFault = (fault: AmountFault) =>
+    fault === 'not-positive' ? texts.negative : amountFaultText(fault, pair.get, figureTexts)
   return {
-    give: have.ok ? undefined : amountFaultText(have.fault, pair.give),
-    get:
-      need.ok || need.fault === 'empty' || isZero(amounts.get) ? undefined : needFault(need.fault, pair.get),
+    give: have.ok ? undefined : amountFaultText(have.fault, pair.give, figureTexts),
+    get: need.ok || need.fault === 'empty' || isZero(amounts.get) ? undefined : needFault(need.fault),
   }
 }
 
 const isZero = (text: string) => /^\s*\+?0*\.?0*\s*$/.test(text)
-
-const needFault = (fault: Parameters<typeof amountFaultText>[0], code: CurrencyCode) =>
-  fault === 'not-positive' ? texts.negative : amountFaultText(fault, code)
 
 /** The search for a have-amount that passed the check. */
 export function searchFor(have: string, pair: Pair): Search {

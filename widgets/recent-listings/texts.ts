@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-recent-listings that is its own. Quoted ones are A §2's and §8's. */
-export const texts = {
+export const english = {
   title: 'Search listings',
   need: 'You need',
   needCurrency: 'Currency you need',
@@ -35,3 +37,9 @@ export const texts = {
   failed: 'The listings could not be loaded.',
   retry: 'Try again',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

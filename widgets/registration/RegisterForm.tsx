@@ -4,6 +4,7 @@ import { PhoneField } from '#core/account/PhoneField.tsx'
 import { call } from '#core/api/call.ts'
 import { asFailure, type Failure, tell } from '#core/api/failures.ts'
 import { register } from '#core/contract/accounts.ts'
+import { useContractTexts } from '#core/contract-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { CheckboxField } from '#core/ui/CheckboxField.tsx'
 import { type FormErrors, useForm } from '#core/ui/form.ts'
@@ -13,7 +14,7 @@ import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-checks.ts'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 type RegisterFormProps = {
   termsUrl: string | undefined
@@ -23,13 +24,15 @@ type RegisterFormProps = {
 }
 
 export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: RegisterFormProps) {
+  const texts = useTexts()
+  const contractTexts = useContractTexts()
   const { client } = useWidget()
   const countries = useCountries()
 
   const form = useForm<RegistrationDraft>({
     initial: emptyRegistration,
     check(draft) {
-      const errors = checkRegistration(draft)
+      const errors = checkRegistration(draft, texts, contractTexts)
       // A §5: said as a toast; the others stand beside their fields, where the focus goes.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
@@ -44,7 +47,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
         onRegistered(data.id)
         return undefined
       } catch (error) {
-        return explain(asFailure(error))
+        return explain(asFailure(error), texts)
       }
     },
   })
@@ -121,7 +124,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
 }
 
 /** Tells why (A §8), and at which field where the server's refusal is about one. */
-function explain(failure: Failure): FormErrors<RegistrationDraft> | undefined {
+function explain(failure: Failure, texts: Texts): FormErrors<RegistrationDraft> | undefined {
   if (failure.kind !== 'refused') {
     tell(failure)
     return undefined

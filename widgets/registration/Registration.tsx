@@ -7,11 +7,11 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const OtherWidget = part(
   () => import('#core/embed.tsx'),
@@ -38,6 +38,7 @@ const viewOf = (name: string | undefined): View =>
   name === 'verify' || name === 'success' ? name : 'register'
 
 export function Registration({ view, userId, termsUrl, invite }: RegistrationProps) {
+  const texts = useTexts()
   const { ask } = useWidget()
   const [place, setPlace] = useState<Place>({ view: viewOf(view), userId })
 
@@ -94,6 +95,7 @@ export function Registration({ view, userId, termsUrl, invite }: RegistrationPro
 
 /** In the shape of what comes: title, two lines, the boxes, the button. */
 function VerifySkeleton() {
+  const uiTexts = useUiTexts()
   return (
     <Stack>
       <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
@@ -107,6 +109,7 @@ function VerifySkeleton() {
 }
 
 function Success({ onProceed }: { onProceed: () => void }) {
+  const texts = useTexts()
   return (
     <div className="registration-success">
       <SuccessMark />

@@ -8,7 +8,7 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** A §9: seconds until a new code may be asked for after registration. */
 const resendAfter = 30
@@ -22,6 +22,7 @@ type VerifyEmailProps = {
 
 /** The 4-digit code that was mailed on registration (A §2). */
 export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
+  const texts = useTexts()
   const confirm = useSend(confirmEmail)
   const another = useSend(resendCode)
   const [failed, setFailed] = useState<{ reason: string | undefined }>()

@@ -1,7 +1,8 @@
 import { isPhoneNumber } from '#core/account/phone.ts'
-import { keepsPasswordRule, passwordRule } from '#core/contract/accounts.ts'
+import { keepsPasswordRule } from '#core/contract/accounts.ts'
+import type { ContractTexts } from '#core/contract-texts.ts'
 import type { FormErrors } from '#core/ui/form.ts'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 export type RegistrationDraft = {
   firstName: string
@@ -31,7 +32,11 @@ export const emptyRegistration: RegistrationDraft = {
 const filled = (text: string) => text.trim() !== ''
 
 /** What is wrong with a registration (A §5). The terms are not asked here: without them Continue is disabled. */
-export function checkRegistration(draft: RegistrationDraft): FormErrors<RegistrationDraft> {
+export function checkRegistration(
+  draft: RegistrationDraft,
+  texts: Texts,
+  { passwordRule }: ContractTexts,
+): FormErrors<RegistrationDraft> {
   const errors: FormErrors<RegistrationDraft> = {}
   if (!filled(draft.firstName)) errors.firstName = texts.firstNameNeeded
   if (!filled(draft.lastName)) errors.lastName = texts.lastNameNeeded

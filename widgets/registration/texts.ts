@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** A §2, §5, §8, with D §3. */
-export const texts = {
+export const english = {
   title: 'Create account',
   lead: 'It takes a few minutes. Identity, PIN and card come after.',
   firstName: 'First name',
@@ -47,3 +49,9 @@ export const texts = {
   successText: 'Your email address is confirmed. Log in to set up your account.',
   proceed: 'Proceed to Login',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -11,12 +11,12 @@ import { ConfirmWithPin } from '#core/wizard/ConfirmWithPin.tsx'
 import { cardName } from '#core/wizard/card-choice.ts'
 import { Done } from '#core/wizard/Done.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { PickCard } from '#core/wizard/PickCard.tsx'
 import { aboutCard } from '#core/wizard/remedies.ts'
 import { bodyOf, figuresOf } from './draft.ts'
 import type { StepProps } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** D §2: a transfer waits for 7 days. */
 const openDays = 7
@@ -37,6 +37,7 @@ function useSettled({ draft, beneficiary }: StepProps) {
 }
 
 export function DebitStep(props: StepProps) {
+  const texts = useTexts()
   const { chosen, choose, journey } = props
   const { inWords, name } = useSettled(props)
   return (
@@ -54,6 +55,7 @@ export function DebitStep(props: StepProps) {
 
 /** The detour: the new card is the one to debit. */
 export function CardStep({ chosen, choose, journey }: StepProps) {
+  const moneyTexts = useMoneyTexts()
   return (
     <AddCard
       title={moneyTexts.addDebitTitle}
@@ -66,6 +68,8 @@ export function CardStep({ chosen, choose, journey }: StepProps) {
 }
 
 export function ConfirmStep(props: StepProps) {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { draft, beneficiary, chosen, isFixed, submit, journey } = props
   const { amount, currency, name } = useSettled(props)
   const { send } = useSend(sendMoney)
@@ -106,13 +110,15 @@ export function ConfirmStep(props: StepProps) {
           strong: true,
         },
         { label: texts.to, value: name },
-        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit, moneyTexts) },
       ]}
     />
   )
 }
 
 export function DoneStep(props: StepProps) {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { chosen, sent, finish } = props
   const { amount, currency, name, inWords, locale } = useSettled(props)
   return (
@@ -128,9 +134,9 @@ export function DoneStep(props: StepProps) {
           value: <AmountWithFlag amount={amount} currency={currency} />,
           strong: true,
         },
-        feeDetail(amount, currency, locale),
+        feeDetail(amount, currency, locale, moneyTexts),
         { label: texts.to, value: name },
-        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit) },
+        { label: texts.debitCard, value: chosen.debit && cardName(chosen.debit, moneyTexts) },
         { label: moneyTexts.reference, value: sent?.reference },
       ]}
     />

@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
+import { useFigureTexts } from '#core/figure-texts.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { AmountField } from '#core/ui/AmountField.tsx'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
-import { currencyOptions } from '#core/ui/currency-options.tsx'
+import { useCurrencyOptions } from '#core/ui/currency-options.tsx'
 import { Flag } from '#core/ui/Flag.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { useWidget } from '#core/widget.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import { checkDraft, figuresOf, type SendDraft } from './draft.ts'
 import type { StepProps } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** B §2, step 0: currency, friend and amount. */
 export function DetailsStep({
@@ -21,12 +22,15 @@ export function DetailsStep({
   friends,
   journey,
 }: StepProps) {
+  const texts = useTexts()
+  const figureTexts = useFigureTexts()
+  const currencies = useCurrencyOptions()
   const { locale } = useWidget().settings
   const beneficiaryOf = (draft: SendDraft) =>
     isFixed ? chosen : friends.find(({ id }) => id === draft.friendId)
   const form = useForm<SendDraft>({
     initial: before,
-    check: (draft) => checkDraft(draft, beneficiaryOf(draft)),
+    check: (draft) => checkDraft(draft, beneficiaryOf(draft), texts, figureTexts),
     submit() {
       journey.next()
       return undefined
@@ -44,7 +48,7 @@ export function DetailsStep({
       <ComboboxField
         label={texts.currency}
         placeholder={texts.chooseCurrency}
-        options={currencyOptions}
+        options={currencies}
         {...form.field('currency')}
         onChange={(code) => form.set('currency', code as SendDraft['currency'])}
       />

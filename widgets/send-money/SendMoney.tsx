@@ -9,15 +9,16 @@ import { UserIcon } from '#core/ui/Icons.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts.ts'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import type { Beneficiary } from './draft.ts'
 import { SendMoneyWizard } from './SendMoneyWizard.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** B §2: sends money to a friend. */
 export function SendMoney({ friendId }: { friendId: string | undefined }) {
+  const texts = useTexts()
   return (
     <ReadyOnly why={texts.why}>
       <div className="money-wizard">
@@ -33,6 +34,7 @@ const asBeneficiary = ({ id, fullName, username }: Friend): Beneficiary => ({
 })
 
 function Loaded({ friendId }: { friendId: string | undefined }) {
+  const texts = useTexts()
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   const all = data?.map(asBeneficiary)
   const wanted = friendId ? all?.find(({ id }) => id === friendId) : undefined
@@ -61,6 +63,7 @@ function Loaded({ friendId }: { friendId: string | undefined }) {
 
 /** Nobody to send to: says so, and leads to where friends are added. */
 function Nobody({ isFixed }: { isFixed: boolean }) {
+  const texts = useTexts()
   const { emit } = useWidget()
   const request = useRequest()
   const [nowhere, setNowhere] = useState(false)
@@ -88,6 +91,7 @@ function Nobody({ isFixed }: { isFixed: boolean }) {
 }
 
 function DetailsSkeleton() {
+  const uiTexts = useUiTexts()
   return (
     <Stack gap={3}>
       <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

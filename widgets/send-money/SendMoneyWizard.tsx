@@ -11,7 +11,7 @@ import { DetailsStep } from './DetailsStep.tsx'
 import { type Beneficiary, emptyDraft, type SendDraft } from './draft.ts'
 import { sendMoneyFlow } from './flow.ts'
 import type { Chosen, Sent } from './step-props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 const Summary = part(
   () => import('./Summary.tsx'),
@@ -26,7 +26,7 @@ const steps = {
   done: step(laterSteps, (module) => module.DoneStep),
   'add-card': step(laterSteps, (module) => module.CardStep),
 }
-const names = (['details', 'debit', 'confirm'] as const).map((key) => ({ key, label: texts.steps[key] }))
+const named = ['details', 'debit', 'confirm'] as const
 
 const nothingChosen: Chosen = { debit: undefined, added: [] }
 
@@ -37,21 +37,20 @@ type SendMoneyWizardProps = {
 }
 
 export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
+  const texts = useTexts()
   const { element, emit } = useWidget()
   const refresh = useRefresh()
   const journey = useFlow(sendMoneyFlow)
   const [draft, setDraft] = useState(emptyDraft)
   // By the name that was seen, also when the friendship ends while the wizard is open.
-  const [named, setNamed] = useState<Beneficiary>()
+  const [friend, setFriend] = useState<Beneficiary>()
   const [chosen, setChosen] = useState(nothingChosen)
   const [sent, setSent] = useState<Sent>()
-  const beneficiary = fixed ?? named
+  const beneficiary = fixed ?? friend
 
   function change(next: SendDraft) {
     setDraft(next)
-    setNamed((now) =>
-      now?.id === next.friendId ? now : friends.find((friend) => friend.id === next.friendId),
-    )
+    setFriend((now) => (now?.id === next.friendId ? now : friends.find(({ id }) => id === next.friendId)))
   }
 
   async function submit(post: () => Promise<Sent>) {
@@ -72,7 +71,7 @@ export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
     // On a page of its own: an empty form again, but never while the person is still reading.
     if (byItself || showInstead in element) return
     setDraft(emptyDraft)
-    setNamed(undefined)
+    setFriend(undefined)
     setChosen(nothingChosen)
     setSent(undefined)
     journey.restart()
@@ -82,7 +81,7 @@ export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
     <Wizard
       journey={journey}
       steps={steps}
-      names={names}
+      names={named.map((key) => ({ key, label: texts.steps[key] }))}
       final={journey.step === 'done'}
       summary={
         journey.step === 'debit' && <Summary draft={draft} beneficiary={beneficiary} chosen={chosen} />

@@ -1,8 +1,9 @@
 /** What somebody types while sending money, and what is wrong with it. No React. */
+import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
-import { amountFaultText, type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
-import { texts } from './texts.ts'
+import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
+import type { Texts } from './texts.ts'
 
 /** Who gets the money. */
 export type Beneficiary = { readonly id: string; readonly name: string }
@@ -22,7 +23,12 @@ export type SendErrors = { [Name in keyof SendDraft]?: string }
  * B §5, on Continue. `beneficiary` is the friend that the draft names, where there is one in the circle; a fixed one
  * is there from the beginning, so that only currency and amount are checked.
  */
-export function checkDraft(draft: SendDraft, beneficiary: Beneficiary | undefined): SendErrors {
+export function checkDraft(
+  draft: SendDraft,
+  beneficiary: Beneficiary | undefined,
+  texts: Texts,
+  figureTexts: FigureTexts,
+): SendErrors {
   const errors: SendErrors = {}
   if (draft.currency === '') errors.currency = texts.currencyMissing
   if (!beneficiary) errors.friendId = texts.friendMissing
@@ -30,7 +36,8 @@ export function checkDraft(draft: SendDraft, beneficiary: Beneficiary | undefine
   const currency = draft.currency || 'USD'
   const amount = parseAmount(draft.amount, currency)
   if (!amount.ok) {
-    errors.amount = amount.fault === 'empty' ? texts.amountMissing : amountFaultText(amount.fault, currency)
+    errors.amount =
+      amount.fault === 'empty' ? texts.amountMissing : amountFaultText(amount.fault, currency, figureTexts)
   }
   return errors
 }

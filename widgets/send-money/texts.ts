@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-send-money. Quoted ones are B §2, §5 and §8's. */
-export const texts = {
+export const english = {
   why: 'You can send money to friends as soon as you are logged in.',
   steps: { details: 'Amount', debit: 'Debit card', confirm: 'Confirm' },
   continue: 'Continue',
@@ -45,3 +47,9 @@ export const texts = {
     `${name} has ${days} days to accept. Until then ${amount} is only held on your card; if it is declined or not answered, the hold is released. You will be told.`,
   finish: 'Done',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -8,7 +8,7 @@ import { flow } from '#core/wizard/flow.ts'
 import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
 import { type AcceptProps, CardStep, ConfirmStep, DoneStep, OfferStep } from './AcceptSteps.tsx'
 import { CreditStep } from './CreditStep.tsx'
-import { laterTexts as texts } from './later-texts.ts'
+import { useLaterTexts } from './later-texts.ts'
 
 /** B §2 numbers these 0 to 4; its step 4 is our detour, opened from `credit`. */
 const acceptFlow = flow(['offer', 'credit', 'confirm', 'done'], ['add-card'])
@@ -20,12 +20,13 @@ const steps = {
   done: DoneStep,
   'add-card': CardStep,
 }
-const names = (['offer', 'credit', 'confirm'] as const).map((key) => ({ key, label: texts.steps[key] }))
+const named = ['offer', 'credit', 'confirm'] as const
 
 type AcceptDialogProps = { money: IncomingMoney; onClose: () => void }
 
 /** B §2: accepts incoming money onto one of my cards. */
 export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
+  const texts = useLaterTexts()
   const journey = useFlow(acceptFlow)
   const [chosen, setChosen] = useState<AcceptProps['chosen']>({ card: undefined, added: [] })
   const { send, busy } = useSend(treatIncomingFunds)
@@ -54,7 +55,7 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
         <Wizard
           journey={journey}
           steps={steps}
-          names={names}
+          names={named.map((key) => ({ key, label: texts.steps[key] }))}
           final={journey.step === 'done'}
           props={{
             money,

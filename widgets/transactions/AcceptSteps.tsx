@@ -14,9 +14,9 @@ import { cardName } from '#core/wizard/card-choice.ts'
 import { Details } from '#core/wizard/Details.tsx'
 import { Done } from '#core/wizard/Done.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { type MoneyTexts, useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { type Journey, WizardStep } from '#core/wizard/Wizard.tsx'
-import { laterTexts as texts } from './later-texts.ts'
+import { useLaterTexts } from './later-texts.ts'
 
 /** D §3: the dialog closes by itself. */
 const finishAfter = 3
@@ -43,11 +43,13 @@ const amountOf = ({ amount, currency }: IncomingMoney) => (
 )
 
 /** D §2: a fee line in every money step. */
-const feeLine = ({ amount, currency }: IncomingMoney, locale: string) =>
-  feeDetail(fromDecimal(amount, currency), currency, locale)
+const feeLine = ({ amount, currency }: IncomingMoney, locale: string, moneyTexts: MoneyTexts) =>
+  feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts)
 
 /** Step 0: who sent what. */
 export function OfferStep({ money, journey }: AcceptProps) {
+  const texts = useLaterTexts()
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   return (
     <WizardStep title={texts.acceptTitle} primary={texts.proceed} onNext={() => journey.next()}>
@@ -55,7 +57,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
         rows={[
           { label: texts.sender, value: money.sender },
           { label: texts.amount, value: amountOf(money), strong: true },
-          feeLine(money, locale),
+          feeLine(money, locale, moneyTexts),
           { label: texts.reference, value: money.reference },
           ...(money.expiresAt
             ? [{ label: texts.openUntil, value: dayInWords(money.expiresAt, locale) }]
@@ -68,6 +70,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
 
 /** The detour: the new card is the one to credit. */
 export function CardStep({ chosen, choose, journey }: AcceptProps) {
+  const moneyTexts = useMoneyTexts()
   return (
     <AddCard
       title={moneyTexts.addCreditTitle}
@@ -81,6 +84,8 @@ export function CardStep({ chosen, choose, journey }: AcceptProps) {
 
 /** Step 2: what is about to happen. */
 export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
+  const texts = useLaterTexts()
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
@@ -114,9 +119,9 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
       <Details
         rows={[
           { label: texts.youGet, value: amountOf(money), strong: true },
-          feeLine(money, locale),
+          feeLine(money, locale, moneyTexts),
           { label: texts.from, value: money.sender },
-          { label: texts.creditCard, value: cardName(card) },
+          { label: texts.creditCard, value: cardName(card, moneyTexts) },
           { label: texts.reference, value: money.reference },
         ]}
       />
@@ -132,8 +137,10 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
 
 /** Step 3. */
 export function DoneStep({ money, chosen, finish }: AcceptProps) {
+  const texts = useLaterTexts()
+  const moneyTexts = useMoneyTexts()
   const amount = useAmountInWords(money)
-  const card = chosen.card ? cardName(chosen.card) : ''
+  const card = chosen.card ? cardName(chosen.card, moneyTexts) : ''
   return (
     <Done
       title={texts.done(amount, money.sender)}

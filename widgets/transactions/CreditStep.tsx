@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Card } from '#core/contract/cards.ts'
+import { useContractTexts } from '#core/contract-texts.ts'
 import { Accordion } from '#core/ui/Accordion.tsx'
 import { CardIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
@@ -7,18 +8,21 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { RadioCards } from '#core/ui/RadioCards.tsx'
 import { cardHint, cardName, isExpired } from '#core/wizard/card-choice.ts'
 import { MyCards } from '#core/wizard/MyCards.tsx'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import { type AcceptProps, useAmountInWords } from './AcceptSteps.tsx'
-import { laterTexts as texts } from './later-texts.ts'
+import { useLaterTexts } from './later-texts.ts'
 
 const kinds = [
-  { type: 'debit', title: texts.debitCards },
-  { type: 'credit', title: texts.creditCards },
+  { type: 'debit', title: 'debitCards' },
+  { type: 'credit', title: 'creditCards' },
 ] as const
 
 /** B §2, step 1: an accordion of cards with a radio pick. D §3: a card must be chosen. */
 export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
+  const texts = useLaterTexts()
+  const moneyTexts = useMoneyTexts()
+  const contractTexts = useContractTexts()
   const amount = useAmountInWords(money)
   const [missing, setMissing] = useState(false)
   const open = () => journey.open('add-card')
@@ -42,7 +46,11 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
             <Accordion
               defaultOpen={kinds.map(({ type }) => type)}
               items={kinds
-                .map(({ type, title }) => ({ title, value: type, mine: cards.filter(isOf(type)) }))
+                .map(({ type, title }) => ({
+                  title: texts[title],
+                  value: type,
+                  mine: cards.filter(isOf(type)),
+                }))
                 .filter(({ mine }) => mine.length > 0)
                 .map(({ title, value, mine }) => ({
                   title,
@@ -56,8 +64,8 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
                       onChange={(id) => pick(mine.find((card) => card.id === id))}
                       options={mine.map((card) => ({
                         value: card.id,
-                        label: cardName(card),
-                        hint: cardHint(card),
+                        label: cardName(card, moneyTexts),
+                        hint: cardHint(card, moneyTexts, contractTexts),
                         icon: <CardIcon size={24} />,
                         disabled: isExpired(card),
                       }))}

@@ -7,13 +7,15 @@ import { formatMoney } from '#core/money/money.ts'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { moneyTexts } from '#core/wizard/money-texts.ts'
-import { laterTexts as texts } from './later-texts.ts'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
+import { useLaterTexts } from './later-texts.ts'
 
 type DeclineDialogProps = { money: IncomingMoney; onClose: () => void }
 
 /** B §2: asks before incoming money is declined. */
 export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
+  const texts = useLaterTexts()
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const { send, busy } = useSend(treatIncomingFunds)
   const refresh = useRefresh()

@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/api/queries.ts'
 import { friends } from '#core/contract/circle.ts'
-import { amountFaultText, parseAmount, toDecimal } from '#core/money/money.ts'
+import { amountFaultText, type FigureTexts, useFigureTexts } from '#core/figure-texts.ts'
+import { parseAmount, toDecimal } from '#core/money/money.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { type FormErrors, useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
-import { laterTexts as texts } from './later-texts.ts'
+import { type LaterTexts, useLaterTexts } from './later-texts.ts'
 import { type Filter, filtersIn, noFilter, sameFilter, type Which } from './search.ts'
-import { texts as panelTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /** The option that filters by nobody. */
 const anybody = 'anybody'
 
-function checkFilter({ dateFrom, dateTo, amount }: Filter): FormErrors<Filter> {
+function checkFilter(
+  { dateFrom, dateTo, amount }: Filter,
+  texts: LaterTexts,
+  figureTexts: FigureTexts,
+): FormErrors<Filter> {
   const parsed = parseAmount(amount, 'USD')
   return {
     dateTo: dateFrom && dateTo && dateTo < dateFrom ? texts.endBeforeStart : undefined,
-    amount: amount.trim() && !parsed.ok ? amountFaultText(parsed.fault, 'USD') : undefined,
+    amount: amount.trim() && !parsed.ok ? amountFaultText(parsed.fault, 'USD', figureTexts) : undefined,
   }
 }
 
@@ -39,13 +44,16 @@ type FilterDialogProps = {
 
 /** B §2, §5: start date, end date, receiver or sender, amount. Apply is enabled only after a change. */
 export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogProps) {
+  const texts = useLaterTexts()
+  const panelTexts = useTexts()
+  const figureTexts = useFigureTexts()
   // Opens a moment later, so that the dialog sees where the focus was and gives it back there.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   const { data, failure } = useAnswer(friends, {}, { quiet: true })
   const form = useForm<Filter>({
     initial: filter,
-    check: checkFilter,
+    check: (draft) => checkFilter(draft, texts, figureTexts),
     submit(draft) {
       onApply(tidied(draft))
       return undefined

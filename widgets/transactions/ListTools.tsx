@@ -6,7 +6,7 @@ import { DownloadIcon, FilterIcon } from '#core/ui/ListIcons.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { filtersIn, queryOf, type SortOrder, type Wanted, type Which } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type ListToolsProps = {
   which: Which
@@ -21,6 +21,7 @@ type ListToolsProps = {
 
 /** B §2's search box, Filter and Sort by, and the export of what is wanted. */
 export function ListTools({ which, wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
+  const texts = useTexts()
   const { download, busy } = useDownload(which === 'sent' ? transfersCsv : incomingCsv)
   const count = filtersIn(wanted.filter)
   return (

@@ -14,10 +14,11 @@ import { TransferStatus } from '#core/ui/TransferStatus.tsx'
 import { useWidget } from '#core/widget.ts'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
+import { type MoneyTexts, useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { type Movement, otherOf } from './columns.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
-import { laterTexts as texts } from './later-texts.ts'
-import { texts as panelTexts } from './texts.ts'
+import { type LaterTexts, useLaterTexts } from './later-texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
 type MovementDialogProps = {
   movement: Movement
@@ -28,6 +29,9 @@ type MovementDialogProps = {
 
 /** All of one row: until when it can be decided, and why it was rejected. */
 export function MovementDialog({ movement, onAccept, onDecline, onClose }: MovementDialogProps) {
+  const texts = useLaterTexts()
+  const panelTexts = useTexts()
+  const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const request = useRequest()
   const pdf = useDownload(transferReceiptPdf)
@@ -62,7 +66,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, locale)} />
+        <Details rows={rowsOf(movement, locale, { texts, panelTexts, moneyTexts })} />
         {isSent && canTreat(movement) && (
           <p className="ui-muted ui-small">
             {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
@@ -87,7 +91,9 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
   )
 }
 
-function rowsOf(movement: Movement, locale: string): Detail[] {
+type RowTexts = { texts: LaterTexts; panelTexts: Texts; moneyTexts: MoneyTexts }
+
+function rowsOf(movement: Movement, locale: string, { texts, panelTexts, moneyTexts }: RowTexts): Detail[] {
   const { amount, currency, status, reason, expiresAt } = movement
   const isSent = 'receiver' in movement
   const rows: Detail[] = [
@@ -99,7 +105,7 @@ function rowsOf(movement: Movement, locale: string): Detail[] {
     { label: isSent ? panelTexts.receiver : panelTexts.sender, value: otherOf(movement) },
   ]
   if (isSent) {
-    rows.push(feeDetail(fromDecimal(amount, currency), currency, locale))
+    rows.push(feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts))
   } else if (movement.isExchange) rows.push({ label: texts.kind, value: panelTexts.exchange })
   rows.push(
     { label: panelTexts.date, value: <DateAndTime moment={movement.dateCreated} /> },

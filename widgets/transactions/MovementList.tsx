@@ -8,7 +8,7 @@ import { ArrowIcon, SearchIcon } from '#core/ui/Icons.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { type Movement, movementKey } from './columns.tsx'
 import { filtersIn, incomingPages, searchOf, sentPages, type Wanted, type Which } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type ListProps<Row extends Movement> = {
   columns: readonly Column<Row>[]
@@ -36,6 +36,7 @@ function MovementList<Row extends Movement>({
   wanted,
   onClear,
 }: MovementListProps<Row>) {
+  const texts = useTexts()
   return (
     <PagedTable
       caption={texts[which]}
@@ -57,6 +58,7 @@ function MovementList<Row extends Movement>({
 type NothingProps = { isSent: boolean; searched: boolean; onClear: () => void }
 
 function Nothing({ isSent, searched, onClear }: NothingProps) {
+  const texts = useTexts()
   const request = useRequest()
   if (searched) {
     return (

@@ -10,7 +10,7 @@ import { useWidget } from '#core/widget.ts'
 import { incomingColumns, type Movement, sentColumns } from './columns.tsx'
 import { IncomingList, SentList } from './MovementList.tsx'
 import { noFilter, type SortOrder, type Which } from './search.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 // What opens on a press; most visits only look.
 const FilterDialog = part(
@@ -47,6 +47,7 @@ const AcceptDialog = part(
 
 /** B §2: the transactions panel. */
 export function Transactions() {
+  const texts = useTexts()
   return (
     <ReadyOnly why={texts.why}>
       <Panel />
@@ -61,6 +62,7 @@ type Open =
   | { what: 'filter' }
 
 function Panel() {
+  const texts = useTexts()
   const { element, settings } = useWidget()
   const { locale } = settings
   const [tab, setTab] = useState<Which>('sent')
@@ -122,7 +124,7 @@ function Panel() {
           {
             value: 'sent',
             label: texts.sent,
-            content: <SentList key="sent" columns={sentColumns(onDetails)} {...list} />,
+            content: <SentList key="sent" columns={sentColumns(onDetails, texts)} {...list} />,
           },
           {
             value: 'incoming',
@@ -130,7 +132,7 @@ function Panel() {
             content: (
               <IncomingList
                 key="incoming"
-                columns={incomingColumns({ locale, onDetails, onAccept, onDecline })}
+                columns={incomingColumns({ locale, onDetails, onAccept, onDecline }, texts)}
                 {...list}
               />
             ),

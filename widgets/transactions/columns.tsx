@@ -7,7 +7,7 @@ import type { Column } from '#core/ui/Table.tsx'
 import { TransferStatus } from '#core/ui/TransferStatus.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** A row of either tab. */
 export type Movement = SentTransfer | IncomingMoney
@@ -20,7 +20,7 @@ export const otherOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
 
 /** What all rows have; `onDetails` opens what a row has no room for. */
-const shared = (onDetails: (movement: Movement) => void) =>
+const shared = (onDetails: (movement: Movement) => void, texts: Texts) =>
   ({
     date: {
       key: 'date',
@@ -51,8 +51,11 @@ const shared = (onDetails: (movement: Movement) => void) =>
   }) satisfies Record<string, Column<Movement>>
 
 /** B §2: Send Money. */
-export function sentColumns(onDetails: (movement: Movement) => void): readonly Column<SentTransfer>[] {
-  const { date, amount, reference, status } = shared(onDetails)
+export function sentColumns(
+  onDetails: (movement: Movement) => void,
+  texts: Texts,
+): readonly Column<SentTransfer>[] {
+  const { date, amount, reference, status } = shared(onDetails, texts)
   return [
     date,
     { key: 'receiver', header: texts.receiver, rank: 'title', render: ({ receiver }) => receiver },
@@ -70,13 +73,11 @@ type IncomingActs = {
 }
 
 /** B §2: Currency Exchange. Only what is pending offers Accept and Decline (B §4). */
-export function incomingColumns({
-  locale,
-  onDetails,
-  onAccept,
-  onDecline,
-}: IncomingActs): readonly Column<IncomingMoney>[] {
-  const { date, amount, reference, status } = shared(onDetails)
+export function incomingColumns(
+  { locale, onDetails, onAccept, onDecline }: IncomingActs,
+  texts: Texts,
+): readonly Column<IncomingMoney>[] {
+  const { date, amount, reference, status } = shared(onDetails, texts)
   const which = (money: IncomingMoney) => (
     <VisuallyHidden>
       {texts.ofMoney(formatMoney(money.amount, money.currency, { locale }), money.sender)}

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** The sentences of what opens on a press. Quoted ones are B §2, §5 and §8's. */
-export const laterTexts = {
+export const english = {
   // Filter
   filter: 'Filter',
   startDate: 'Start date',
@@ -55,3 +57,9 @@ export const laterTexts = {
   next: (amount: string, card: string) => `${amount} is on its way to ${card}. There is nothing left to do.`,
   finish: 'Done',
 } as const
+
+export type LaterTexts = Catalogue<typeof english>
+export const { useTexts: useLaterTexts } = catalogue(english, {
+  fr: () => import('./later-texts.fr.ts'),
+  ar: () => import('./later-texts.ar.ts'),
+})

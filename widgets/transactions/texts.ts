@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of cowrie-transactions. Quoted ones are B §2, §4, §5 and §8's. */
-export const texts = {
+export const english = {
   why: 'Log in to see the money that you sent and received.',
   title: 'Transactions',
   tabs: 'Transactions',
@@ -44,3 +46,9 @@ export const texts = {
   noMatchText: 'Check the spelling, or look at more of your transactions.',
   clear: 'Show all',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

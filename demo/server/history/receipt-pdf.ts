@@ -1,14 +1,9 @@
 // A receipt on paper. It says what the receipt's page says; times are UTC, because paper doesn't know its reader's zone.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import {
-  type ListingReceipt,
-  legsInWords,
-  type OrderReceipt,
-  type ReceiptCard,
-  sumInWords,
-} from '#core/contract/receipts.ts'
+import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
 import { happeningInWords, type TimelineEntry } from '#core/contract/timeline.ts'
+import { english as timelineTexts } from '#core/contract/timeline-texts.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -42,7 +37,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const timelineRows = (timeline: readonly TimelineEntry[]) =>
   timeline.map((entry): [string, string] => [
     time(entry.at),
-    name([happeningInWords(entry), entry.detail].filter(Boolean).join(': ')),
+    name([happeningInWords(entry, timelineTexts), entry.detail].filter(Boolean).join(': ')),
   ])
 
 /** Shares of the width for the completed orders; the widest reference, all W, stays in one piece. */
@@ -62,7 +57,7 @@ export async function orderReceiptPdf(
   const receipt = await orderReceipt(server, me, input)
   const { owner, buyer, ordered, givenUp, status } = receipt
   const [given, got] = buyer.isMe ? [givenUp, ordered] : [ordered, givenUp]
-  const [give, get] = legsInWords[status]
+  const [give, get] = timelineTexts.orderSums[status]
   const sheet = await newPaper('Order receipt', receipt.reference)
   sheet.sums([
     [give, inWords(given)],
@@ -148,7 +143,7 @@ export async function transferReceiptPdf(
 ): Promise<FileAnswer> {
   const receipt = await transferReceipt(server, me, input)
   const { sender, receiver, reference, status } = receipt
-  const [asSender, asReceiver] = sumInWords[status]
+  const [asSender, asReceiver] = timelineTexts.transferSum[status]
   const title = receipt.isExchange ? 'Exchange proceeds' : 'Transfer receipt'
   const sheet = await newPaper(title, reference)
   sheet.sums([[sender.isMe ? asSender : asReceiver, inWords(receipt.amount)]])

@@ -5,7 +5,8 @@
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { amountFaultText, largestAmount, toDecimal, unit } from '#core/money/money.ts'
+import { english } from '#core/contract/figure-texts.ts'
+import { largestAmount, toDecimal, unit } from '#core/money/money.ts'
 import { giveUpFor, type Rate, rateBothWays, rateText } from '#core/money/rate.ts'
 import { checkPin } from '../accounts/pin.ts'
 import type { Tx } from '../db/database.ts'
@@ -136,7 +137,7 @@ function needAt(listing: ListingRecord, rate: Rate) {
   const { received_minor, balance_minor, have_currency, need_currency } = listing
   const need = received_minor + giveUpFor(balance_minor, have_currency, need_currency, rate)
   if (need > largestAmount * unit(need_currency))
-    throw refuse('bad-amount', { field: 'needAmount', sentence: amountFaultText('too-large', need_currency) })
+    throw refuse('bad-amount', { field: 'needAmount', sentence: english.amount['too-large']() })
   return need
 }
 

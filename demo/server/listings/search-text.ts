@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { listingStatuses } from '#core/contract/listings.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
+import { currencyNames } from '#core/money/currency-names.ts'
 import { asAmount, inUnitsText } from '../market/filters.ts'
 import type { Server } from '../server.ts'
 import { allOf, anyOf, type Condition } from './walks.ts'
@@ -96,10 +97,10 @@ const beginsWith = (word: string) =>
 const currenciesLike = (word: string): CurrencyCode[] =>
   currencies
     .filter(
-      ({ code, name, symbol }) =>
+      ({ code, symbol }) =>
         code.toLowerCase().startsWith(word) ||
         symbol.toLowerCase() === word ||
-        name
+        currencyNames[code]
           .toLowerCase()
           .split(' ')
           .some((part) => part.startsWith(word)),

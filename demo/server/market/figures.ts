@@ -1,15 +1,8 @@
 /** The figures of a money call: read, computed anew, and compared with what the person was shown (D §1). */
-import type { CurrencyCode } from '#core/money/currencies.ts'
-import {
-  amountFaultText,
-  formatDigits,
-  largestAmount,
-  type Minor,
-  parseAmount,
-  toDecimal,
-  unit,
-} from '#core/money/money.ts'
-import { fromRateText, parseRate, type Rate, rateBothWays, rateFaultText } from '#core/money/rate.ts'
+import { english } from '#core/contract/figure-texts.ts'
+import { type CurrencyCode, currency } from '#core/money/currencies.ts'
+import { formatDigits, largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
+import { fromRateText, parseRate, type Rate, rateBothWays } from '#core/money/rate.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
@@ -17,20 +10,24 @@ import type { Server } from '../server.ts'
 /** An amount above 0 in `code`, or a refusal that names the field as the wire does. */
 export function readAmount(field: string, text: string, code: CurrencyCode): Minor {
   const parsed = parseAmount(text, code)
-  if (!parsed.ok) throw refuse('bad-amount', { field, sentence: amountFaultText(parsed.fault, code) })
+  if (!parsed.ok)
+    throw refuse('bad-amount', {
+      field,
+      sentence: english.amount[parsed.fault](code, currency(code).decimals),
+    })
   return parsed.value
 }
 
 export function readRate(text: string): Rate {
   const parsed = parseRate(text)
-  if (!parsed.ok) throw refuse('bad-amount', { field: 'rate', sentence: rateFaultText(parsed.fault) })
+  if (!parsed.ok) throw refuse('bad-amount', { field: 'rate', sentence: english.rate[parsed.fault] })
   return parsed.value
 }
 
 /** Refuses what no ledger line may carry, and a figure that is off by more than one minor unit of ours. */
 export function mustMatch(field: string, shown: string, computed: Minor, code: CurrencyCode): void {
   if (computed > largestAmount * unit(code))
-    throw refuse('bad-amount', { field, sentence: amountFaultText('too-large', code) })
+    throw refuse('bad-amount', { field, sentence: english.amount['too-large']() })
   const difference = readAmount(field, shown, code) - computed
   if (difference > 1n || difference < -1n)
     throw refuse('figures-differ', { field, expected: amountInWords(computed, code) })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#core/contract/cards.ts'
+import { english as contractTexts } from '#core/contract/texts.ts'
 import { cardHint, creditCardId, creditName, isExpired, withAdded } from '#core/wizard/card-choice.ts'
+import { english as moneyTexts } from '#core/wizard/money-texts.ts'
 
 const card = (id: string, expiryMonth = '08', expiryYear = '2029'): Card => ({
   id,
@@ -25,11 +27,11 @@ describe('cards to choose from', () => {
   test('are good until the end of their month', () => {
     expect(isExpired(card('a', '11', '2026'), now)).toBe(false)
     expect(isExpired(card('a', '10', '2026'), now)).toBe(true)
-    expect(cardHint(card('a', '10', '2026'), now)).toBe('USD Debit card · Expired')
+    expect(cardHint(card('a', '10', '2026'), moneyTexts, contractTexts, now)).toBe('USD Debit card · Expired')
   })
 
   test('name the person when a friend’s card is credited', () => {
     const choice = { whose: 'friend', cardId: 'f', lastFour: '1881', name: 'Ada Obi' } as const
-    expect([creditCardId(choice), creditName(choice)]).toEqual(['f', 'Ada Obi •••• 1881'])
+    expect([creditCardId(choice), creditName(choice, moneyTexts)]).toEqual(['f', 'Ada Obi •••• 1881'])
   })
 })

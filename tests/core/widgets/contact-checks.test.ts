@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isFullName } from '#core/contract/contact-rules.ts'
+import { english as contractTexts } from '#core/contract/texts.ts'
 import { checkDraft } from '../../../widgets/contact/checks.ts'
+import { english } from '../../../widgets/contact/texts.ts'
 
 const good = { fullName: 'Ada Obi', email: 'ada@example.com', message: 'Twenty characters !!' }
 
@@ -32,7 +34,7 @@ describe('a message to the operator', () => {
   })
 
   it('is right with two names, an address and 20 characters', () => {
-    expect(Object.values(checkDraft(good)).filter(Boolean)).toEqual([])
+    expect(Object.values(checkDraft(good, english, contractTexts)).filter(Boolean)).toEqual([])
   })
 
   it.each([
@@ -45,6 +47,8 @@ describe('a message to the operator', () => {
     [{ message: ` ${'x'.repeat(19)} ` }, 'Write at least 20 characters: 1 more is needed'],
     [{ message: 'Hello' }, 'Write at least 20 characters: 15 more are needed'],
   ])('%j: %s', (wrong, sentence) => {
-    expect(Object.values(checkDraft({ ...good, ...wrong })).filter(Boolean)).toEqual([sentence])
+    expect(Object.values(checkDraft({ ...good, ...wrong }, english, contractTexts)).filter(Boolean)).toEqual([
+      sentence,
+    ])
   })
 })

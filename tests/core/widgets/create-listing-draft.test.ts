@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english as figureTexts } from '#core/contract/figure-texts.ts'
 import { parseRate } from '#core/money/rate.ts'
 import {
   atSystemRate,
@@ -10,6 +11,7 @@ import {
   withCurrency,
   withRate,
 } from '../../../widgets/create-listing/draft.ts'
+import { english } from '../../../widgets/create-listing/texts.ts'
 
 // D §1: the owner needs ₦1,600,000 at R = 0.000625 and offers $1,000.
 const example: ListingDraft = {
@@ -24,6 +26,7 @@ const rate = (text: string) => {
   if (!read.ok) throw new Error(read.fault)
   return read.value
 }
+const check = (draft: ListingDraft) => checkDraft(draft, english, figureTexts)
 
 describe('a listing draft', () => {
   test('starts with naira needed and US dollars offered', () => {
@@ -31,7 +34,7 @@ describe('a listing draft', () => {
   })
 
   test('says what is missing in the words of the specification', () => {
-    expect(checkDraft(emptyDraft)).toEqual({
+    expect(check(emptyDraft)).toEqual({
       needAmount: 'Field cannot be empty',
       rate: 'Specify your rate or use the system rate',
       partFulfilment: 'Specify part fulfillment',
@@ -40,7 +43,7 @@ describe('a listing draft', () => {
   })
 
   test('passes when everything is there', () => {
-    expect(checkDraft(example)).toEqual({})
+    expect(check(example)).toEqual({})
   })
 
   test('offers need × rate', () => {
@@ -58,15 +61,15 @@ describe('a listing draft', () => {
 
   test('refuses decimals that the currency does not have', () => {
     const yen = { ...withCurrency(example, 'needCurrency', 'JPY'), needAmount: '10.5', rate: '0.0065' }
-    expect(checkDraft(yen)).toEqual({ needAmount: 'JPY has no decimals' })
+    expect(check(yen)).toEqual({ needAmount: 'JPY has no decimals' })
   })
 
   test('refuses a rate of zero', () => {
-    expect(checkDraft({ ...example, rate: '0.00' }).rate).toBe('Enter a rate above 0')
+    expect(check({ ...example, rate: '0.00' }).rate).toBe('Enter a rate above 0')
   })
 
   test('refuses an offer that is larger than any amount may be', () => {
-    expect(checkDraft({ ...example, rate: '9000000' }).rate).toMatch('more than 1,000,000,000,000 USD')
+    expect(check({ ...example, rate: '9000000' }).rate).toMatch('more than 1,000,000,000,000 USD')
   })
 
   test('takes the market rate while the system rate is on', () => {
@@ -76,7 +79,7 @@ describe('a listing draft', () => {
 
   test('asks for a rate when the system rate is on and there is none', () => {
     const on = atSystemRate({ ...example, isSystemRate: true }, undefined)
-    expect(checkDraft(on).rate).toBe('Specify your rate or use the system rate')
+    expect(check(on).rate).toBe('Specify your rate or use the system rate')
   })
 
   test('leaves the system rate when the rate is edited', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankIdOf, checkKyc, type KycDraft } from '../../../widgets/onboarding/kyc-checks.ts'
+import { english } from '../../../widgets/onboarding/texts.ts'
 
 const now = new Date(2026, 10, 20)
 const good: KycDraft = {
@@ -14,12 +15,12 @@ const good: KycDraft = {
   file: new File(['x'], 'id.png', { type: 'image/png' }),
 }
 const check = (change: Partial<KycDraft>, code = 'ng') =>
-  checkKyc({ ...good, ...change }, bankIdOf(code), now)
+  checkKyc({ ...good, ...change }, bankIdOf(code, english), english, now)
 
 test('the selected country names the bank id, and its error speaks of the same name', () => {
-  expect(bankIdOf('NG').label).toBe('BVN')
-  expect(bankIdOf('de').label).toBe('Open Banking ID')
-  expect(bankIdOf(undefined).label).toBe('BVN')
+  expect(bankIdOf('NG', english).label).toBe('BVN')
+  expect(bankIdOf('de', english).label).toBe('Open Banking ID')
+  expect(bankIdOf(undefined, english).label).toBe('BVN')
   expect(check({ bvn: '' }).bvn).toBe('BVN is required')
   expect(check({ bvn: '' }, 'de').bvn).toBe('Open Banking ID is required')
 })

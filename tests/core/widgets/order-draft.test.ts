@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english as figureTexts } from '#core/contract/figure-texts.ts'
 import { parseRate } from '#core/money/rate.ts'
 import {
   askedFor,
@@ -8,9 +9,11 @@ import {
   giveUpOf,
   isCounterOffer,
   type Orderable,
+  type OrderDraft,
   withOwnerRate,
   withRate,
 } from '../../../widgets/order/draft.ts'
+import { english as texts } from '../../../widgets/order/texts.ts'
 
 // D §1, after the owner has accepted buyer 1: $600 of $1,000 are left.
 const listing: Orderable = {
@@ -27,28 +30,29 @@ const market = (() => {
 })()
 
 const order = (amount: string) => ({ ...draftFor(listing), amount })
+const check = (draft: OrderDraft, of: Orderable) => checkOrder(draft, of, { texts, figureTexts })
 
 describe('an order draft', () => {
   test('needs an amount', () => {
-    expect(checkOrder(draftFor(listing), listing)).toEqual({ amount: 'Field cannot be empty' })
+    expect(check(draftFor(listing), listing)).toEqual({ amount: 'Field cannot be empty' })
   })
 
   test('may not be above the balance', () => {
-    expect(checkOrder(order('700'), listing).amount).toBe('you cannot order more than 600 USD')
+    expect(check(order('700'), listing).amount).toBe('you cannot order more than 600 USD')
   })
 
   test('names a balance with cents exactly', () => {
-    expect(checkOrder(order('7000'), { ...listing, balance: '1250.50' }).amount).toBe(
+    expect(check(order('7000'), { ...listing, balance: '1250.50' }).amount).toBe(
       'you cannot order more than 1,250.50 USD',
     )
   })
 
   test('may take the whole balance', () => {
-    expect(checkOrder(order('600'), listing)).toEqual({})
+    expect(check(order('600'), listing)).toEqual({})
   })
 
   test('may not take a part where part fulfilment is not allowed', () => {
-    expect(checkOrder(order('400'), { ...listing, partFulfilment: false }).amount).toBe(
+    expect(check(order('400'), { ...listing, partFulfilment: false }).amount).toBe(
       'Part fulfilment is not allowed for this listing',
     )
   })
@@ -98,8 +102,8 @@ describe('an order draft', () => {
   })
 
   test('does not check a rate that is not in use', () => {
-    expect(checkOrder({ ...order('400'), rate: 'abc' }, listing)).toEqual({})
-    expect(checkOrder({ ...order('400'), rate: 'abc', ownerRate: false }, listing).rate).toBe(
+    expect(check({ ...order('400'), rate: 'abc' }, listing)).toEqual({})
+    expect(check({ ...order('400'), rate: 'abc', ownerRate: false }, listing).rate).toBe(
       'Enter the rate in digits, such as 0.000625',
     )
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { birthDates, checkDetails, draftOf, isEdited } from '../../../widgets/profile/details-draft.ts'
+import { english } from '../../../widgets/profile/texts.ts'
 
 const draft = draftOf({
   firstName: 'Ada',
@@ -17,7 +18,7 @@ const draft = draftOf({
 })
 const now = new Date(2026, 10, 21)
 const wrong = (change: Partial<typeof draft>, hasDocument = true) =>
-  checkDetails({ ...draft, ...change }, hasDocument, now)
+  checkDetails({ ...draft, ...change }, hasDocument, english, now)
 
 describe('the details of the profile', () => {
   test('are edited when something differs from what was saved, and not when it was put back', () => {

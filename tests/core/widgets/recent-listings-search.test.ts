@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english as figureTexts } from '#core/contract/figure-texts.ts'
 import {
   checkSearch,
   defaults,
@@ -7,6 +8,9 @@ import {
   recent,
   searchFor,
 } from '../../../widgets/recent-listings/search.ts'
+import { english } from '../../../widgets/recent-listings/texts.ts'
+
+const check = (amounts: { give: string; get: string }) => checkSearch(amounts, defaults, english, figureTexts)
 
 describe('the home search', () => {
   it('needs dollars and has naira unless told, which are the listing’s fields swapped', () => {
@@ -35,7 +39,7 @@ describe('the home search', () => {
   })
 
   it('runs only when the amount one has is positive and finite', () => {
-    expect(checkSearch({ give: '640,000', get: '400' }, defaults)).toEqual({})
+    expect(check({ give: '640,000', get: '400' })).toEqual({})
     const refused = {
       '': 'Field cannot be empty',
       '0': 'Enter an amount above 0',
@@ -45,16 +49,14 @@ describe('the home search', () => {
       '1e400': 'Enter an amount in digits, such as 1250.50',
     }
     for (const [give, sentence] of Object.entries(refused))
-      expect(checkSearch({ give, get: '' }, defaults).give).toBe(sentence)
+      expect(check({ give, get: '' }).give).toBe(sentence)
   })
 
   it('the amount one needs is a number that is not negative, or is left out', () => {
-    for (const get of ['', '0', '0.00', '12.5']) expect(checkSearch({ give: '5', get }, defaults)).toEqual({})
-    expect(checkSearch({ give: '5', get: '-1' }, defaults).get).toBe('Enter an amount of 0 or more')
-    expect(checkSearch({ give: '5', get: '-0.01' }, defaults).get).toBe('Enter an amount of 0 or more')
-    expect(checkSearch({ give: '5', get: 'some' }, defaults).get).toBe(
-      'Enter an amount in digits, such as 1250.50',
-    )
+    for (const get of ['', '0', '0.00', '12.5']) expect(check({ give: '5', get })).toEqual({})
+    expect(check({ give: '5', get: '-1' }).get).toBe('Enter an amount of 0 or more')
+    expect(check({ give: '5', get: '-0.01' }).get).toBe('Enter an amount of 0 or more')
+    expect(check({ give: '5', get: 'some' }).get).toBe('Enter an amount in digits, such as 1250.50')
   })
 
   it('nobody who has not passed the check can search', () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { passwordRule } from '#core/contract/accounts.ts'
+import { english as contractTexts } from '#core/contract/texts.ts'
 import {
   checkRegistration,
   type RegistrationDraft,
 } from '../../../widgets/registration/registration-checks.ts'
+import { english } from '../../../widgets/registration/texts.ts'
 
 const good: RegistrationDraft = {
   firstName: 'Ada',
@@ -16,7 +18,8 @@ const good: RegistrationDraft = {
   retype: 'Passw0rd',
   terms: true,
 }
-const check = (change: Partial<RegistrationDraft>) => checkRegistration({ ...good, ...change })
+const check = (change: Partial<RegistrationDraft>) =>
+  checkRegistration({ ...good, ...change }, english, contractTexts)
 
 test('a complete registration passes', () => {
   expect(check({})).toEqual({})

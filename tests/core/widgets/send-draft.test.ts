@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, checkDraft, emptyDraft, figuresOf } from '../../../widgets/send-money/draft.ts'
+import { english as figureTexts } from '#core/contract/figure-texts.ts'
+import {
+  type Beneficiary,
+  bodyOf,
+  checkDraft,
+  emptyDraft,
+  figuresOf,
+  type SendDraft,
+} from '../../../widgets/send-money/draft.ts'
+import { english } from '../../../widgets/send-money/texts.ts'
 
 const ada = { id: '0198c5f2-0000-7000-8000-000000000001', name: 'Ada Obi' }
+const check = (draft: SendDraft, friend: Beneficiary | undefined) =>
+  checkDraft(draft, friend, english, figureTexts)
 
 describe('the draft of sending money', () => {
   it('asks for currency, friend and amount', () => {
-    expect(checkDraft(emptyDraft, undefined)).toEqual({
+    expect(check(emptyDraft, undefined)).toEqual({
       currency: 'Select a currency',
       friendId: 'Select a friend to credit',
       amount: 'Enter an amount to send',
@@ -13,7 +24,7 @@ describe('the draft of sending money', () => {
   })
 
   it('checks only currency and amount when the beneficiary is fixed', () => {
-    expect(checkDraft(emptyDraft, ada)).toEqual({
+    expect(check(emptyDraft, ada)).toEqual({
       currency: 'Select a currency',
       amount: 'Enter an amount to send',
     })
@@ -21,14 +32,14 @@ describe('the draft of sending money', () => {
 
   it('takes a blank amount for none', () => {
     const draft = { currency: 'USD', friendId: ada.id, amount: '  ' } as const
-    expect(checkDraft(draft, ada)).toEqual({ amount: 'Enter an amount to send' })
+    expect(check(draft, ada)).toEqual({ amount: 'Enter an amount to send' })
   })
 
   it('knows the minor unit of the chosen currency', () => {
     const yen = { currency: 'JPY', friendId: ada.id, amount: '65.5' } as const
-    expect(checkDraft(yen, ada)).toEqual({ amount: 'JPY has no decimals' })
-    expect(checkDraft({ ...yen, currency: 'USD' }, ada)).toEqual({})
-    expect(checkDraft({ ...yen, currency: 'USD', amount: '0' }, ada)).toEqual({
+    expect(check(yen, ada)).toEqual({ amount: 'JPY has no decimals' })
+    expect(check({ ...yen, currency: 'USD' }, ada)).toEqual({})
+    expect(check({ ...yen, currency: 'USD', amount: '0' }, ada)).toEqual({
       amount: 'Enter an amount above 0',
     })
   })

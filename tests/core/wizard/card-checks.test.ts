@@ -7,6 +7,7 @@ import {
   checkCard,
   groupNumber,
 } from '#core/wizard/card-checks.ts'
+import { english } from '#core/wizard/card-texts.ts'
 
 const november = new Date('2026-11-20T12:00:00Z')
 const good: CardDraft = {
@@ -19,7 +20,7 @@ const good: CardDraft = {
   cvv: '123',
   save: true,
 }
-const check = (change: Partial<CardDraft>) => checkCard({ ...good, ...change }, november)
+const check = (change: Partial<CardDraft>) => checkCard({ ...good, ...change }, english, november)
 
 describe('the card form', () => {
   test('a card is good until the end of its month', () => {

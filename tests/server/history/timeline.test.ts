@@ -1,6 +1,7 @@
 // What happened to an order and to a listing: by whom, when, in which order, and who may see it.
 import { afterAll, describe, expect, test } from 'vitest'
 import { happeningInWords } from '#core/contract/timeline.ts'
+import { english } from '#core/contract/timeline-texts.ts'
 import { recordEvent } from '#server/history/events.ts'
 import { newId } from '#server/ids.ts'
 import { listingDetail } from '#server/listings/detail.ts'
@@ -24,10 +25,12 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   const detail = (me: Me, id: string) => orderDetail(market, me, { params: { id } })
   const story = async (me: Me, id: string) =>
     (await detail(me, id)).timeline.map(
-      (each) => `${happeningInWords(each)}${each.detail === undefined ? '' : `: ${each.detail}`}`,
+      (each) => `${happeningInWords(each, english)}${each.detail === undefined ? '' : `: ${each.detail}`}`,
     )
   const listingStory = async (me: Me, id: string) =>
-    (await listingDetail(market, me, { params: { id } })).timeline?.map(happeningInWords)
+    (await listingDetail(market, me, { params: { id } })).timeline?.map((each) =>
+      happeningInWords(each, english),
+    )
 
   test('an accepted order tells its placing, its acceptance and its settlement', async () => {
     const { id: listing } = await list(market, ada)

@@ -1,0 +1,13 @@
+/** Whether a language writes 1.5 with a comma. */
+export const hasComma = (locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',')
+
+/**
+ * What somebody types, as decimal text with a point. Where the decimal sign is a comma it is read as one: in French
+ * `1,085` is 1.085 and `1 250,50` is 1250.50, not a thousand and a fault. Of two kinds of signs the last one is it.
+ */
+export function typedDecimal(text: string, locale: string): string {
+  if (!text.includes(',') || !hasComma(locale)) return text
+  const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  return `${text.slice(0, at).replace(/[.,]/g, '')}.${text.slice(at + 1)}`
+}

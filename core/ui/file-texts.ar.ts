@@ -1,0 +1,11 @@
+import { isolated } from '../contract/isolate.ts'
+import type { FileTexts } from './file-texts.ts'
+
+export const texts: FileTexts = {
+  pickFile: 'اختيار ملف',
+  orDrop: 'أو إفلاته هنا',
+  removeFile: (name) => isolated`إزالة ${name}`,
+  uploading: (name) => isolated`جارٍ رفع ${name}`,
+  wrongFileType: 'هذا النوع من الملفات غير مقبول. يُرجى اختيار ملف آخر.',
+  fileTooLarge: (limit) => isolated`هذا الملف كبير جدًا. يُرجى اختيار ملف لا يتجاوز ${limit}.`,
+}

@@ -1,0 +1,8 @@
+import { isolated } from '../contract/isolate.ts'
+import type { SearchTexts } from './search-texts.ts'
+
+export const texts: SearchTexts = {
+  search: 'بحث',
+  searchIn: (label) => isolated`بحث: ${label}`,
+  noMatch: 'لا توجد نتائج مطابقة. يُرجى مراجعة الإملاء أو كتابة أحرف أقل.',
+}

@@ -1,0 +1,14 @@
+import { type Catalogue, catalogue } from '../catalogue.ts'
+
+/** Of a list that is searched by typing. */
+export const english = {
+  search: 'Search',
+  searchIn: (label: string) => `Search: ${label}`,
+  noMatch: 'Nothing matches. Check the spelling or type less of it.',
+} as const
+
+export type SearchTexts = Catalogue<typeof english>
+export const { useTexts: useSearchTexts } = catalogue(english, {
+  fr: () => import('./search-texts.fr.ts'),
+  ar: () => import('./search-texts.ar.ts'),
+})

@@ -1,0 +1,163 @@
+// Every catalogue says all that it has to say, in each language, and nothing that nobody reads.
+import { describe, expect, test } from 'vitest'
+import { type Catalogue, catalogues, type Texts } from './catalogues/find.ts'
+import { asCall, entriesOf, said, triesOf } from './catalogues/sentences.ts'
+import { unusedOf } from './catalogues/uses.ts'
+
+type Translated = keyof Catalogue['others']
+const languages: readonly Translated[] = ['fr', 'ar']
+
+/** What is written alike: names of things, and words that French took or gave. */
+const alike: Readonly<Record<Translated, readonly string[]>> = {
+  fr: [
+    'Actions',
+    'BVN',
+    'CVV',
+    'Code',
+    'Contact',
+    'Date',
+    'Guides',
+    'MM',
+    'Message',
+    'NIN',
+    'Notifications',
+    'Transactions',
+    'Type',
+    'Widgets',
+    'Zoom',
+  ],
+  ar: ['BVN', 'CVV', 'MM', 'NIN', 'YYYY'],
+}
+/** Of people and of places: `members.0.name`. */
+const isName = (key: string) => /\.(name|place)$/.test(key)
+/** What is left to translate of a sentence. */
+const words = (sentence: string) => sentence.replace(/Fact\wx|Cowrie/g, '')
+
+/** Arabic has words of its own for none, one and two of something. */
+const spelledOut: Readonly<Record<Translated, ReadonlySet<unknown>>> = {
+  fr: new Set(),
+  ar: new Set([0, 1, 2]),
+}
+
+/** What each try of each entry says in English and in the language. */
+function* sayings({ english, englishPath, others }: Catalogue, language: Translated) {
+  const translated = new Map(entriesOf(others[language]))
+  for (const entry of entriesOf(english)) {
+    const [key, says] = entry
+    const other = translated.get(key)
+    if (other === undefined) continue
+    for (const facts of triesOf(englishPath, entry)) {
+      yield {
+        key,
+        call: asCall(key, facts),
+        facts,
+        inEnglish: said(says, facts),
+        sentence: said(other, facts),
+      }
+    }
+  }
+}
+
+const kindOf = (says: unknown) =>
+  typeof says === 'function' ? `a function of ${says.length} facts` : 'a sentence'
+
+/** Keys, lengths and facts. */
+function differences(english: Texts, other: Texts): string[] {
+  const [here, there] = [new Map(entriesOf(english)), new Map(entriesOf(other))]
+  const lost = [...here].flatMap(([key, says]) => {
+    if (!there.has(key)) return [`${key} is missing`]
+    const [wanted, found] = [kindOf(says), kindOf(there.get(key))]
+    return wanted === found ? [] : [`${key} is ${found}, in English ${wanted}`]
+  })
+  const more = [...there.keys()].filter((key) => !here.has(key)).map((key) => `${key} is left over`)
+  return [...lost, ...more]
+}
+
+/** Nothing, or else each fault in a line of its own. */
+const expectNone = (found: readonly string[]) => expect([...new Set(found)].join('\n')).toBe('')
+
+const contains = (sentence: string, fact: unknown) =>
+  typeof fact === 'number'
+    ? new RegExp(`(?<![\\d.,])${fact}(?![\\d]|[.,]\\d)`).test(sentence)
+    : sentence.includes(String(fact))
+
+/** What stands outside of U+2068 … U+2069. */
+function outside(sentence: string): string {
+  let [depth, rest] = [0, '']
+  for (const sign of sentence) {
+    if (sign === '\u2069') depth -= 1
+    if (depth === 0 && sign !== '\u2069' && sign !== '\u2068') rest += sign
+    if (sign === '\u2068') depth += 1
+  }
+  return rest
+}
+
+const faults: Readonly<Record<Translated, readonly (readonly [RegExp, string])[]>> = {
+  fr: [
+    [/'/, 'a straight apostrophe'],
+    [/ [:;?!»]|« /, 'a plain space beside : ; ? ! or inside « »'],
+    [/[^\s\u00a0\u202f\d/:][;?!]|\p{L}:(?!\/\/)/u, 'no space before : ; ? !'],
+  ],
+  ar: [
+    [/[\u0600-\u06ff][?;,]|[?;,]\s*[\u0600-\u06ff]/, 'Latin punctuation'],
+    [/[\u0660-\u0669\u06f0-\u06f9]/, 'figures that are not Latin'],
+  ],
+}
+
+test('there are catalogues of core, of widgets and of the site', () => {
+  for (const folder of ['core/', 'widgets/', 'demo/site/'])
+    expect(
+      catalogues.some(({ path }) => path.startsWith(folder)),
+      folder,
+    ).toBe(true)
+})
+
+describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, catalogue) => {
+  test('says nothing that nobody reads', () => {
+    expectNone(unusedOf(catalogue))
+  })
+
+  describe.each(languages)('in %s', (language) => {
+    const other = catalogue.others[language]
+
+    test('is there, with the keys and facts of the English one', () => {
+      expect(other, `there is no ${language} of ${catalogue.path}`).toBeDefined()
+      expectNone(differences(catalogue.english, other ?? {}))
+    })
+
+    test('is translated', () => {
+      const same = [...sayings(catalogue, language)].filter(
+        ({ key, inEnglish, sentence }) =>
+          sentence === inEnglish &&
+          /\p{L}{2}/u.test(words(sentence)) &&
+          !isName(key) &&
+          !alike[language].includes(sentence),
+      )
+      expectNone(same.map(({ call, sentence }) => `${call}: ${sentence}`))
+    })
+
+    test('keeps the facts that English tells', () => {
+      const dropped = [...sayings(catalogue, language)].flatMap(({ call, facts, inEnglish, sentence }) =>
+        facts
+          .filter((fact) => contains(inEnglish, fact) && !contains(sentence, fact))
+          .filter((fact) => !spelledOut[language].has(fact))
+          .map((fact) => `${call} says nothing of ${fact}: ${sentence}`),
+      )
+      expectNone(dropped)
+      const undefinedSaid = [...sayings(catalogue, language)].filter(({ sentence }) =>
+        /undefined|NaN/.test(sentence),
+      )
+      expectNone(undefinedSaid.map(({ call }) => call))
+    })
+
+    test('is written as one writes there', () => {
+      const wrong = [...sayings(catalogue, language)].flatMap(({ call, sentence }) => {
+        const plain = language === 'ar' ? outside(sentence) : sentence
+        const found = faults[language].filter(([fault]) => fault.test(plain)).map(([, words]) => words)
+        if (language === 'ar' && /Fact\wx/.test(plain)) found.push('a fact outside of isolates')
+        return found.map((words) => `${call} has ${words}: ${sentence}`)
+      })
+      expectNone(wrong)
+    })
+  })
+})

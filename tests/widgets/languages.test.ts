@@ -1,0 +1,135 @@
+/** French and Arabic on the screen: every tag, as somebody has it who trades a lot. */
+import { assert } from 'chai'
+import { everythingIn, isDrawn, mountAll, reordered, standingOut } from './manners.ts'
+import { axeIsSilent, cutNetwork, leavePage, mount, restoreNetwork, type, ui, waitFor } from './support.ts'
+
+/** What people see or hear of an element, piece by piece: its text nodes, and the attributes that are read out. */
+function saidBy(element: Element): string[] {
+  return [...everythingIn(element)].flatMap((each) => {
+    // What somebody was told before stays in the language in which it was written.
+    if (each.closest('style, script, .notices-title, .notices-body')) return []
+    const texts = [...each.childNodes].filter((node) => node instanceof Text).map((node) => node.data)
+    const spoken = ['aria-label', 'placeholder', 'title', 'alt'].map((name) => each.getAttribute(name) ?? '')
+    return [...texts, ...spoken].map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  })
+}
+
+/** A sentence or a phrase, not a name, a code or a figure. */
+const isPhrase = (text: string) => /\p{Ll}{2,} \p{Ll}{2,}/u.test(text)
+
+/** A word that is drawn is of the language, or of what people typed: what the English element says may not be there. */
+const leftInEnglish = (element: Element, english: ReadonlySet<string>) =>
+  saidBy(element).filter((text) => isPhrase(text) && english.has(text))
+
+const rootOf = (element: Element) => element.shadowRoot?.querySelector('.cowrie-root') as HTMLElement
+
+describe('a language that cannot be loaded', () => {
+  after(leavePage)
+
+  it('is English meanwhile, and there with the next element', async () => {
+    await cutNetwork('/cdn/chunks/(fr|texts\\.fr)-')
+    const first = await mount('<cowrie-login locale="fr"></cowrie-login>')
+    await ui(first).findByRole('button', { name: 'Log in' })
+    await restoreNetwork()
+    const next = await mount('<cowrie-login locale="fr"></cowrie-login>')
+    await ui(next).findByRole('button', { name: 'Se connecter' })
+  })
+})
+
+describe('every element, in another language', () => {
+  let place: HTMLElement
+  let elements: readonly HTMLElement[]
+  let english: ReadonlyMap<HTMLElement, ReadonlySet<string>>
+
+  before(async function () {
+    this.timeout(120_000)
+    place = document.createElement('main')
+    place.className = 'mounted'
+    place.style.cssText = 'display: grid; gap: 24px'
+    document.body.append(place)
+    elements = await mountAll(place)
+    english = new Map(elements.map((each) => [each, new Set(saidBy(each))]))
+  })
+  after(() => {
+    document.documentElement.lang = 'en'
+    return leavePage()
+  })
+
+  for (const [language, direction] of [
+    ['fr', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const) {
+    it(`follows the page into ${language}, whole, in its direction and with nothing for axe`, async () => {
+      document.documentElement.lang = language
+      for (const each of elements) {
+        await waitFor(() => assert.equal(rootOf(each).lang, language, each.localName))
+        await isDrawn(each)
+      }
+      const findings = elements.flatMap((each) => [
+        ...leftInEnglish(each, english.get(each) ?? new Set()).map(
+          (text) => `${each.localName} says ${text}`,
+        ),
+        ...(getComputedStyle(rootOf(each)).direction === direction
+          ? []
+          : [`${each.localName} is not ${direction}`]),
+        ...standingOut(each),
+        ...reordered(each),
+      ])
+      for (const inlineSize of ['1280px', '600px', '320px']) {
+        place.style.inlineSize = inlineSize
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        findings.push(
+          ...elements.flatMap((each) => standingOut(each).map((each) => `${inlineSize}: ${each}`)),
+        )
+      }
+      place.style.inlineSize = ''
+      assert.deepEqual(findings, [])
+      await axeIsSilent(`every widget in ${language}`)
+    }).timeout(120_000)
+  }
+
+  it('goes back to English', async () => {
+    document.documentElement.lang = 'en-GB'
+    for (const each of elements) await waitFor(() => assert.equal(rootOf(each).lang, 'en-GB', each.localName))
+  })
+})
+
+describe('an element’s own language', () => {
+  afterEach(leavePage)
+
+  it('is its attribute’s, beside an element that follows the page', async () => {
+    const [own, other] = [
+      await mount('<cowrie-login locale="fr-CA"></cowrie-login>'),
+      await mount('<cowrie-login></cowrie-login>'),
+    ]
+    await ui(own).findByRole('button', { name: 'Se connecter' })
+    await ui(other).findByRole('button', { name: 'Log in' })
+    assert.equal(rootOf(own).lang, 'fr-CA')
+  })
+
+  it('is English where we don’t speak it, with that language’s figures', async () => {
+    const element = await mount('<cowrie-rate locale="de" from="USD" to="NGN"></cowrie-rate>')
+    await ui(element).findAllByText(/^1 USD = \d\.\d{3},\d{2} NGN$/)
+    assert.equal(rootOf(element).lang, 'en')
+  })
+
+  it('changes without a loss of what was typed, or of the focus', async () => {
+    const element = await mount('<cowrie-login></cowrie-login>')
+    const field = await ui(element).findByLabelText('Username or email')
+    field.focus()
+    type(field as HTMLInputElement, 'amara')
+    element.setAttribute('locale', 'ar')
+    await ui(element).findByRole('button', { name: 'تسجيل الدخول' })
+    assert.equal((field as HTMLInputElement).value, 'amara')
+    assert.isTrue(field.isConnected)
+    assert.equal(element.shadowRoot?.activeElement, field)
+  })
+
+  it('asks the server for its sentences in that language', async () => {
+    const element = await mount('<cowrie-login locale="fr"></cowrie-login>')
+    type(await ui(element).findByLabelText('Nom d’utilisateur ou adresse e-mail'), 'nobody-at-all')
+    type(await ui(element).findByLabelText('Mot de passe'), 'Wrong1234')
+    ;(await ui(element).findByRole('button', { name: 'Se connecter' })).click()
+    await ui(element).findByText(/incorrect/)
+  })
+})

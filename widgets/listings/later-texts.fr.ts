@@ -1,0 +1,47 @@
+import type { LaterTexts } from './later-texts.ts'
+
+export const texts: LaterTexts = {
+  noOthers: 'Aucune annonce pour l’instant',
+  noOthersText: 'Les offres des autres apparaissent ici. Publiez la vôtre pour dire ce que vous recherchez.',
+  noOwn: 'Vous n’avez pas encore d’annonce',
+  noOwnText: 'Dites combien vous recherchez, dans quelle devise et à quel taux, et ce que vous proposez.',
+  noMatch: 'Aucun résultat',
+  noMatchText: 'Vérifiez l’orthographe, cherchez un code de devise comme NGN, ou enlevez les filtres.',
+  ownSignedOut: 'Connectez-vous pour voir vos annonces',
+  ownSignedOutText: 'Les annonces que vous avez créées apparaissent ici.',
+
+  sortBy: 'Trier par',
+  sorts: { newest: 'Plus récentes', oldest: 'Plus anciennes', 'best-rate': 'Meilleur taux' },
+  rateNeedsPair: 'Filtrez d’abord par les deux devises',
+  rateNeedsLogin: 'Connectez-vous pour comparer les taux',
+  exportCsv: 'Exporter en CSV',
+
+  filterTitle: 'Filtrer les annonces',
+  filterText: 'Choisissez ce que vous cherchez, puis appliquez.',
+  startDate: 'Date de début',
+  endDate: 'Date de fin',
+  haveCurrency: 'Devise proposée',
+  needCurrency: 'Devise recherchée',
+  any: 'Toutes',
+  anyCurrency: 'Toutes les devises',
+  friend: 'Ami',
+  anyone: 'Tout le monde',
+  noFriends: 'Vous n’avez ajouté personne à votre cercle',
+  friendsFailed: 'Vos amis n’ont pas pu être chargés. Fermez cette fenêtre et réessayez.',
+  apply: 'Appliquer',
+  endBeforeStart: 'Choisissez une date de fin qui ne précède pas la date de début',
+  sameCurrency: 'Choisissez deux devises différentes',
+
+  lookTitle: 'Colonnes et densité',
+  columnsOf: { others: 'Colonnes de « Créées par d’autres »', own: 'Colonnes de « Créées par vous »' },
+  density: 'Densité',
+  densities: { comfortable: 'Aérée', compact: 'Compacte' },
+  showAll: 'Afficher toutes les colonnes',
+
+  recent: 'Ordres récents',
+  timeCreated: 'Créé le',
+  orderAmount: 'Montant de l’ordre',
+  noData: 'Rien à afficher',
+  noDataText: 'Les ordres que vous passez et ceux passés sur vos annonces apparaissent ici.',
+  recentFailed: 'Les ordres récents n’ont pas pu être chargés.',
+}

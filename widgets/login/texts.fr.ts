@@ -1,0 +1,28 @@
+import type { Texts } from './texts.ts'
+
+export const texts: Texts = {
+  title: 'Se connecter',
+  lead: 'Échangez des devises entre particuliers, au taux dont vous convenez.',
+  username: 'Nom d’utilisateur ou adresse e-mail',
+  password: 'Mot de passe',
+  submit: 'Se connecter',
+  forgotPassword: 'Mot de passe oublié ?',
+  newHere: 'Première visite ?',
+  createAccount: 'Créer un compte',
+
+  usernameNeeded: 'Le nom d’utilisateur est obligatoire',
+  passwordNeeded: 'Le mot de passe est obligatoire',
+  failed: 'La connexion a échoué',
+  notLoaded: 'La connexion n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
+
+  signedInAs: (name) => `Session ouverte au nom de ${name}`,
+  setupLeft: 'Il vous reste à terminer la configuration de votre compte : identité, code PIN et carte.',
+  ready: 'Votre compte est prêt : vous pouvez échanger et envoyer de l’argent.',
+  continue: 'Continuer',
+  atHome: 'Vous pouvez continuer sur cette page.',
+  logOut: 'Se déconnecter',
+
+  demoTitle: 'Bac à sable : se connecter comme personne de démonstration',
+  demoText: 'Aucun argent réel ne circule ici.',
+  demoUse: 'Se connecter en tant que',
+}
