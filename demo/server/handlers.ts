@@ -49,7 +49,7 @@ type Handlers = { [N in keyof Contract]: Handler<Contract[N]> }
 
 export const handlers = {
   // Accounts
-  register: async ({ server, input }) => done(await register(server, input)),
+  register: async ({ server, input, language }) => done(await register(server, input, language)),
   confirmEmail: async ({ server, input }) => done(await confirmEmail(server, input)),
   resendCode: async ({ server, input }) => done(await resendCode(server, input)),
   resetPassword: async ({ server, input }) => done(await resetPassword(server, input)),
@@ -58,8 +58,8 @@ export const handlers = {
   newPassword: async ({ server, me, input }) => done(await newPassword(server, me, input)),
   generateOtp: async ({ server, me }) => done(await generateOtp(server, me)),
   verifyOtp: async ({ server, me, input }) => done(await verifyOtp(server, me, input)),
-  login: async ({ server, input, device, origin }) => {
-    const { user, token, countryName } = await signIn(server, { ...input.body, device, origin })
+  login: async ({ server, input, device, origin, language }) => {
+    const { user, token, countryName } = await signIn(server, { ...input.body, device, origin, language })
     return { data: user, authorization: token, message: countryName }
   },
   logout: async ({ server, me }) => done(await signOut(server, me)),

@@ -1,4 +1,6 @@
 /** HTML made from our own templates: what is written in the template stays, every value put into it is escaped. */
+import { isolated } from '#core/contract/isolate.ts'
+
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -38,3 +40,7 @@ const written = (value: Value): string => {
 /** `` html`You just ordered <b>${amount}</b> from ${name}` ``; a value that is itself `Html` is taken as it is. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.reduce((text, part, index) => text + written(values[index - 1]) + part))
+
+/** The same in a right-to-left sentence: each value stands in isolation, as `isolated` does it; `Html` is part of the sentence. */
+export const isolatedHtml = (parts: TemplateStringsArray, ...values: (string | Html)[]): Html =>
+  html(parts, ...values.map((value) => (value instanceof Html ? value : isolated`${value}`)))

@@ -13,6 +13,7 @@ import { newId } from './ids.ts'
 import { orderCardWork } from './ledger/card-work.ts'
 import { Refusal, refuse } from './refusals.ts'
 import type { Me, Server } from './server.ts'
+import { asProviderSays, asWritten } from './words/refusals.ts'
 
 /** What somebody wants to happen once. */
 export type Intent = {
@@ -108,14 +109,17 @@ async function reserve(server: Server, taken: Taken, { token, amount, currency }
   if (answer.ok) return
   throw answer.reason === 'insufficient-funds'
     ? refuse('insufficient-funds')
-    : refuse('card-declined', { reason: answer.words })
+    : refuse('card-declined', { reason: asProviderSays(answer.words) })
 }
 
 /** One statement of its own: the row of this key, made now or long ago. Waits while another copy's transaction runs. */
 async function take({ database, clock }: Server, me: Me, intent: Intent): Promise<Taken> {
   const key = intent.key ?? newId()
   if (!usableKey.test(key))
-    throw refuse('bad-input', { field: 'Idempotency-Key', problem: 'must be 1 to 200 plain characters' })
+    throw refuse('bad-input', {
+      field: 'Idempotency-Key',
+      problem: asWritten('must be 1 to 200 plain characters'),
+    })
   const bodyHash = fingerprint(intent.body)
   const {
     rows: [row],

@@ -1,4 +1,5 @@
 /** What every use case is given: the database, the clock, the settings and the outside world. */
+import type { Language } from '#core/contract/languages.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import type { Live } from './notifications/live.ts'
 import type { CardProcessorPort, GeolocationPort, IdentityCheckPort, MailPort } from './ports/ports.ts'
@@ -25,4 +26,6 @@ export type Me = {
   readonly sessionId: string
   readonly email: string
   readonly userName: string
+  /** What this call is answered in; English where it doesn't say. */
+  readonly language?: Language | undefined
 }

@@ -1,4 +1,5 @@
 import { refuse } from '../refusals.ts'
+import type { Phrase } from '../words/refusals.ts'
 
 /** Years: who may trade, and who cannot be any more. */
 const leastAge = 18
@@ -11,13 +12,13 @@ export function checkBirthDate(birthDate: string, now: Date) {
     now.getUTCFullYear() -
     year -
     (now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day) ? 1 : 0)
-  const problem =
+  const problem: Phrase | undefined =
     birthDate > now.toISOString().slice(0, 10)
-      ? 'lies in the future'
+      ? ({ inTheFuture }) => inTheFuture
       : age < leastAge
-        ? `you must be at least ${leastAge} years old`
+        ? ({ tooYoung }) => tooYoung(leastAge)
         : age > mostAge
-          ? 'lies too far in the past'
+          ? ({ tooLongAgo }) => tooLongAgo
           : undefined
   if (problem) throw refuse('bad-input', { field: 'DOB', problem })
 }

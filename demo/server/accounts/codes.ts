@@ -2,17 +2,19 @@
  * Codes sent by mail (D §6): 4 digits, 10 minutes, single use, 5 tries. A try is counted before the code is looked
  * at, so that any number of parallel guesses evaluates at most five. Only the newest code of an owner is good.
  */
+import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
-import { codeLetter } from '../mail/letters.ts'
+import { codeLetter, codeMinutes } from '../mail/letters.ts'
 import { enqueueMail, enqueueNothing } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import { newCode } from '../secrets.ts'
 import type { Server } from '../server.ts'
+import type { Phrase } from '../words/refusals.ts'
 import { inTurn } from './turns.ts'
 
 const minute = 60_000
-const lifetime = 10 * minute
+const lifetime = codeMinutes * minute
 const mostTries = 5
 /** Per owner. More are not sent: neither a mailbox nor a code can be worn down. */
 const mostSends = { count: 3, within: 10 * minute }
@@ -23,7 +25,8 @@ const day = 24 * 60 * minute
 /** Whose codes are counted together: a person's of one purpose, or those of a reset, which may be nobody's. */
 export type CodeOwner = { personId: string; purpose: 'confirm' | 'settings' } | { resetId: string }
 
-type Recipient = { id: string; email: string; first_name: string }
+/** Written to in English where no language is given. */
+type Recipient = { id: string; email: string; first_name: string; language?: Language }
 
 export type FreshCode = { digits: string; hashed: string }
 
@@ -96,7 +99,13 @@ async function store(
     await enqueueMail(
       tx,
       server,
-      codeLetter({ to: person.email, firstName: person.first_name, purpose, digits: code.digits }),
+      codeLetter({
+        to: person.email,
+        firstName: person.first_name,
+        ...(person.language && { language: person.language }),
+        purpose,
+        digits: code.digits,
+      }),
     )
   else await enqueueNothing(tx, server)
   return { id }
@@ -137,10 +146,9 @@ async function waitOf(tx: Tx, owner: CodeOwner, now: Date): Promise<number> {
 const ago = (now: Date, time: number) => new Date(now.getTime() - time)
 
 /** How long somebody has to wait for another code, in words: `9 minutes`, `3 hours`. */
-export function waitInWords(wait: number): string {
-  const minutes = Math.max(1, Math.ceil(wait / minute))
-  if (minutes === 1) return '1 minute'
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+export function waitInWords(wait: number): Phrase {
+  const count = Math.max(1, Math.ceil(wait / minute))
+  return ({ minutes, hours }) => (count < 120 ? minutes(count) : hours(Math.ceil(count / 60)))
 }
 
 /** What a right code stands for. */

@@ -1,6 +1,9 @@
 // D §6: a sign-in from a device that somebody hasn't used before is told to them.
+import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import type { Server } from '../server.ts'
+import { momentIn } from '../words/moments.ts'
+import { noticeWords } from '../words/notices.ts'
 import { tellOfChange } from './security-notice.ts'
 
 /** A device that wasn't seen for so long is a new one again. */
@@ -26,22 +29,20 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** A browser as people call it: `Chrome on Windows`. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string, language: Language = 'en'): string {
   const nameIn = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [nameIn(browsers), nameIn(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'an unknown device'
+  return noticeWords(language).device({ browser: nameIn(browsers), system: nameIn(systems) })
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  // No year: see letters.ts.
+/** No year: see letters.ts. */
+const minute = {
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'UTC',
-})
+  hourCycle: 'h23',
+} as const
 
 /** Remembers the device of a sign-in, and tells of it unless it is known or the person's very first. */
 export async function noteDevice(tx: Tx, server: Server, personId: string, userAgent: string): Promise<void> {
@@ -65,10 +66,7 @@ export async function noteDevice(tx: Tx, server: Server, personId: string, userA
     )
     .execute()
   if (known.length === 0 || known.some(({ device_key }) => device_key === key)) return
-  await tellOfChange(tx, server, personId, {
-    title: 'New sign-in',
-    subject: 'New sign-in to your account',
-    what: `Your account was signed in to from ${deviceName(userAgent)}, a device that you have not used before, on ${time.format(now)} UTC.`,
-    advice: 'If this was not you, change your password at once: it signs every device out.',
-  })
+  await tellOfChange(tx, server, personId, ({ newDevice }, language) =>
+    newDevice({ device: deviceName(userAgent, language), when: momentIn(language, now, minute) }),
+  )
 }

@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/tables.ts'
-import { html } from '../html.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
 import { seal, unseal } from '../sealed.ts'
 import type { Server } from '../server.ts'
+import { asProviderSays, refusalWords } from '../words/refusals.ts'
 
 type Numbers = { bvn: string; idNumber: string }
 
@@ -62,12 +62,16 @@ export async function askAgain(server: Server, personId: string): Promise<Identi
     // Somebody else asked at the same moment, and was answered for both.
     if (!changed.numUpdatedRows) return statusNow(tx, personId)
     if (answer.status !== 'review')
-      await notify(tx, server, personId, {
-        title: answer.status === 'passed' ? 'Identity verified' : 'Identity not verified',
-        body: answer.status === 'passed' ? html`Your identity has been verified.` : html`${answer.words}`,
-        url: '/kycpage',
-        kind: 'security',
-      })
+      await tellPerson(
+        tx,
+        server,
+        personId,
+        { kind: 'security', url: '/kycpage' },
+        ({ identityPassed, identityFailed }, { language }) =>
+          answer.status === 'passed'
+            ? identityPassed
+            : identityFailed({ reason: asProviderSays(answer.words)(refusalWords(language)) }),
+      )
     return answer.status
   })
 }

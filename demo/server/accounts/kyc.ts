@@ -4,6 +4,7 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import { newId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { asProviderSays } from '../words/refusals.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { sealedNumbers, statusColumns } from './identity.ts'
@@ -21,14 +22,16 @@ export async function submitKyc(
   body: InputOf<Contract['submitKyc']>['body'],
   file: Upload | undefined,
 ): Promise<void> {
-  if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: 'Id upload is required' })
+  if (!file)
+    throw refuse('bad-input', { field: 'ImageFile', problem: ({ documentRequired }) => documentRequired })
   const document = checkedUpload(file, documentTypes)
   checkBirthDate(body.birthDate, server.clock())
   const country = await countryOf(server.database.db, body.countryId)
-  if (!country) throw refuse('bad-input', { field: 'countryId', problem: 'is not a country we know' })
+  if (!country)
+    throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
   // A §2: a BVN in Nigeria, an Open Banking ID elsewhere.
   if (country.code === 'NG' && !/^\d{11}$/.test(body.bvn))
-    throw refuse('bad-input', { field: 'BVN', problem: 'must be 11 digits' })
+    throw refuse('bad-input', { field: 'BVN', problem: ({ digits }) => digits(11) })
 
   const setup = await setupOf(server, me.id)
   if (setup.includes('kyc')) throw refuse('kyc-done')
@@ -89,7 +92,7 @@ export async function submitKyc(
       .where('id', '<>', documentId)
       .execute()
   })
-  if (answer.status === 'failed') throw refuse('kyc-failed', { reason: answer.words })
+  if (answer.status === 'failed') throw refuse('kyc-failed', { reason: asProviderSays(answer.words) })
 }
 
 /** Sandbox only: takes the identity check back, so that it can be tried again. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { Language } from '#core/contract/languages.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Secrets } from '../secrets.ts'
@@ -16,15 +17,20 @@ export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; count
 
 /**
  * `device` is what the sessions list shows, such as the browser's name; `origin` the page that the token is for, where
- * it is somebody else's.
+ * it is somebody else's; `language` what they want to be written to in from now on, where they say so.
  */
-type Credentials = InputOf<Contract['login']>['body'] & { device: string; origin?: string | undefined }
+type Credentials = InputOf<Contract['login']>['body'] & {
+  device: string
+  origin?: string | undefined
+  language?: Language | undefined
+}
 
 /** Tries at one name take turns, known or not. */
 export const signIn = (server: Server, credentials: Credentials): Promise<SignedIn> =>
   inTurn(server.database, `login ${userNameKey(credentials.username)}`, () => enter(server, credentials))
 
-async function enter(server: Server, { username, password, device, origin }: Credentials): Promise<SignedIn> {
+async function enter(server: Server, credentials: Credentials): Promise<SignedIn> {
+  const { username, password, device, origin, language } = credentials
   const person = await personNamed(server, username)
   const minutes = await reserveTry(server, person?.id, username)
   if (minutes > 0) throw refuse('login-slowed', { minutes })
@@ -45,7 +51,7 @@ async function enter(server: Server, { username, password, device, origin }: Cre
     // The password may have been changed while this one was compared.
     const still = await tx
       .updateTable('person')
-      .set({ login_tries: 0, login_window_at: null })
+      .set({ login_tries: 0, login_window_at: null, ...(language && { language }) })
       .where('id', '=', person.id)
       .where('password_hash', '=', hashed)
       .executeTakeFirst()

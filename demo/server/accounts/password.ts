@@ -42,13 +42,7 @@ export async function newPassword(
     await endSecurityCodes(tx, server, personId)
     // After the person's row was written: a sign-in under way waits for it, and is seen here or fails.
     await endSessions(tx, personId)
-    await tellOfChange(tx, server, personId, {
-      title: 'Password changed',
-      subject: 'Your password was changed',
-      what: 'Your password was changed, and every device was signed out.',
-      advice:
-        'If this was not you, reset your password at once: choose "Forgot password?" on the login page.',
-    })
+    await tellOfChange(tx, server, personId, ({ passwordChanged }) => passwordChanged)
   })
   wakeOutbox(server)
 }
@@ -59,7 +53,7 @@ export async function generateOtp(server: Server, me: Me): Promise<AnswerOf<Cont
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name'])
+      .select(['id', 'email', 'first_name', 'language'])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
     return sendCode(tx, server, person, 'settings', code)

@@ -15,7 +15,7 @@ export const photoPath = (documentId: string) => `/files/photo/${documentId.toLo
 
 /** Takes the place of the photo before. Stored as the picture alone, without what a camera wrote beside it. */
 export async function uploadPhoto(server: Server, me: Me, file: Upload | undefined): Promise<void> {
-  if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: 'required' })
+  if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: ({ required }) => required })
   const photo = plainPicture(checkedUpload(file, pictureTypes))
   await server.database.inTransaction(async (tx) => {
     // Of two uploads at once the later one stays.

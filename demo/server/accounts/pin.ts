@@ -35,7 +35,7 @@ async function isKnownRight(server: Server, personId: string, pin: string): Prom
     server.database.db,
   )
   const person = rows[0]
-  if (!person?.pin_hash) throw refuse('setup-needed', { missing: 'pin' })
+  if (!person?.pin_hash) throw refuse('setup-needed', { missing: ['pin'] })
   if (person.pin_locked_until && person.pin_locked_until > now) throw locked(person.pin_locked_until, now)
   if (!server.secrets.remembers(person.pin_hash, pin)) return person.pin_hash
   if (person.pin_tries > 0) await forgetTries(server, personId, person.pin_hash, now)
@@ -110,12 +110,9 @@ async function forgetTries(server: Server, personId: string, hashed: string, now
 
 async function tellOfLock(server: Server, personId: string): Promise<void> {
   await server.database.inTransaction((tx) =>
-    tellOfChange(tx, server, personId, {
-      title: 'PIN locked',
-      subject: 'Your transaction PIN is locked',
-      what: `Your transaction PIN was entered wrongly ${mostTries} times. Money actions are locked for ${lockMinutes} minutes.`,
-      advice: 'If this was not you, change your password and your PIN at once.',
-    }),
+    tellOfChange(tx, server, personId, ({ pinLocked }) =>
+      pinLocked({ tries: mostTries, minutes: lockMinutes }),
+    ),
   )
   wakeOutbox(server)
 }
@@ -123,7 +120,7 @@ async function tellOfLock(server: Server, personId: string): Promise<void> {
 /** A §2: only after the identity check. The first PIN is free; a change needs a code verified just before. */
 export async function savePin(server: Server, me: Me, { body }: InputOf<Contract['savePin']>): Promise<void> {
   const done = await setupOf(server, me.id)
-  if (!done.includes('kyc')) throw refuse('step-order', { first: 'your identity verification (KYC)' })
+  if (!done.includes('kyc')) throw refuse('step-order', { first: 'kyc' })
   const hashed = await server.secrets.hash(body.pin)
 
   await server.database.inTransaction(async (tx) => {
@@ -139,12 +136,7 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
     if (!(await spendVerifiedCode(tx, server, settings, body.codeId))) throw refuse('pin-needs-code')
     // A lock stays: a stolen mailbox must not win back the tries.
     await tx.updateTable('person').set({ pin_hash: hashed }).where('id', '=', me.id).execute()
-    await tellOfChange(tx, server, me.id, {
-      title: 'PIN changed',
-      subject: 'Your transaction PIN was changed',
-      what: 'Your transaction PIN was changed.',
-      advice: 'If this was not you, change your password at once.',
-    })
+    await tellOfChange(tx, server, me.id, ({ pinChanged }) => pinChanged)
   })
   wakeOutbox(server)
 }

@@ -16,9 +16,9 @@ export function plainPicture(picture: Picture): Picture {
   const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.length)
   const plain = plainBytes(picture.mediaType, bytes)
   if (!plain || plain.size.width < 1 || plain.size.height < 1)
-    throw refuse('bad-file', { problem: 'The picture is damaged. Choose another one' })
+    throw refuse('bad-file', { problem: ({ damagedPicture }) => damagedPicture })
   if (Math.max(plain.size.width, plain.size.height) > longestSide)
-    throw refuse('bad-file', { problem: `The picture may have at most ${longestSide} pixels a side` })
+    throw refuse('bad-file', { problem: ({ hugePicture }) => hugePicture(longestSide) })
   return { ...picture, bytes: Buffer.concat(plain.pieces) }
 }
 

@@ -83,7 +83,8 @@ export async function updateProfile(
   const document = file && checkedUpload(file, documentTypes)
   checkBirthDate(body.birthDate, server.clock())
   const country = await countryOf(server.database.db, body.countryId)
-  if (!country) throw refuse('bad-input', { field: 'countryId', problem: 'is not a country we know' })
+  if (!country)
+    throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
 
   await server.database.inTransaction(async (tx) => {
     // Two saves at once are kept one after the other, each whole.
@@ -118,12 +119,7 @@ export async function updateProfile(
       .set({ country_code: country.code, phone_number: body.phoneNumber })
       .where('id', '=', me.id)
       .execute()
-    await tellOfChange(tx, server, me.id, {
-      title: 'Profile changed',
-      subject: 'Your profile was changed',
-      what: 'Your profile was changed.',
-      advice: 'If this was not you, change your password at once.',
-    })
+    await tellOfChange(tx, server, me.id, ({ profileChanged }) => profileChanged)
   })
   wakeOutbox(server)
 }
@@ -165,7 +161,7 @@ export async function uploadDocument(
   me: Me,
   file: Upload | undefined,
 ): Promise<AnswerOf<Contract['uploadDocument']>> {
-  if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: 'required' })
+  if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: ({ required }) => required })
   const document = checkedUpload(file, documentTypes)
   const id = await server.database.inTransaction(async (tx) => {
     await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
@@ -176,7 +172,7 @@ export async function uploadDocument(
       .where('kind', '=', 'other')
       .executeTakeFirstOrThrow()
     if (Number(count) >= mostDocuments)
-      throw refuse('bad-file', { problem: `At most ${mostDocuments} documents are kept for you` })
+      throw refuse('bad-file', { problem: ({ enoughDocuments }) => enoughDocuments(mostDocuments) })
     return storeDocument(tx, server, me, 'other', document)
   })
   return { id }

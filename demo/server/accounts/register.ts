@@ -1,6 +1,7 @@
 // A §2, A §5, D §3: opening an account.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { Language } from '#core/contract/languages.ts'
 import { inviteOfLink, welcome } from '../circle/newcomer.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
@@ -13,13 +14,18 @@ import { countryOf } from './country.ts'
 /** Usernames are unique without regard to case or to how a letter is composed. */
 export const userNameKey = (userName: string) => userName.normalize('NFKC').toLowerCase()
 
-/** Opens an account and mails its confirmation code. The password's rule is checked by the contract's schema. */
+/**
+ * Opens an account and mails its confirmation code; both in `language`. The password's rule is checked by the
+ * contract's schema.
+ */
 export async function register(
   server: Server,
   { body }: InputOf<Contract['register']>,
+  language: Language = 'en',
 ): Promise<AnswerOf<Contract['register']>> {
   const country = await countryOf(server.database.db, body.countryId)
-  if (!country) throw refuse('bad-input', { field: 'countryId', problem: 'is not a country we know' })
+  if (!country)
+    throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
   // Before the slow hashes, for those who only have to choose another name.
   await refuseTaken(server.database.db, body)
   const [passwordHash, code] = await Promise.all([server.secrets.hash(body.password), freshCode(server)])
@@ -40,12 +46,13 @@ export async function register(
         country_code: country.code,
         phone_number: body.phoneNumber,
         password_hash: passwordHash,
+        language,
         invite_id: inviteId ?? null,
         created_at: server.clock(),
       })
       // Of two at once the unique constraints let one in.
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'email', 'first_name'])
+      .returning(['id', 'email', 'first_name', 'language'])
       .executeTakeFirst()
     if (person) await sendCode(tx, server, person, 'confirm', code)
     else await refuseTaken(tx, body)
@@ -121,7 +128,7 @@ export async function mailConfirmation(
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name', 'email_confirmed_at'])
+      .select(['id', 'email', 'first_name', 'language', 'email_confirmed_at'])
       .where('id', '=', personId)
       .executeTakeFirst()
     if (person?.email_confirmed_at) return 'confirmed'

@@ -87,7 +87,7 @@ export const validatePasswordReset = (
   { body }: InputOf<Contract['validatePasswordReset']>,
 ): Promise<string> => verifyCode(server, { resetId: body.userId }, body.code, async (_, { id }) => id)
 
-const recipient = (tx: Tx) => tx.selectFrom('person').select(['id', 'email', 'first_name'])
+const recipient = (tx: Tx) => tx.selectFrom('person').select(['id', 'email', 'first_name', 'language'])
 
 /** Of somebody or of nobody: one that stayed would tell the one from the other. */
 async function forgetOld(server: Server): Promise<void> {

@@ -1,50 +1,31 @@
 // D §6: what changes somebody's security is told by mail and in the app, in the transaction in which it changes.
+import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { html } from '../html.ts'
 import { noticeLetter } from '../mail/letters.ts'
-import { enqueueMail } from '../mail/outbox.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
-
-export type SecurityNotice = {
-  /** Heading in the app. */
-  title: string
-  /** Subject of the letter. */
-  subject: string
-  /** What happened, in one or two sentences. */
-  what: string
-  /** What to do if it was somebody else. */
-  advice: string
-}
+import type { NoticeWords, SecurityNotice } from '../words/notices.ts'
 
 /** Call `wakeOutbox` after the transaction, and the letter leaves at once. */
-export async function tellOfChange(
+export const tellOfChange = (
   tx: Tx,
   server: Server,
   personId: string,
-  { title, subject, what, advice }: SecurityNotice,
-): Promise<void> {
-  const person = await tx
-    .selectFrom('person')
-    .select(['email', 'first_name'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  await notify(tx, server, personId, {
-    title,
-    body: html`${what} ${advice}`,
-    url: '/profile',
-    kind: 'security',
-  })
-  await enqueueMail(
+  say: (words: NoticeWords, language: Language) => SecurityNotice,
+): Promise<void> =>
+  tellPerson(
     tx,
     server,
-    noticeLetter({
-      to: person.email,
-      firstName: person.first_name,
-      subject,
-      what,
-      advice,
-      profileUrl: `${server.settings.publicUrl}/profile`,
-    }),
+    personId,
+    { kind: 'security', url: '/profile' },
+    (words, { email, firstName, language }) => {
+      const { title, subject, what, advice } = say(words, language)
+      const profileUrl = `${server.settings.publicUrl}/profile`
+      return {
+        title,
+        body: html`${what} ${advice}`,
+        letter: noticeLetter({ to: email, firstName, language, subject, what, advice, profileUrl }),
+      }
+    },
   )
-}

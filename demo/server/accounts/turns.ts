@@ -5,7 +5,8 @@
  * counted rows, which several processes share.
  */
 import type { OpenedDatabase } from '../db/database.ts'
-import { Refusal, type RefusalCode } from '../refusals.ts'
+import { Refusal } from '../refusals.ts'
+import type { RefusalCode } from '../words/refusals.ts'
 
 /** Nobody gets in any more, whatever they would have guessed. */
 const closing: readonly RefusalCode[] = ['code-spent', 'pin-locked', 'login-slowed']

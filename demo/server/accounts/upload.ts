@@ -25,18 +25,13 @@ export function checkedUpload(
   allowed: readonly FileType[],
 ): Upload & { mediaType: FileType } {
   const { bytes } = upload
-  if (bytes.length > mostBytes) throw refuse('too-large', { limit: '5 MB' })
-  if (bytes.length === 0) throw refuse('bad-file', { problem: 'The file is empty' })
+  if (bytes.length > mostBytes) throw refuse('too-large', { limit: ({ megabytes }) => megabytes(5) })
+  if (bytes.length === 0) throw refuse('bad-file', { problem: ({ emptyFile }) => emptyFile })
   const type = documentTypes.find((each) =>
     isWhole[each](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
   )
   if (!type || !allowed.includes(type))
-    throw refuse('bad-file', {
-      problem: `The file must be a whole ${allowed
-        .map(plainName)
-        .join(', ')
-        .replace(/, ([^,]*)$/, ' or $1')}`,
-    })
+    throw refuse('bad-file', { problem: ({ notAWhole }) => notAWhole(allowed.map(plainName)) })
 
   const name = cleanName(upload.name)
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
@@ -46,9 +41,7 @@ export function checkedUpload(
     (type === 'image/jpeg' && claimed === 'image/jpg')
   // One that says two things about itself is not a slip of a person but somebody's try.
   if (!isClaimRight || (ending !== undefined && !endings[type].includes(ending)))
-    throw refuse('bad-file', {
-      problem: `The file is a ${plainName(type)}, but its name or type says something else`,
-    })
+    throw refuse('bad-file', { problem: ({ misnamed }) => misnamed(plainName(type)) })
   return { name, mediaType: type, bytes }
 }
 

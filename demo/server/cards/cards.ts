@@ -17,6 +17,7 @@ import { isId, newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { asProviderSays, type Phrase } from '../words/refusals.ts'
 
 type NewCard = InputOf<Contract['addCard']>['body']
 
@@ -63,8 +64,8 @@ export async function addCard(
 ): Promise<AnswerOf<Contract['addCard']>> {
   const { brand, month, year } = checkedCard(body, server.clock())
   const setup = await setupOf(server, me.id)
-  if (!setup.includes('kyc')) throw refuse('step-order', { first: 'your identity verification (KYC)' })
-  if (!setup.includes('pin')) throw refuse('step-order', { first: 'your transaction PIN' })
+  if (!setup.includes('kyc')) throw refuse('step-order', { first: 'kyc' })
+  if (!setup.includes('pin')) throw refuse('step-order', { first: 'pin' })
   const isSaved = body.save ?? true
   // Before the processor hears of a card that can't be kept.
   if (isSaved) await refuseTakenName(server.database.db, me.id, body.nickname)
@@ -72,7 +73,7 @@ export async function addCard(
   const { number, cvv, holderName } = body
   const answer = await server.cards.tokenise({ number, cvv, month, year, holderName }).catch(() => undefined)
   if (!answer) throw refuse('card-processor-away')
-  if (!answer.ok) throw refuse('card-refused', { reason: answer.words })
+  if (!answer.ok) throw refuse('card-refused', { reason: asProviderSays(answer.words) })
 
   const id = newId()
   const added = await server.database.inTransaction(async (tx) => {
@@ -95,38 +96,26 @@ export async function addCard(
       })
       .returning(shown)
       .executeTakeFirstOrThrow()
-    if (isSaved) await tellOfCard(tx, server, me.id, 'added to', row.nickname)
+    if (isSaved) await tellOfChange(tx, server, me.id, ({ cardAdded }) => cardAdded(row))
     return asShown(row)
   })
   wakeOutbox(server)
   return added
 }
 
-const tellOfCard = (
-  tx: Tx,
-  server: Server,
-  personId: string,
-  what: 'added to' | 'removed from',
-  nickname: string,
-) =>
-  tellOfChange(tx, server, personId, {
-    title: what === 'added to' ? 'Card added' : 'Card removed',
-    subject: `A card was ${what} your account`,
-    what: `The card "${nickname}" was ${what} your account.`,
-    advice: 'If this was not you, change your password at once.',
-  })
-
 /** D §3: the right checks, each with its sentence; the number itself is never repeated in one. */
 function checkedCard(card: NewCard, now: Date): { brand: CardBrand; month: number; year: number } {
-  const wrong = (field: string, problem: string) => refuse('bad-input', { field, problem })
+  const wrong = (field: string, problem: Phrase) => refuse('bad-input', { field, problem })
   const brand = brandOf(card.number)
-  if (!isCardNumber(card.number)) throw wrong('cardNumber', 'is not a valid card number')
-  if (!/^(0?[1-9]|1[0-2])$/.test(card.expiryMonth)) throw wrong('expiryMonth', 'must be from 01 to 12')
-  if (!/^20\d\d$/.test(card.expiryYear)) throw wrong('expiryYear', 'must be a year of four digits')
-  if (isPastExpiry(card.expiryMonth, card.expiryYear, now)) throw wrong('expiryYear', 'this card has expired')
-  if (Number(card.expiryYear) > now.getUTCFullYear() + 20) throw wrong('expiryYear', 'lies too far ahead')
+  if (!isCardNumber(card.number)) throw wrong('cardNumber', ({ notACardNumber }) => notACardNumber)
+  if (!/^(0?[1-9]|1[0-2])$/.test(card.expiryMonth)) throw wrong('expiryMonth', ({ notAMonth }) => notAMonth)
+  if (!/^20\d\d$/.test(card.expiryYear)) throw wrong('expiryYear', ({ notAYear }) => notAYear)
+  if (isPastExpiry(card.expiryMonth, card.expiryYear, now))
+    throw wrong('expiryYear', ({ cardExpired }) => cardExpired)
+  if (Number(card.expiryYear) > now.getUTCFullYear() + 20)
+    throw wrong('expiryYear', ({ tooFarAhead }) => tooFarAhead)
   if (!/^\d+$/.test(card.cvv) || card.cvv.length !== cvvLength(brand))
-    throw wrong('cvv', `must be ${cvvLength(brand)} digits for this card`)
+    throw wrong('cvv', ({ digitsForCard }) => digitsForCard(cvvLength(brand)))
   return { brand, month: Number(card.expiryMonth), year: Number(card.expiryYear) }
 }
 
@@ -192,7 +181,7 @@ export async function deleteCard(
       LIMIT 1`.execute(tx)
     if (rows.length) throw refuse('card-has-holds')
     await tx.updateTable('card').set({ removed_at: server.clock() }).where('id', '=', cardId).execute()
-    if (card.is_saved) await tellOfCard(tx, server, me.id, 'removed from', card.nickname)
+    if (card.is_saved) await tellOfChange(tx, server, me.id, ({ cardRemoved }) => cardRemoved(card))
   })
   wakeOutbox(server)
 }

@@ -12,6 +12,8 @@ import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
+import { momentIn } from '../words/moments.ts'
+import { type Phrase, refusalWords } from '../words/refusals.ts'
 import { inviteLetter, nameOf } from './letters.ts'
 import { areFriends, befriend, lockPeople, type Member, tellOfFriendship, tellOfRequest } from './pair.ts'
 
@@ -35,6 +37,7 @@ export async function inviteFriend(
 ): Promise<Invited> {
   if (email === me.email) throw refuse('invite-self')
   const token = newToken()
+  const words = refusalWords(me.language ?? 'en')
   const invited = await server.database.inTransaction(async (tx) => {
     const people = await lockPeople(tx, [me.id, ...(await idOfAddress(tx, email))])
     const inviter = people.find(({ id }) => id === me.id)
@@ -44,10 +47,10 @@ export async function inviteFriend(
     if (member && (await waitsForMe(tx, member, inviter))) {
       await befriend(tx, server, inviter, member)
       await tellOfFriendship(tx, server, member, inviter)
-      return { link: '', message: `${nameOf(member)} had invited you too: you are friends now` }
+      return { link: '', message: words.friendsNow(nameOf(member)) }
     }
     await invite(tx, server, { inviter, member, email, token, isMailed: !linkOnly })
-    return { link: linkOf(server, token), message: linkOnly ? 'Invite link' : 'Invite sent' }
+    return { link: linkOf(server, token), message: linkOnly ? words.inviteLink : words.inviteSent }
   })
   wakeOutbox(server)
   return invited
@@ -146,8 +149,10 @@ async function invite(tx: Tx, server: Server, { inviter, member, email, token, i
 const isListed = ({ decision }: Pick<Selectable<InviteRow>, 'decision'>) =>
   decision === null || decision === 'rejected'
 
-const dayInWords = (moment: Date) =>
-  moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayInWords =
+  (moment: Date): Phrase =>
+  ({ language }) =>
+    momentIn(language, moment, { day: 'numeric', month: 'long' })
 
 /** Under the inviter's lock, so that any number at once is counted. */
 async function keepPace(
@@ -164,14 +169,15 @@ async function keepPace(
     .where('invite.inviter_id', '=', inviter.id)
     .where('invite_link.created_at', '>', new Date(now.getTime() - hour))
     .executeTakeFirstOrThrow()
-  if (mine.count >= mostLinksPerHour) throw refuse('too-many-requests', { wait: 'an hour' })
+  if (mine.count >= mostLinksPerHour) throw refuse('too-many-requests', { wait: ({ anHour }) => anHour })
   if (!isMailed) return
   const letters = await links
     .where('invite.email', '=', email)
     .where('invite_link.is_mailed', '=', true)
     .where('invite_link.created_at', '>', new Date(now.getTime() - day))
     .executeTakeFirstOrThrow()
-  if (letters.count >= mostLettersPerDay) throw refuse('too-many-requests', { wait: 'until tomorrow' })
+  if (letters.count >= mostLettersPerDay)
+    throw refuse('too-many-requests', { wait: ({ untilTomorrow }) => untilTomorrow })
 }
 
 /** What I wait for, newest first. A rejected one stays as it was: its sender isn't told (nor that it has an account). */

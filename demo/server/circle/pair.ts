@@ -1,14 +1,14 @@
 // B §4: two people become friends once, whichever of them said the last yes, and however many say it at once.
+import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
-import { html } from '../html.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 import { type Named, writtenName } from './letters.ts'
 
 /** What the circle needs to know of somebody. */
-export type Member = Named & { id: string; email: string }
+export type Member = Named & { id: string; email: string; language: Language }
 
-export const memberColumns = ['id', 'email', 'first_name', 'last_name', 'user_name'] as const
+export const memberColumns = ['id', 'email', 'language', 'first_name', 'last_name', 'user_name'] as const
 
 /** Where the circle is in the app. */
 export const circlePage = '/payment'
@@ -82,18 +82,12 @@ export async function endLinks(tx: Tx, server: Server, invites: readonly { id: s
 
 /** Tells somebody, in the app and by mail, that `from` waits for their answer. */
 export const tellOfRequest = (tx: Tx, server: Server, to: { id: string }, from: Named): Promise<void> =>
-  notify(tx, server, to.id, {
-    kind: 'circle',
-    title: 'Friend request',
-    body: html`<b>${writtenName(from)}</b> wants to be your friend. Accept or reject it in your circle. Friends see the last four digits of your cards: accept people you know.`,
-    url: circlePage,
-  })
+  tellPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendRequest }) =>
+    friendRequest({ name: writtenName(from) }),
+  )
 
 /** Tells somebody, in the app and by mail, that `by` is in their circle now. */
 export const tellOfFriendship = (tx: Tx, server: Server, to: { id: string }, by: Named): Promise<void> =>
-  notify(tx, server, to.id, {
-    kind: 'circle',
-    title: 'Friend request accepted',
-    body: html`<b>${writtenName(by)}</b> is in your circle now. You can send money to each other.`,
-    url: circlePage,
-  })
+  tellPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendAccepted }) =>
+    friendAccepted({ name: writtenName(by) }),
+  )

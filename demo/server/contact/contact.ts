@@ -37,7 +37,8 @@ export async function takeMessage(
     if (!id) return false
     if (server.settings.rateLimits) {
       const wait = await countOne(tx, server.secrets.blind(networkOf(address)), mostOfOneSender, now)
-      if (wait > 0) throw refuse('too-many-requests', { wait: inMinutes(wait) })
+      if (wait > 0)
+        throw refuse('too-many-requests', { wait: ({ minutes }) => minutes(Math.ceil(wait / minute)) })
     }
     if ((await countOne(tx, 'letters', mostLetters, now)) > 0) return false
     await mail(tx, server, [{ ...body, id }], now)
@@ -98,11 +99,6 @@ async function mail(tx: Tx, server: Server, messages: readonly (Message & { id: 
       messages.map(({ id }) => id),
     )
     .execute()
-}
-
-const inMinutes = (wait: number) => {
-  const minutes = Math.ceil(wait / minute)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 /** Mails what was above the letters of an hour, oldest first, and forgets who sent in an hour that is over. */

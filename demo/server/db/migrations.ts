@@ -16,6 +16,7 @@ import * as contact from './migrations/013-contact.ts'
 import * as partners from './migrations/014-partners.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
 import * as loginTries from './migrations/021-login-tries.ts'
+import * as languages from './migrations/022-languages.ts'
 
 export const migrations: readonly Migration[] = [
   people,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   partners,
   turningTokens,
   loginTries,
+  languages,
 ]

@@ -1,6 +1,7 @@
 /** The rows of every table, as both backends return them: int8 is bigint, numeric is text, timestamptz is Date. */
 import type { ColumnType, Generated } from 'kysely'
 import type { CardBrand } from '#core/contract/cards.ts'
+import type { Language } from '#core/contract/languages.ts'
 import type { ListingStatus } from '#core/contract/listings.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
@@ -28,6 +29,8 @@ export interface PersonRow {
   last_name: string
   country_code: string
   phone_number: string
+  /** What they are written to in. */
+  language: Generated<Language>
   password_hash: string
   email_confirmed_at: Moment | null
   pin_hash: string | null

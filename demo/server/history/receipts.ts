@@ -13,6 +13,7 @@ import { sidesOf } from '../orders/detail.ts'
 import { findMyOrder, type OrderJoined, placedOn } from '../orders/search.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { reasonIn } from '../words/history.ts'
 import { listingTimeline, orderTimeline } from './timeline.ts'
 
 const money = (amount: Minor, currency: CurrencyCode) => ({ amount: toDecimal(amount, currency), currency })
@@ -35,7 +36,7 @@ export async function orderReceipt(
     reference: order.reference,
     listingReference: order.listing_reference,
     status: order.status,
-    ...(order.reason !== null && { reason: order.reason }),
+    ...(order.reason !== null && { reason: reasonIn(me.language, order.reason) }),
     dateCreated: order.created_at.toISOString(),
     ...(order.decided_at && { decidedAt: order.decided_at.toISOString() }),
     issuedAt: server.clock().toISOString(),

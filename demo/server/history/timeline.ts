@@ -3,6 +3,7 @@
  * forgets was recorded as an event.
  */
 
+import type { Language } from '#core/contract/languages.ts'
 import type { Decider, Happening, TimelineEntry } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -10,6 +11,7 @@ import type { ListingRecord } from '../market/open-listing.ts'
 import type { OrderRecord } from '../orders/close.ts'
 import { placedOn } from '../orders/search.ts'
 import type { Me, Server } from '../server.ts'
+import { changesIn, historyWords, reasonIn } from '../words/history.ts'
 
 type Person = { id: string; name: string }
 /** The two sides of an order, and the currencies of its listing. */
@@ -59,14 +61,16 @@ const entry = (
 })
 
 /** `US$400 for ₦640,000` */
-function inWords(order: OrderRecord, { need, have }: Sides): string {
-  const ordered = formatMoney(order.order_minor, have, { whole: true })
-  return `${ordered} for ${formatMoney(order.give_up_minor, need, { whole: true })}`
+function inWords(order: OrderRecord, { need, have }: Sides, locale: Language = 'en'): string {
+  return historyWords(locale).sums({
+    ordered: formatMoney(order.order_minor, have, { whole: true, locale }),
+    paid: formatMoney(order.give_up_minor, need, { whole: true, locale }),
+  })
 }
 
 function happenedTo(me: Me, order: OrderRecord, sides: Sides): Entry[] {
   const orderId = order.id
-  const detail = inWords(order, sides)
+  const detail = inWords(order, sides, me.language)
   if (order.matched_listing_id !== null && order.decided_at)
     return [
       entry(me, 'matched', order.created_at, 'platform', undefined, { orderId }),
@@ -82,7 +86,10 @@ function happenedTo(me: Me, order: OrderRecord, sides: Sides): Entry[] {
     entries.push(entry(me, 'settled', order.decided_at, 'platform', undefined, { detail, orderId }))
     return entries
   }
-  const reason = { detail: order.reason ?? undefined, orderId }
+  const reason = {
+    detail: order.reason === null ? undefined : reasonIn(me.language, order.reason),
+    orderId,
+  }
   const hasRunOut = by === 'platform' && order.decided_at >= order.expires_at
   const what = order.status === 'cancelled' ? 'cancelled' : hasRunOut ? 'expired' : 'rejected'
   entries.push(entry(me, what, order.decided_at, by, person, reason))
@@ -131,6 +138,8 @@ async function recorded({ database }: Server, me: Me, about: string, owner: Pers
   return rows.map((row) => {
     const person = row.by_id && row.user_name ? { id: row.by_id, name: row.user_name } : undefined
     const by: Decider = !person ? 'platform' : person.id === owner.id ? 'owner' : 'buyer'
-    return entry(me, row.what, row.at, by, person, { detail: row.facts.detail })
+    return entry(me, row.what, row.at, by, person, {
+      detail: row.facts.detail && changesIn(me.language, row.facts.detail),
+    })
   })
 }

@@ -7,6 +7,7 @@ import { feeOn } from '#core/money/fee.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { Me, Server } from '../server.ts'
 import { findMyMovement, type Movement, statusFor } from '../transfers/search.ts'
+import { reasonIn } from '../words/history.ts'
 
 type Person = TransferReceipt['sender']
 
@@ -18,6 +19,7 @@ export async function transferReceipt(
 ): Promise<TransferReceipt> {
   const movement = await findMyMovement(server, me, params.id, query.currency)
   const { amount, currency, card_id, is_sent } = movement
+  const reason = movement.reason === null ? undefined : reasonIn(me.language, movement.reason)
   const mine = await myself(server, me)
   const other = { username: movement.other_user_name, fullName: movement.other_name, isMe: false }
   const [sender, receiver] = is_sent ? [mine, other] : [other, mine]
@@ -26,7 +28,7 @@ export async function transferReceipt(
     id: movement.id,
     reference: movement.reference,
     status: statusFor(movement),
-    ...(movement.reason !== null && { reason: movement.reason }),
+    ...(reason !== undefined && { reason }),
     isExchange: movement.is_exchange,
     dateCreated: movement.at.toISOString(),
     ...(movement.decided_at && { decidedAt: movement.decided_at.toISOString() }),
@@ -36,12 +38,17 @@ export async function transferReceipt(
     amount: { amount: toDecimal(amount, currency), currency },
     ...(is_sent && { fee: { amount: toDecimal(feeOn(amount), currency), currency } }),
     ...(lastFour !== undefined && { card: { lastFour } }),
-    timeline: happenedTo(movement, sender, receiver),
+    timeline: happenedTo(movement, sender, receiver, reason),
   }
 }
 
 /** Its row remembers all that can happen to it: it was sent, and decided once. */
-function happenedTo(movement: Movement, sender: Person, receiver: Person): TimelineEntry[] {
+function happenedTo(
+  movement: Movement,
+  sender: Person,
+  receiver: Person,
+  reason: string | undefined,
+): TimelineEntry[] {
   const entry = (what: Happening, at: Date, by: Doer, person?: Person, detail?: string): TimelineEntry => ({
     what,
     at: at.toISOString(),
@@ -50,13 +57,13 @@ function happenedTo(movement: Movement, sender: Person, receiver: Person): Timel
     ...(person && { username: person.username }),
     ...(detail !== undefined && { detail }),
   })
-  const { at, decided_at, status, reason } = movement
+  const { at, decided_at, status } = movement
   if (movement.is_exchange) return [entry('settled', at, 'platform')]
   const sent = entry('sent', at, 'sender', sender)
   if (!decided_at) return [sent]
   if (status === 'accepted') return [sent, entry('taken', decided_at, 'receiver', receiver)]
   // A reason is kept where nobody said No.
-  return reason === null
+  return reason === undefined
     ? [sent, entry('declined', decided_at, 'receiver', receiver)]
     : [sent, entry('returned', decided_at, 'platform', undefined, reason)]
 }

@@ -72,7 +72,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
       timeWindow: '1 minute',
       allowList: (request) => !request.url.toLowerCase().startsWith('/api/'),
       errorResponseBuilder: (_request, { ttl }) =>
-        refuse('too-many-requests', { wait: `${Math.ceil(ttl / 1000)} seconds` }),
+        refuse('too-many-requests', { wait: ({ seconds }) => seconds(Math.ceil(ttl / 1000)) }),
     })
   }
 

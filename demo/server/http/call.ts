@@ -1,5 +1,6 @@
 /** What a handler is given and gives back. */
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { Language } from '#core/contract/languages.ts'
 import type { Me, Server } from '../server.ts'
 
 /** A file that came with a multipart call, read whole: at most 5 MB. */
@@ -13,6 +14,8 @@ export type Call<E extends Endpoint> = {
   /** The Idempotency-Key header. */
   readonly key: string | undefined
   readonly file: UploadedFile | undefined
+  /** The one of our languages that the caller asks for; undefined where none is. */
+  readonly language: Language | undefined
   /** The caller's address: for hints and limits only. */
   readonly address: string
   /** The caller's browser, in the words of its user-agent header. */

@@ -1,6 +1,8 @@
 /** Every failure of a call as the envelope that clients know: `{isSuccess: false, title, details, message, code}` (D §4). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../refusals.ts'
+import { asWritten, refusalWords } from '../words/refusals.ts'
+import { answerLanguage, sayLanguage } from './accepted-language.ts'
 
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -13,42 +15,43 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** What a client is told when something of ours failed. */
-export const sendBroken = (reply: FastifyReply) =>
-  reply.code(500).send({
-    isSuccess: false,
-    title: 'Sorry',
-    details: 'Your request cannot be processed at this moment please try again later',
-    message: 'Sorry your request cannot be processed at this moment please try again later',
-    code: 'broken',
-  })
+export function sendBroken(reply: FastifyReply) {
+  const language = answerLanguage(reply.request)
+  const { broken } = refusalWords(language)
+  sayLanguage(reply, language)
+  return reply.code(500).send({ isSuccess: false, ...broken, code: 'broken' })
+}
 
 export function send(reply: FastifyReply, refusal: Refusal) {
+  const language = answerLanguage(reply.request)
+  const { title, details } = refusal.saidIn(language)
+  sayLanguage(reply, language)
   return reply.code(refusal.status).send({
     isSuccess: false,
-    title: refusal.title,
-    details: refusal.details,
-    message: refusal.details,
+    title,
+    details,
+    message: details,
     code: refusal.code,
-    ...('data' in refusal && refusal.data !== undefined ? { data: refusal.data } : {}),
+    ...(refusal.data !== undefined ? { data: refusal.data } : {}),
   })
 }
 
 export const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
-  send(reply, refuse('not-found', { what: `call (${request.method} ${request.url.split('?')[0]})` }))
+  send(reply, refuse('not-found', { what: 'call', which: `${request.method} ${request.url.split('?')[0]}` }))
 
 /** The framework's own refusals, in our words. Anything else is a fault of ours. */
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse('too-large', { limit: '64 KB' })
+      return refuse('too-large', { limit: ({ kilobytes }) => kilobytes(64) })
     case 'FST_REQ_FILE_TOO_LARGE':
-      return refuse('too-large', { limit: '5 MB' })
+      return refuse('too-large', { limit: ({ megabytes }) => megabytes(5) })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return refuse('bad-input', { field: 'content-type', problem: 'must be application/json' })
+      return refuse('bad-input', { field: 'content-type', problem: asWritten('must be application/json') })
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
-    return refuse('bad-input', { field: 'request', problem: error.message.toLowerCase() })
+    return refuse('bad-input', { field: 'request', problem: asWritten(error.message.toLowerCase()) })
   return undefined
 }

@@ -4,6 +4,7 @@ import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { refuse } from '../refusals.ts'
+import { asWritten, type Phrase } from '../words/refusals.ts'
 import type { UploadedFile } from './call.ts'
 
 // The contract's schemas are zod/mini's, which has no sentences of its own until a language is chosen.
@@ -24,7 +25,7 @@ function decode(schema: z.ZodMiniType, value: unknown, whole: string): unknown {
   if (unstorable !== undefined)
     throw refuse('bad-input', {
       field: unstorable || whole,
-      problem: 'has a character that cannot be stored',
+      problem: ({ unstorable }) => unstorable,
     })
   const result = z.safeDecode(schema, value as never)
   if (result.success) return result.data
@@ -45,9 +46,9 @@ function fieldWithNul(value: unknown, path = ''): string | undefined {
 }
 
 /** "Invalid input: expected string, received undefined" reads better as "required". */
-function plainProblem(message: string): string {
-  if (/received undefined|received null/.test(message)) return 'required'
-  return message.replace(/^Invalid input: /, '')
+function plainProblem(message: string): Phrase {
+  if (/received undefined|received null/.test(message)) return ({ required }) => required
+  return asWritten(message.replace(/^Invalid input: /, ''))
 }
 
 /** `?status=` means no filter. */
@@ -63,7 +64,7 @@ export async function readMultipart(request: FastifyRequest, fileField: string):
   if (!request.isMultipart()) {
     if (request.headers['content-type']?.startsWith('application/json') || request.body === undefined)
       return { fields: (request.body ?? {}) as Record<string, unknown>, file: undefined }
-    throw refuse('bad-input', { field: 'content-type', problem: 'must be multipart/form-data' })
+    throw refuse('bad-input', { field: 'content-type', problem: asWritten('must be multipart/form-data') })
   }
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined

@@ -21,9 +21,9 @@ ${
   letters.length
     ? letters.map(
         (letter) => html`<article>
-<h2>${letter.subject}</h2>
+<h2 dir="auto">${letter.subject}</h2>
 <p>To ${letter.to} · <time datetime="${letter.sentAt}">${letter.sentAt.slice(0, 19).replace('T', ' ')} UTC</time></p>
-<pre>${letter.text}</pre>
+<pre dir="auto">${letter.text}</pre>
 </article>`,
       )
     : html`<p>No mail yet. Register on the site, and the code arrives here.</p>`

@@ -115,7 +115,7 @@ export function openApi(publicUrl: string) {
       title: 'Cowrie API',
       version: '1',
       description:
-        'Peer-to-peer currency exchange and money transfer. Amounts and rates are JSON numbers or decimal text; a rate is units of the have-currency for 1 unit of the need-currency, seen from the listing’s owner.',
+        'Peer-to-peer currency exchange and money transfer. Amounts and rates are JSON numbers or decimal text; a rate is units of the have-currency for 1 unit of the need-currency, seen from the listing’s owner. Sentences for people come in English, French or Arabic, as `Accept-Language` asks.',
     },
     servers: [{ url: publicUrl }],
     paths,

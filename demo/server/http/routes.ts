@@ -11,6 +11,8 @@ import { handlers } from '../handlers.ts'
 import { refuse } from '../refusals.ts'
 import { sameText } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
+import { asWritten, refusalWords } from '../words/refusals.ts'
+import { acceptedLanguage, sayLanguage } from './accepted-language.ts'
 import type { Handler } from './call.ts'
 import type { Doors } from './doors.ts'
 import { decodeInput, readMultipart } from './input.ts'
@@ -26,15 +28,18 @@ export function registerRoutes(app: FastifyInstance, server: Server, doors: Door
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const origin = await doors.admit(request, endpoint)
+        const asked = acceptedLanguage(request.headers['accept-language'])
         const me = await admit(server, endpoint, request, origin)
         const multipart = endpoint.file ? await readMultipart(request, endpoint.file) : undefined
         const input = decodeInput(endpoint, request, multipart ? multipart.fields : request.body)
         const outcome = await handle({
           server,
-          me: me as Me,
+          // Paper and files are English: both sides and their banks read them.
+          me: (me && { ...me, language: endpoint.download ? 'en' : asked }) as Me,
           input: input as never,
           key: keyOf(request),
           file: multipart?.file,
+          language: asked,
           address: request.ip,
           device: request.headers['user-agent'] ?? 'unknown device',
           origin,
@@ -45,9 +50,11 @@ export function registerRoutes(app: FastifyInstance, server: Server, doors: Door
         if (endpoint.bare) return data
         const token = me?.tokenIsDue ? tokenOf(request) : undefined
         const authorization = outcome.authorization ?? (token && (await turnToken(server, token)))
+        const language = asked ?? 'en'
+        sayLanguage(reply, language)
         return {
           isSuccess: true,
-          message: outcome.message ?? 'Operation successful!',
+          message: outcome.message ?? refusalWords(language).done,
           data: data ?? null,
           ...(authorization ? { authorization } : {}),
         }
@@ -86,8 +93,8 @@ async function admit(
   if (access === 'ready') {
     const setup = await setupOf(server, me.id)
     if (!isReady(setup)) {
-      const missing = ['kyc', 'pin', 'card'].filter((step) => !(setup as string[]).includes(step))
-      throw refuse('setup-needed', { missing: missing.join(', ') })
+      const missing = (['kyc', 'pin', 'card'] as const).filter((step) => !setup.includes(step))
+      throw refuse('setup-needed', { missing })
     }
   }
   return me
@@ -100,6 +107,9 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string' || key.length > 200)
-    throw refuse('bad-input', { field: 'Idempotency-Key', problem: 'must be at most 200 characters' })
+    throw refuse('bad-input', {
+      field: 'Idempotency-Key',
+      problem: asWritten('must be at most 200 characters'),
+    })
   return key
 }

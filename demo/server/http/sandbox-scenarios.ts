@@ -59,7 +59,7 @@ async function disturb(name: ScenarioName, request: FastifyRequest, reply: Fasti
       request.raw.destroy()
       return
     case 'refusing':
-      if (request.method === 'POST') throw refuse('too-many-requests', { wait: 'a minute' })
+      if (request.method === 'POST') throw refuse('too-many-requests', { wait: ({ aMinute }) => aMinute })
       return
     case 'broken':
       return sendBroken(reply)

@@ -3,54 +3,81 @@
  * read without running anything. The sandbox writes into it that it is one, so that its ribbon is there from the start.
  */
 import { readFileSync } from 'node:fs'
+import { isRightToLeft, languageOf } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 
-type Page = { path: string; title: string; description?: string }
+type Words = { title: string; description?: string }
+/** `words` by language; `en` is always there. */
+type Page = { path: string; words: Record<string, Words> & { en: Words } }
 
 /**
  * The page at an address: one of the site's own, or the one that says that there is none. Read anew each time, because
- * a build changes the names of all that it refers to; `folder` is the built site with its `routes.json`.
+ * a build changes the names of all that it refers to; `folder` is the built site with its `routes.json`, `url` may ask
+ * for a language: `/about-page?lang=fr`. Without that the browser of the person chooses, and the head is English.
  */
 export function sitePage(
   folder: string,
-  path: string,
+  url: string,
   settings: Settings,
 ): { isKnown: boolean; html: string } {
   const pages: Page[] = JSON.parse(readFileSync(`${folder}routes.json`, 'utf8'))
+  const [path = '/', query] = url.split('?')
   const found = pages.find((page) => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}/*$`).test(path))
+  const asked = new URLSearchParams(query).get('lang') ?? ''
+  const language = found && Object.hasOwn(found.words, asked) ? asked : undefined
+  const words = found?.words[language ?? 'en']
   const head = html`<meta name="cowrie-sandbox" content="${settings.isSandbox ? 'yes' : 'no'}">
 ${hasMailbox(settings) ? html`<meta name="cowrie-mailbox" content="yes">` : undefined}
-${found?.description ? cardOf(found, settings.publicUrl) : undefined}`
+${found && words?.description ? cardOf(found, words, language, settings.publicUrl) : undefined}`
   return {
     isKnown: found !== undefined,
     // Functions, because a title with a `$` in it is no pattern.
     html: readFileSync(`${folder}index.html`, 'utf8')
-      .replace(/<title>[^<]*<\/title>/, () => titleOf(found).text)
-      .replace(/<meta name="description"[^>]*>/, (own) => descriptionOf(found)?.text ?? own)
+      .replace('<html lang="en"', (own) => (language ? openingOf(language).text : own))
+      .replace(/<title>[^<]*<\/title>/, () => titleOf(words).text)
+      .replace(/<meta name="description"[^>]*>/, (own) => descriptionOf(words)?.text ?? own)
       .replace('</head>', () => `${head.text}</head>`),
   }
 }
 
-const titleOf = (page: Page | undefined) =>
-  html`<title>${page?.title ? `${page.title} · Cowrie` : 'Cowrie'}</title>`
+const openingOf = (language: string) =>
+  html`<html lang="${language}" dir="${isRightToLeft(languageOf(language)) ? 'rtl' : 'ltr'}"`
 
-const descriptionOf = (page: Page | undefined) =>
-  page?.description ? html`<meta name="description" content="${page.description}">` : undefined
+const titleOf = (words: Words | undefined) =>
+  html`<title>${words?.title ? `${words.title} · Cowrie` : 'Cowrie'}</title>`
+
+const descriptionOf = (words: Words | undefined) =>
+  words?.description ? html`<meta name="description" content="${words.description}">` : undefined
+
+/** As shared links name a language. */
+const locales: Record<string, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AR' }
 
 /** What a link to a public page looks like where it is shared; its picture needs a whole address. */
-const cardOf = (
-  { path, title, description }: Page,
+function cardOf(
+  { path, words: all }: Page,
+  { title, description }: Words,
+  language: string | undefined,
   publicUrl: string,
-): Html => html`<link rel="canonical" href="${publicUrl}${path}">
+): Html {
+  const plain = `${publicUrl}${path}`
+  const inLanguage = (each: string) => `${plain}?lang=${each}`
+  const own = language ? inLanguage(language) : plain
+  const others = Object.keys(all).filter((each) => each !== (language ?? 'en'))
+  return html`<link rel="canonical" href="${own}">
+<link rel="alternate" hreflang="x-default" href="${plain}">
+${Object.keys(all).map((each) => html`<link rel="alternate" hreflang="${each}" href="${inLanguage(each)}">\n`)}
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Cowrie">
+<meta property="og:locale" content="${locales[language ?? 'en']}">
+${others.map((each) => html`<meta property="og:locale:alternate" content="${locales[each]}">\n`)}
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${publicUrl}${path}">
+<meta property="og:url" content="${own}">
 <meta property="og:image" content="${publicUrl}/social-card.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="A cowrie shell between two coins above a lagoon, and the words: Exchange your currency with ease">
 <meta name="twitter:card" content="summary_large_image">
 `
+}

@@ -69,8 +69,8 @@ export async function registerSite(app: FastifyInstance, server: Server): Promis
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const { isKnown, html } = sitePage(`${distFolder}site/`, path, server.settings)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const { isKnown, html } = sitePage(`${distFolder}site/`, request.url, server.settings)
     reply
       .code(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')
@@ -78,7 +78,7 @@ export async function registerSite(app: FastifyInstance, server: Server): Promis
     return sendCompressed(request, reply, html)
   }
   // The folder itself is no file to the plugin.
-  app.get('/', async (request, reply) => sendPage(request, reply, '/'))
+  app.get('/', async (request, reply) => sendPage(request, reply))
   // It shows scenarios, which only the sandbox has.
   if (server.settings.isSandbox)
     app.get('/widgets/frame', async (_request, reply) =>
@@ -89,6 +89,6 @@ export async function registerSite(app: FastifyInstance, server: Server): Promis
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')
     if (!wantsPage || /^\/(api|cdn|files|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
-    return sendPage(request, reply, request.url.split('?')[0] ?? '/')
+    return sendPage(request, reply)
   })
 }

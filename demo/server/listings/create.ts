@@ -19,7 +19,7 @@ import type { Me, Server } from '../server.ts'
 type Call = Contract['createListing']
 
 /** D §2: nothing may hold money for ever: from when it is posted or renewed, a listing is open for 30 days. */
-const listingDays = 30
+export const listingDays = 30
 const day = 24 * 3600 * 1000
 export const untilExpiry = (from: Date) => new Date(from.getTime() + listingDays * day)
 

@@ -5,7 +5,6 @@
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { english } from '#core/contract/figure-texts.ts'
 import { largestAmount, toDecimal, unit } from '#core/money/money.ts'
 import { giveUpFor, type Rate, rateBothWays, rateText } from '#core/money/rate.ts'
 import { checkPin } from '../accounts/pin.ts'
@@ -15,13 +14,14 @@ import { decideOnce } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { post } from '../ledger/ledger.ts'
-import { mustBeMarketRate, readRate, storedRate } from '../market/figures.ts'
+import { mustBeMarketRate, readRate, storedRate, tooLarge } from '../market/figures.ts'
 import { isOpen, type ListingRecord, lockListing } from '../market/open-listing.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import { mustChange } from '../orders/close.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { historyWords } from '../words/history.ts'
 
 type Call = Contract['editListing']
 type Body = InputOf<Call>['body']
@@ -73,15 +73,14 @@ export async function editListing(
 function whatChanged(before: ListingRecord, after: ListingRecord): string {
   const rateOf = ({ need_currency: need, have_currency: have, rate }: ListingRecord) =>
     rateBothWays(need, have, storedRate(rate))[0]
-  const yesNo = (flag: boolean) => (flag ? 'yes' : 'no')
+  const { newRate, partFulfilment, systemFulfilment, and } = historyWords('en')
   return [
-    before.rate !== after.rate && `${rateOf(after)}, before ${rateOf(before)}`,
-    before.part_fulfilment !== after.part_fulfilment && `part fulfilment: ${yesNo(after.part_fulfilment)}`,
-    before.system_fulfilment !== after.system_fulfilment &&
-      `system fulfilment: ${yesNo(after.system_fulfilment)}`,
+    before.rate !== after.rate && newRate({ now: rateOf(after), before: rateOf(before) }),
+    before.part_fulfilment !== after.part_fulfilment && partFulfilment(after.part_fulfilment),
+    before.system_fulfilment !== after.system_fulfilment && systemFulfilment(after.system_fulfilment),
   ]
     .filter((each) => each !== false)
-    .join('; ')
+    .join(and)
 }
 
 const needOf = (listing: ListingRecord) => toDecimal(listing.need_minor, listing.need_currency)
@@ -136,8 +135,7 @@ function changed(before: ListingRecord, rate: Rate, wanted: Body, now: Date): Li
 function needAt(listing: ListingRecord, rate: Rate) {
   const { received_minor, balance_minor, have_currency, need_currency } = listing
   const need = received_minor + giveUpFor(balance_minor, have_currency, need_currency, rate)
-  if (need > largestAmount * unit(need_currency))
-    throw refuse('bad-amount', { field: 'needAmount', sentence: english.amount['too-large']() })
+  if (need > largestAmount * unit(need_currency)) throw tooLarge('needAmount', need_currency)
   return need
 }
 

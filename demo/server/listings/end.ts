@@ -12,10 +12,7 @@ import { closeOrders, mustChange } from '../orders/close.ts'
 import { tellOfRejection } from '../orders/tell.ts'
 import type { Server } from '../server.ts'
 
-const reasons = {
-  halted: 'The listing was halted by its owner',
-  expired: 'The listing expired',
-} as const
+const reasons = { halted: 'listing-halted', expired: 'listing-expired' } as const
 
 export async function endListing(tx: Tx, server: Server, listing: ListingRecord, why: 'halted' | 'expired') {
   const now = server.clock()

@@ -2,22 +2,26 @@
  * D §1, D §2: something of a listing is sold, by an order or by a match. The balance shrinks; pending orders that no
  * longer fit are rejected. All in the caller's transaction, which holds the listing's lock.
  */
+import type { Language } from '#core/contract/languages.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { recordEvent } from '../history/events.ts'
 import { release } from '../ledger/ledger.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import { type Consequences, closeOrders, mustChange } from '../orders/close.ts'
-import { restInWords, tellOfRejection } from '../orders/tell.ts'
+import { restOf, tellOfRejection } from '../orders/tell.ts'
 import type { Server } from '../server.ts'
+import type { Rest } from '../words/notices.ts'
+
+const filledBy = { order: 'filled-by-order', match: 'filled-by-match' } as const
 
 export type Sale = {
   /** What leaves the balance, in the have-currency. */
   readonly sold: Minor
   /** What came in for it, in the need-currency. */
   readonly got: Minor
-  /** For those whose orders are crowded out: 'The listing was fulfilled by another order'. */
-  readonly by: 'another order' | 'a match with another listing'
+  /** For those whose orders are crowded out. */
+  readonly by: 'order' | 'match'
 }
 
 export type Filled = Consequences & {
@@ -68,9 +72,7 @@ export async function fillListing(
       .executeTakeFirst(),
   )
   if (isFulfilled) await recordEvent(tx, server, { about: listing.id, what: 'fulfilled' })
-  const reason = isFulfilled
-    ? `The listing was fulfilled by ${sale.by}`
-    : 'The remaining balance is below your order'
+  const reason = isFulfilled ? filledBy[sale.by] : 'balance-below'
   const closed = await closeOrders(tx, listing, unfit, { status: 'rejected', reason, by: 'platform' }, now)
   await tellOfRejection(tx, server, listing, unfit, reason)
   if (released > 0n) {
@@ -93,8 +95,8 @@ const lockUnfit = (tx: Tx, listing: ListingRecord) =>
     .forUpdate()
     .execute()
 
-/** What follows the sentence about a sale: what is left of the listing, and what of its hold came back. */
-export const afterSaleInWords = ({ listing, released }: Filled) =>
+/** What becomes of a listing after a sale. */
+export const afterSale = ({ listing, released }: Filled, locale: Language): Rest =>
   released > 0n
-    ? ` It has all it needs: ${formatMoney(released, listing.have_currency, { whole: true })} that was still held on your card is released.`
-    : restInWords(listing)
+    ? { is: 'released', amount: formatMoney(released, listing.have_currency, { whole: true, locale }) }
+    : restOf(listing, locale)

@@ -1,10 +1,9 @@
 // B §4, D §2: the owner withdraws a listing.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { html } from '../html.ts'
 import { decideOnce } from '../idempotency.ts'
 import { listingPage, lockListing } from '../market/open-listing.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import { balanceInWords } from '../orders/tell.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -24,12 +23,13 @@ export async function haltListing(
     // Expired counts as ended too: its money is on its way back already.
     if (listing.ended_at) throw refuse('halt-invalid')
     await endListing(tx, server, listing, 'halted')
-    await notify(tx, server, me.id, {
-      title: 'Listing halted',
-      body: html`You halted your listing. <b>${balanceInWords(listing)}</b> that was still held on your card is released, and requests that were waiting are rejected. There is nothing left to do.`,
-      url: listingPage(listing.id),
-      kind: 'listings',
-    })
+    await tellPerson(
+      tx,
+      server,
+      me.id,
+      { kind: 'listings', url: listingPage(listing.id) },
+      ({ listingHalted }, { language }) => listingHalted({ released: balanceInWords(listing, language) }),
+    )
     return { isHalted: true }
   })
 }

@@ -1,13 +1,16 @@
 // D §2: three days before a listing ends, its owner is told once, in the app and by mail, and may renew it.
-import { formatMoney } from '#core/money/money.ts'
-import { html } from '../html.ts'
 import { listingExpiresLetter } from '../mail/letters.ts'
 import { isOpen, listingPage, lockListing } from '../market/open-listing.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
+import { balanceInWords } from '../orders/tell.ts'
 import type { Server } from '../server.ts'
+import { momentIn } from '../words/moments.ts'
+import { listingDays } from './create.ts'
 
 const noticeDays = 3
 const day = 24 * 3600 * 1000
+/** `21 December 2026` */
+const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 const isNear = (expiresAt: Date, now: Date) => expiresAt.getTime() - now.getTime() <= noticeDays * day
 
@@ -31,37 +34,28 @@ export async function remindOwner(server: Server, id: string): Promise<boolean> 
     if (!listing || !isOpen(listing, now) || listing.expiry_told_at || !isNear(listing.expires_at, now))
       return false
     await tx.updateTable('listing').set({ expiry_told_at: now }).where('id', '=', id).execute()
-    const owner = await tx
-      .selectFrom('person')
-      .select(['email', 'first_name'])
-      .where('id', '=', listing.owner_id)
-      .executeTakeFirstOrThrow()
-    const rest = formatMoney(listing.balance_minor, listing.have_currency, { whole: true })
-    const lastDay = inWords(listing.expires_at)
-    const letter = listingExpiresLetter({
-      to: owner.email,
-      firstName: owner.first_name,
-      rest,
-      when: daysInWords(listing.expires_at.getTime() - now.getTime()),
-      address: new URL(listingPage(id), server.settings.publicUrl).href,
-    })
-    await notify(tx, server, listing.owner_id, {
-      letter,
-      title: 'Listing expires soon',
-      body: html`Your listing, of which <b>${rest}</b> can still be ordered, ends on ${lastDay}. Renew it to keep it open for another 30 days; otherwise what is held on your card is released then.`,
-      url: listingPage(id),
-      kind: 'listings',
-    })
+    const days = Math.max(1, Math.round((listing.expires_at.getTime() - now.getTime()) / day))
+    const url = listingPage(id)
+    await tellPerson(
+      tx,
+      server,
+      listing.owner_id,
+      { kind: 'listings', url },
+      ({ listingEndsSoon }, owner) => {
+        const { email, firstName, language } = owner
+        const left = balanceInWords(listing, language)
+        const address = new URL(url, server.settings.publicUrl).href
+        const letter = { to: email, firstName, language, left, days, renewedDays: listingDays, address }
+        return {
+          ...listingEndsSoon({
+            left,
+            lastDay: momentIn(language, listing.expires_at, date),
+            days: listingDays,
+          }),
+          letter: listingExpiresLetter(letter),
+        }
+      },
+    )
     return true
   })
 }
-
-/** `in 3 days` */
-function daysInWords(time: number): string {
-  const days = Math.max(1, Math.round(time / day))
-  return days === 1 ? 'in a day' : `in ${days} days`
-}
-
-/** `21 December 2026`, of UTC, as all days here. */
-const inWords = (moment: Date) =>
-  moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -11,6 +11,7 @@ import { fromDay, inUnits, readStatus, untilDay } from '../market/filters.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { asWritten } from '../words/refusals.ts'
 import { isMeant, isNothing, meaningsOf, walksOf } from './search-text.ts'
 import { type Condition, cursorOf, type Order, orderBy, pageOf, readCursor, type Walk } from './walks.ts'
 
@@ -63,7 +64,7 @@ export async function searchListings(
 function orderOf(query: Query, me: Me | undefined): Order {
   const order = query.sortBy ?? 'newest'
   if (order !== 'best-rate') return order
-  const problem = (sentence: string) => refuse('bad-input', { field: 'sortBy', problem: sentence })
+  const problem = (sentence: string) => refuse('bad-input', { field: 'sortBy', problem: asWritten(sentence) })
   if (!me) throw problem('best-rate is for those who are signed in')
   if (!query.needCurrency || !query.haveCurrency)
     throw problem('best-rate needs both needCurrency and haveCurrency')

@@ -6,6 +6,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
+import { asWritten } from '../words/refusals.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -67,7 +68,9 @@ export function pageOf({ walks, looks, order, after, pageSize, pageNumber }: Ask
   if (passed + pageSize > farthestPage)
     throw refuse('bad-input', {
       field: 'pageNumber',
-      problem: `reaches to ${farthestPage.toLocaleString('en')} listings; go on with the cursor of the last row as after`,
+      problem: asWritten(
+        `reaches to ${farthestPage.toLocaleString('en')} listings; go on with the cursor of the last row as after`,
+      ),
     })
   const walked = walks.map((walk) => {
     const where = allOf(after ? [...walk, behind(after)] : walk)
@@ -97,6 +100,9 @@ export function readCursor(order: Order, text: string | undefined): Place | unde
   const isWhole = /^\d{1,14}$/.test(at) && isId(id) && more.length === 0
   const fits = order === 'best-rate' ? /^\d{1,10}(\.\d{1,10})?$/.test(rate ?? '') : rate === undefined
   if (!isWhole || !fits)
-    throw refuse('bad-input', { field: 'after', problem: 'must be the cursor of a row in this order' })
+    throw refuse('bad-input', {
+      field: 'after',
+      problem: asWritten('must be the cursor of a row in this order'),
+    })
   return { at: new Date(Number(at)), id, rate }
 }

@@ -3,96 +3,100 @@
  * programs find it at a glance; for the same reason notices have no such number at all, be it a year, a card's last
  * four or the port of an address: a mailbox is read newest first, and a notice may lie above the code.
  */
+import type { Language } from '#core/contract/languages.ts'
 import type { Html } from '../html.ts'
 import type { Mail } from '../ports/ports.ts'
+import { type CodePurpose, letterWords } from '../words/letters.ts'
 import { asWritten, bigCode, button, letterOf, marked, paragraph, remark } from './template.ts'
 
-const whatFor = {
-  confirm: { subject: 'Confirm your e-mail address', sentence: 'to confirm your e-mail address' },
-  reset: { subject: 'Reset your password', sentence: 'to set a new password' },
-  settings: { subject: 'Your security code', sentence: 'to change your security settings' },
-}
+/** How long a code is good for. */
+export const codeMinutes = 10
 
-export function codeLetter(letter: {
-  to: string
-  firstName: string
-  purpose: keyof typeof whatFor
-  digits: string
-}): Mail {
-  const { subject, sentence } = whatFor[letter.purpose]
+/** English unless the reader's language is given. */
+type To = { to: string; firstName: string; language?: Language }
+
+export function codeLetter(letter: To & { purpose: CodePurpose; digits: string }): Mail {
+  const { code, codeLasts, codeUnasked } = letterWords(letter.language ?? 'en')
+  const { subject, enter } = code[letter.purpose]
   return letterOf({
     ...letter,
     subject,
     blocks: [
-      paragraph(`Enter this code ${sentence}:`),
+      paragraph(enter),
       bigCode(letter.digits),
-      paragraph(
-        'It is good for 10 minutes and can be used once. We never ask for it on the phone or in a chat.',
-      ),
-      remark('If you did not ask for it, you can ignore this mail: nothing changes without the code.'),
+      paragraph(codeLasts(codeMinutes)),
+      remark(codeUnasked),
     ],
   })
 }
 
 /** Something about somebody's security has changed: what, and what to do if it was not them. */
-export function noticeLetter(letter: {
-  to: string
-  firstName: string
-  subject: string
-  what: string
-  advice: string
-  /** Where the settings are, below PUBLIC_URL. */
-  profileUrl: string
-}): Mail {
+export function noticeLetter(
+  letter: To & {
+    subject: string
+    what: string
+    advice: string
+    /** Where the settings are, below PUBLIC_URL. */
+    profileUrl: string
+  },
+): Mail {
+  const { securitySettings, securityWay, securityWhy } = letterWords(letter.language ?? 'en')
   return letterOf({
     ...letter,
     blocks: [
       paragraph(letter.what),
       paragraph(letter.advice),
-      button('Security settings', letter.profileUrl, 'Your security settings: log in, and open Profile.'),
-      remark('You get this mail because it is about the security of your account.'),
+      button(securitySettings, letter.profileUrl, securityWay),
+      remark(securityWhy),
     ],
   })
 }
 
 /** What somebody is told in the app, by mail too, as they chose. */
-export function notificationLetter(letter: {
-  to: string
-  firstName: string
-  title: string
-  body: Html
-  /** Where in the app it leads, below PUBLIC_URL. */
-  address: string
-}): Mail {
+export function notificationLetter(
+  letter: To & {
+    title: string
+    body: Html
+    /** Where in the app it leads, below PUBLIC_URL. */
+    address: string
+  },
+): Mail {
+  const { openApp, openWay, noticeChoice } = letterWords(letter.language ?? 'en')
   return letterOf({
     ...letter,
     subject: letter.title,
-    blocks: [
-      marked(letter.body),
-      button('Open Cowrie', letter.address, 'Log in to see it.'),
-      remark('You choose in your notifications what we write you about.'),
-    ],
+    blocks: [marked(letter.body), button(openApp, letter.address, openWay), remark(noticeChoice)],
   })
 }
 
-/** D §2: three days before a listing ends. */
-export function listingExpiresLetter(letter: {
-  to: string
-  firstName: string
-  /** `US$1,000` */
-  rest: string
-  /** `in 3 days`; no date, whose year would be a number of four digits. */
-  when: string
-  address: string
-}): Mail {
+/** D §2: three days before a listing ends. It has no date, whose year would be a number of four digits. */
+export function listingExpiresLetter(
+  letter: To & {
+    /** What can still be ordered: `US$1,000`. */
+    left: string
+    /** Until it ends. */
+    days: number
+    /** For how long it may be renewed. */
+    renewedDays: number
+    address: string
+  },
+): Mail {
+  const {
+    subject,
+    when,
+    renew,
+    button: label,
+    way,
+    otherwise,
+  } = letterWords(letter.language ?? 'en').listingEnds
   return letterOf({
     ...letter,
-    subject: 'Your listing is about to expire',
+    subject,
     blocks: [
-      paragraph(`Your listing, of which ${letter.rest} can still be ordered, ends ${letter.when}.`),
-      paragraph('Renew it in one click to keep it open for another 30 days.'),
-      button('Renew the listing', letter.address, 'Log in, and open the listing.'),
-      remark(`If you do nothing, it ends by itself, and the ${letter.rest} held on your card are released.`),
+      paragraph(when(letter)),
+      paragraph(renew(letter.renewedDays)),
+      button(label, letter.address, way),
+      remark(otherwise(letter.left)),
     ],
   })
 }

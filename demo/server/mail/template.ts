@@ -3,8 +3,10 @@
  * Every value is escaped by the `html` template. Styles stand on the elements, because many programs drop sheets; the
  * sheet only says what dark ones change. No pictures: they are blocked until asked for, and tell who has read what.
  */
+import { isRightToLeft, type Language } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
 import type { Mail } from '../ports/ports.ts'
+import { letterWords } from '../words/letters.ts'
 
 /** A piece of a letter, said in both forms. */
 export type Block = { readonly text: string; readonly html: Html }
@@ -39,7 +41,7 @@ export const remark = (...sentences: readonly string[]): Block => ({
 /** The digits of a code, found at a glance and copied as one word. */
 export const bigCode = (digits: string): Block => ({
   text: `    ${digits}`,
-  html: html`<p class="code" style="margin:0 0 20px;padding:14px;border-radius:10px;background:#eaf4f3;color:#0b4f4d;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;text-align:center">${digits}</p>`,
+  html: html`<p class="code" style="margin:0 0 20px;padding:14px;border-radius:10px;background:#eaf4f3;color:#0b4f4d;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;text-align:center" dir="ltr">${digits}</p>`,
 })
 
 /** A link that looks like our buttons; the text has only its words, so `text` says how to get there without it. */
@@ -52,17 +54,23 @@ export const button = (label: string, address: string, text: string): Block => (
 export function letterOf(letter: {
   to: string
   subject: string
-  firstName: string
+  /** Left out in a letter to somebody whose name we don't know. */
+  firstName?: string
+  language?: Language
   blocks: readonly Block[]
 }): Mail {
-  const { to, subject, blocks } = letter
-  const all = [paragraph(`Hello ${letter.firstName},`), ...blocks]
+  const { to, subject, blocks, firstName, language = 'en' } = letter
+  const { greeting, welcome } = letterWords(language)
+  const all = [paragraph(firstName === undefined ? welcome : greeting(firstName)), ...blocks]
+  const isMirrored = isRightToLeft(language)
+  const start = isMirrored ? 'right' : 'left'
+  const dir = isMirrored ? html` dir="rtl"` : undefined
   return {
     to,
     subject,
     text: `${all.map(({ text }) => text).join('\n\n')}\n\nCowrie\n`,
     html: html`<!doctype html>
-<html lang="en">
+<html lang="${language}"${dir}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,9 +88,9 @@ export function letterOf(letter: {
 }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f6f3ee">
+<body class="page"${dir} style="margin:0;padding:0;background:#f6f3ee">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f3ee"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e2dcd2;border-radius:14px;color:#14252b;${font};font-size:16px;line-height:1.5;text-align:left"><tr><td style="padding:28px 24px 12px">
+<table role="presentation" class="sheet"${dir} width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e2dcd2;border-radius:14px;color:#14252b;${font};font-size:16px;line-height:1.5;text-align:${start}"><tr><td style="padding:28px 24px 12px">
 <div role="main">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${subject}</h1>
 ${all.map((block) => block.html)}

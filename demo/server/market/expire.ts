@@ -1,14 +1,14 @@
 /** D §2: nothing may hold money for ever. Listings end after 30 days, orders and transfers after 7; each is told and released. */
 import { formatMoney } from '#core/money/money.ts'
-import { html } from '../html.ts'
 import { forgetKeys } from '../idempotency.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { post } from '../ledger/ledger.ts'
+import { listingDays } from '../listings/create.ts'
 import { endListing } from '../listings/end.ts'
 import { dueReminders, remindOwner } from '../listings/remind.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { notify } from '../notifications/notify.ts'
-import { closeOrders, orderDays } from '../orders/close.ts'
+import { tellPerson } from '../notifications/notify.ts'
+import { closeOrders } from '../orders/close.ts'
 import { tellOfRejection, tellOwnerOfExpiry } from '../orders/tell.ts'
 import type { Server } from '../server.ts'
 import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
@@ -108,7 +108,7 @@ async function expireOrder(server: Server, id: string): Promise<boolean> {
       .selectAll()
       .where('id', '=', order.listing_id)
       .executeTakeFirstOrThrow()
-    const reason = `Nobody decided on it within ${orderDays} days`
+    const reason = 'order-undecided'
     const { entries, cardWork } = await closeOrders(
       tx,
       listing,
@@ -129,13 +129,17 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
     const listing = await lockListing(tx, id, 'update')
     if (!listing || listing.ended_at || listing.expires_at > server.clock()) return false
     await endListing(tx, server, listing, 'expired')
-    const rest = formatMoney(listing.balance_minor, listing.have_currency)
-    await notify(tx, server, listing.owner_id, {
-      title: 'Listing expired',
-      body: html`Your listing has ended after 30 days. <b>${rest}</b> that was still held on your card is released. Post a new listing if you still need it.`,
-      url: listingPage(listing.id),
-      kind: 'listings',
-    })
+    await tellPerson(
+      tx,
+      server,
+      listing.owner_id,
+      { kind: 'listings', url: listingPage(listing.id) },
+      ({ listingExpired }, { language: locale }) =>
+        listingExpired({
+          released: formatMoney(listing.balance_minor, listing.have_currency, { locale }),
+          days: listingDays,
+        }),
+    )
     return true
   })
 }

@@ -1,11 +1,12 @@
 /** The figures of a money call: read, computed anew, and compared with what the person was shown (D §1). */
-import { english } from '#core/contract/figure-texts.ts'
+import type { Language } from '#core/contract/languages.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { formatDigits, largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import { fromRateText, parseRate, type Rate, rateBothWays } from '#core/money/rate.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
+import { figureWords } from '../words/figures.ts'
 
 /** An amount above 0 in `code`, or a refusal that names the field as the wire does. */
 export function readAmount(field: string, text: string, code: CurrencyCode): Minor {
@@ -13,24 +14,37 @@ export function readAmount(field: string, text: string, code: CurrencyCode): Min
   if (!parsed.ok)
     throw refuse('bad-amount', {
       field,
-      sentence: english.amount[parsed.fault](code, currency(code).decimals),
+      sentence: ({ language }) => figureWords(language).amount[parsed.fault](code, currency(code).decimals),
     })
   return parsed.value
 }
 
+/** The refusal of what no ledger line may carry. */
+export const tooLarge = (field: string, code: CurrencyCode) =>
+  refuse('bad-amount', {
+    field,
+    sentence: ({ language }) => figureWords(language).amount['too-large'](code, currency(code).decimals),
+  })
+
 export function readRate(text: string): Rate {
   const parsed = parseRate(text)
-  if (!parsed.ok) throw refuse('bad-amount', { field: 'rate', sentence: english.rate[parsed.fault] })
+  if (!parsed.ok)
+    throw refuse('bad-amount', {
+      field: 'rate',
+      sentence: ({ language }) => figureWords(language).rate[parsed.fault],
+    })
   return parsed.value
 }
 
 /** Refuses what no ledger line may carry, and a figure that is off by more than one minor unit of ours. */
 export function mustMatch(field: string, shown: string, computed: Minor, code: CurrencyCode): void {
-  if (computed > largestAmount * unit(code))
-    throw refuse('bad-amount', { field, sentence: english.amount['too-large']() })
+  if (computed > largestAmount * unit(code)) throw tooLarge(field, code)
   const difference = readAmount(field, shown, code) - computed
   if (difference > 1n || difference < -1n)
-    throw refuse('figures-differ', { field, expected: amountInWords(computed, code) })
+    throw refuse('figures-differ', {
+      field,
+      expected: ({ language }) => amountInWords(computed, code, language),
+    })
 }
 
 /** D §2: the system rate is the market rate at the moment of placement; at another one nobody is charged. */
@@ -43,17 +57,20 @@ export async function mustBeMarketRate(
   const market = await marketRate(server, needCurrency, haveCurrency)
   if (!market || market.isStale || market.rate <= 0n) throw refuse('rate-unavailable')
   if (market.rate !== rate)
-    throw refuse('rate-moved', { rate: rateBothWays(needCurrency, haveCurrency, market.rate)[0] })
+    throw refuse('rate-moved', {
+      rate: ({ language }) => rateBothWays(needCurrency, haveCurrency, market.rate, language)[0],
+    })
 }
 
 /** As the texts of the specification write it: `600`, `1,250.50`; decimals only when they are not zero. */
-export const plainAmount = (amount: Minor, code: CurrencyCode) => {
+export const plainAmount = (amount: Minor, code: CurrencyCode, language: Language) => {
   const decimals = amount % unit(code) === 0n ? 0 : 2
-  return formatDigits(toDecimal(amount, code), { decimals })
+  return formatDigits(toDecimal(amount, code), { decimals, locale: language })
 }
 
 /** `1,250.50 USD` */
-export const amountInWords = (amount: Minor, code: CurrencyCode) => `${plainAmount(amount, code)} ${code}`
+const amountInWords = (amount: Minor, code: CurrencyCode, language: Language) =>
+  `${plainAmount(amount, code, language)} ${code}`
 
 /** The database's `numeric(20, 10)`. */
 export const storedRate = (text: string): Rate => fromRateText(text)

@@ -35,7 +35,11 @@ export function mustBeOpen(listing: ListingRecord, now: Date): void {
 /** Refuses what the balance doesn't cover, and a part where only the whole is offered. */
 export function mustFit(listing: ListingRecord, ordered: Minor): void {
   const { balance_minor: balance, have_currency: currency } = listing
-  if (ordered > balance) throw refuse('above-balance', { max: plainAmount(balance, currency), currency })
+  if (ordered > balance)
+    throw refuse('above-balance', {
+      max: ({ language }) => plainAmount(balance, currency, language),
+      currency,
+    })
   if (!listing.part_fulfilment && ordered < balance) throw refuse('part-not-allowed')
 }
 

@@ -101,7 +101,7 @@ async function settleMatch(
       matched_rate: newer.rate,
     })
     .execute()
-  const by = 'a match with another listing'
+  const by = 'match'
   const olderFilled = await fillListing(tx, server, older, { sold: ordered, got: paid, by })
   const newerFilled = await fillListing(tx, server, newer, { sold: paid, got: ordered, by })
   await tellOfMatch(tx, server, olderFilled, newerFilled, { ordered, paid })

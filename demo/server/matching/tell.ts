@@ -1,10 +1,10 @@
 // D §2: both owners of a match are told, with figures, and the friends whose cards were credited.
+import type { Language } from '#core/contract/languages.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
-import { html } from '../html.ts'
-import { afterSaleInWords, type Filled } from '../listings/fill.ts'
+import { afterSale, type Filled } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../market/open-listing.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import { cardOwners, tellOfGift } from '../orders/gifts.ts'
 import type { Server } from '../server.ts'
 import type { MatchFigures } from './figures.ts'
@@ -18,8 +18,8 @@ export async function tellOfMatch(
 ): Promise<void> {
   const cardsOf = ({ listing }: Filled) => [listing.debit_card_id, listing.credit_card_id]
   const ownerOf = await cardOwners(tx, [...cardsOf(older), ...cardsOf(newer)])
-  const inWords = (amount: bigint, code: ListingRecord['have_currency']) =>
-    formatMoney(amount, code, { whole: true })
+  const inWords = (amount: bigint, code: ListingRecord['have_currency']) => (locale: Language) =>
+    formatMoney(amount, code, { whole: true, locale })
   const gave = inWords(ordered, older.listing.have_currency)
   const got = inWords(paid, older.listing.need_currency)
 
@@ -30,12 +30,19 @@ export async function tellOfMatch(
   for (const { mine, other, gave, got } of sides) {
     const { listing } = mine
     const owner = ownerOf(listing.debit_card_id)
-    await notify(tx, server, listing.owner_id, {
-      title: 'Listing matched',
-      body: html`Your listing was matched with one of ${ownerOf(other.listing.debit_card_id)?.user_name}: you got <b>${got}</b> for ${gave}, credited to the card you chose.${afterSaleInWords(mine)}`,
-      url: listingPage(listing.id),
-      kind: 'listings',
-    })
+    await tellPerson(
+      tx,
+      server,
+      listing.owner_id,
+      { kind: 'listings', url: listingPage(listing.id) },
+      ({ listingMatched }, { language }) =>
+        listingMatched({
+          other: ownerOf(other.listing.debit_card_id).user_name,
+          got: got(language),
+          gave: gave(language),
+          rest: afterSale(mine, language),
+        }),
+    )
     await tellOfGift(tx, server, { to: ownerOf(listing.credit_card_id), from: owner, amount: got })
   }
 }

@@ -1,4 +1,5 @@
-// B §2, D §6: what somebody is told in the app. This is the only way in.
+// B §2, D §6: what somebody is told in the app. This file is the only way in.
+import type { Language } from '#core/contract/languages.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
 import type { Tx } from '../db/database.ts'
 import { afterCommit } from '../db/transactions.ts'
@@ -8,10 +9,13 @@ import { notificationLetter } from '../mail/letters.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
 import type { Mail } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
+import { type NoticeWords, noticeWords, type Told } from '../words/notices.ts'
 import { preferenceOf } from './preferences.ts'
 
 export type Notice = {
   kind: NoticeKind
+  /** Of the ordinary letter; English unless told. */
+  language?: Language
   /** Sent in any case, in the place of the ordinary letter for those who chose to be written to. */
   letter?: Mail
   /** Plain text, never read as HTML. */
@@ -63,4 +67,24 @@ export async function notify(tx: Tx, server: Server, personId: string, notice: N
     server.live.tell(personId)
     if (byMail || notice.letter) wakeOutbox(server)
   })
+}
+
+/** Whom a notice is for. */
+export type Reader = { readonly email: string; readonly firstName: string; readonly language: Language }
+
+/** Tells a person something in the language that they read; `say` puts it into words. */
+export async function tellPerson(
+  tx: Tx,
+  server: Server,
+  personId: string,
+  about: Pick<Notice, 'kind' | 'url'>,
+  say: (words: NoticeWords, reader: Reader) => Told & Pick<Notice, 'letter'>,
+): Promise<void> {
+  const reader = await tx
+    .selectFrom('person')
+    .select(['email', 'first_name as firstName', 'language'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const { language } = reader
+  await notify(tx, server, personId, { ...about, language, ...say(noticeWords(language), reader) })
 }

@@ -1,5 +1,6 @@
 /** Ending orders without a payment: rejected, cancelled, expired, crowded out. Their holds go back, all of them. */
 import type { Selectable } from 'kysely'
+import type { Language } from '#core/contract/languages.ts'
 import type { Decider } from '#core/contract/timeline.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
@@ -7,6 +8,7 @@ import type { OrderRow } from '../db/tables.ts'
 import type { CardWork } from '../ledger/card-work.ts'
 import { type Entry, release } from '../ledger/ledger.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
+import { type EndReason, storedReason } from '../words/history.ts'
 
 export type OrderRecord = Selectable<OrderRow>
 
@@ -25,7 +27,7 @@ export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
 export const orderDays = 7
 
 /** How an order ends without a payment, and who decided so. */
-export type Outcome = { status: 'rejected' | 'cancelled'; reason: string | null; by: Decider }
+export type Outcome = { status: 'rejected' | 'cancelled'; reason: EndReason | null; by: Decider }
 
 /** Closes orders that are locked and pending. Telling the people is left to the caller, who knows why. */
 export async function closeOrders(
@@ -40,7 +42,12 @@ export async function closeOrders(
     orders.length,
     tx
       .updateTable('orders')
-      .set({ status: outcome.status, reason: outcome.reason, decided_at: now, decided_by: outcome.by })
+      .set({
+        status: outcome.status,
+        reason: outcome.reason && storedReason(outcome.reason),
+        decided_at: now,
+        decided_by: outcome.by,
+      })
       .where(
         'id',
         'in',
@@ -62,10 +69,8 @@ export async function mustChange(count: number, update: Promise<{ numUpdatedRows
     throw new Error(`${numUpdatedRows} rows changed, ${count} were locked`)
 }
 
-/** `US$400` */
-export const orderedInWords = (order: OrderRecord, listing: ListingRecord) =>
-  formatMoney(order.order_minor, listing.have_currency, { whole: true })
-
-/** `₦640,000` */
-export const giveUpInWords = (order: OrderRecord, listing: ListingRecord) =>
-  formatMoney(order.give_up_minor, listing.need_currency, { whole: true })
+/** `US$400` for `₦640,000`, as the language writes it. */
+export const sumsInWords = (order: OrderRecord, listing: ListingRecord, locale: Language) => ({
+  ordered: formatMoney(order.order_minor, listing.have_currency, { whole: true, locale }),
+  paid: formatMoney(order.give_up_minor, listing.need_currency, { whole: true, locale }),
+})

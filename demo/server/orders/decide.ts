@@ -48,7 +48,7 @@ export async function rejectOrder(
   return decideOnce(server, me, { key, call: 'rejectOrder', body: params }, async (tx) => {
     const found = await findOrder(tx, params.id)
     if (found?.owner_id !== me.id) throw refuse('not-found', { what: 'order' })
-    const reason = 'The owner of the listing declined it'
+    const reason = 'owner-declined'
     const { order, listing } = await close(tx, server, found, { status: 'rejected', reason, by: 'owner' })
     await tellOfRejection(tx, server, listing, [order], reason)
     return null

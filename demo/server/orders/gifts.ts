@@ -1,37 +1,40 @@
 // D §2: what an exchange brings may go to a friend's card. The friend hears of it.
 import { sql } from 'kysely'
+import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
-import { html } from '../html.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 
 export type CardOwner = { readonly person_id: string; readonly user_name: string }
 
 /** Whose the cards of a settlement are. */
-export async function cardOwners(
-  tx: Tx,
-  cardIds: readonly string[],
-): Promise<(cardId: string) => CardOwner | undefined> {
+export async function cardOwners(tx: Tx, cardIds: readonly string[]): Promise<(cardId: string) => CardOwner> {
   const { rows } = await sql<CardOwner & { card_id: string }>`
     SELECT card.id AS card_id, person.id AS person_id, person.user_name
     FROM card JOIN person ON person.id = card.person_id WHERE card.id IN (${sql.join([...cardIds])})`.execute(
     tx,
   )
   const byCard = new Map(rows.map((row) => [row.card_id, row]))
-  return (cardId) => byCard.get(cardId)
+  return (cardId) => {
+    const owner = byCard.get(cardId)
+    if (!owner) throw new Error(`nobody was asked for whose card ${cardId} is`)
+    return owner
+  }
 }
 
 /** Tells the owner of a credited card, unless they are the one who gives. */
 export async function tellOfGift(
   tx: Tx,
   server: Server,
-  gift: { to: CardOwner | undefined; from: CardOwner | undefined; amount: string },
+  gift: { to: CardOwner; from: CardOwner; amount: (language: Language) => string },
 ): Promise<void> {
-  if (!gift.to || !gift.from || gift.to.person_id === gift.from.person_id) return
-  await notify(tx, server, gift.to.person_id, {
-    title: 'Money received',
-    body: html`${gift.from.user_name} had <b>${gift.amount}</b> from an exchange credited to your card. There is nothing left to do.`,
-    url: '/payment',
-    kind: 'money',
-  })
+  if (gift.to.person_id === gift.from.person_id) return
+  await tellPerson(
+    tx,
+    server,
+    gift.to.person_id,
+    { kind: 'money', url: '/payment' },
+    ({ giftReceived }, { language }) =>
+      giftReceived({ giver: gift.from.user_name, amount: gift.amount(language) }),
+  )
 }

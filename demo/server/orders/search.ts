@@ -12,6 +12,7 @@ import { everyWord, fromDay, inUnitsText, readStatus, untilDay } from '../market
 import type { ListingRecord } from '../market/open-listing.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { reasonIn } from '../words/history.ts'
 
 /** The filters of a search; the export has the same. */
 export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize' | 'after'>
@@ -240,7 +241,7 @@ export function shown(row: OrderJoined, me: Me): Order {
     // Nobody asked for the price of a match: the platform found it.
     isCounterOffer: !isMatch && storedRate(row.rate) !== ownerRate,
     status: row.status,
-    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.reason !== null && { reason: reasonIn(me.language, row.reason) }),
     reference: row.reference,
     ...(isMatch && { isMatch }),
     isMine,

@@ -2,21 +2,14 @@
  * D §1, D §2: an order is taken. Both holds are captured and both credit cards credited. All in the caller's
  * transaction, which holds the listing's lock.
  */
+import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
-import { html } from '../html.ts'
 import { settle } from '../ledger/ledger.ts'
-import { afterSaleInWords, type Filled, fillListing } from '../listings/fill.ts'
+import { afterSale, type Filled, fillListing } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../market/open-listing.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
-import {
-  type Consequences,
-  giveUpInWords,
-  heldFor,
-  mustChange,
-  type OrderRecord,
-  orderedInWords,
-} from './close.ts'
+import { type Consequences, heldFor, mustChange, type OrderRecord, sumsInWords } from './close.ts'
 import { cardOwners, tellOfGift } from './gifts.ts'
 
 export async function settleOrder(
@@ -39,7 +32,7 @@ export async function settleOrder(
   const filled = await fillListing(tx, server, listing, {
     sold: order.order_minor,
     got: order.give_up_minor,
-    by: 'another order',
+    by: 'order',
   })
   await tellOfSettlement(tx, server, listing, order, filled)
 
@@ -85,20 +78,29 @@ async function tellOfSettlement(
   const ownerOf = await cardOwners(tx, cards)
   const buyer = ownerOf(order.debit_card_id)
   const owner = ownerOf(listing.debit_card_id)
-  const [ordered, paid] = [orderedInWords(order, listing), giveUpInWords(order, listing)]
+  const sums = (language: Language) => sumsInWords(order, listing, language)
 
-  await notify(tx, server, order.buyer_id, {
-    title: 'Order completed',
-    body: html`You just ordered <b>${ordered}</b> from ${owner?.user_name} for ${paid}. It was credited to the card you chose; the receipt is with your orders.`,
-    url: '/order-page',
-    kind: 'orders',
-  })
-  await notify(tx, server, listing.owner_id, {
-    title: 'Listing ordered',
-    body: html`${buyer?.user_name} got <b>${ordered}</b> of your listing. ${paid} were credited to the card you chose.${afterSaleInWords(filled)}`,
-    url: listingPage(listing.id),
-    kind: 'listings',
-  })
+  await tellPerson(
+    tx,
+    server,
+    order.buyer_id,
+    { kind: 'orders', url: '/order-page' },
+    ({ orderCompleted }, { language }) => orderCompleted({ ...sums(language), owner: owner.user_name }),
+  )
+  await tellPerson(
+    tx,
+    server,
+    listing.owner_id,
+    { kind: 'listings', url: listingPage(listing.id) },
+    ({ listingOrdered }, { language }) =>
+      listingOrdered({
+        ...sums(language),
+        buyer: buyer.user_name,
+        rest: afterSale(filled, language),
+      }),
+  )
+  const ordered = (language: Language) => sums(language).ordered
+  const paid = (language: Language) => sums(language).paid
   await tellOfGift(tx, server, { to: ownerOf(order.credit_card_id), from: buyer, amount: ordered })
   await tellOfGift(tx, server, { to: ownerOf(listing.credit_card_id), from: owner, amount: paid })
 }

@@ -9,6 +9,8 @@ import { isId } from '../ids.ts'
 import { everyWord, fromDay, inUnits, inUnitsText, untilDay } from '../market/filters.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { reasonIn } from '../words/history.ts'
+import { asWritten } from '../words/refusals.ts'
 
 type Query = InputOf<Contract['transfers']>['query']
 
@@ -71,7 +73,7 @@ export async function sentTransfers(
 ): Promise<SentTransfer[]> {
   const rows = await pageOf(server, sentBy(me.id), query)
   return rows.map((row) => ({
-    ...shown(row),
+    ...shown(row, me),
     status: statusFor(row),
     receiver: row.other_name,
     receiverId: row.other_id,
@@ -86,7 +88,7 @@ export async function incomingFunds(
 ): Promise<IncomingMoney[]> {
   const rows = await pageOf(server, comingTo(me.id), query)
   return rows.map((row) => ({
-    ...shown(row),
+    ...shown(row, me),
     status: row.status,
     sender: row.other_name,
     senderId: row.other_id,
@@ -182,19 +184,20 @@ const cursorOf = ({ at, id, currency }: Movement) => `${at.getTime()}_${id}_${cu
 function behind(cursor: string, sortBy: Query['sortBy']): RawBuilder<SqlBool> {
   // Milliseconds up to the year 5138: years of five digits are written differently by drivers and databases.
   const [, at, id = '', currency] = /^(\d{1,14})_([^_]+)_([A-Z]{3})$/.exec(cursor) ?? []
-  if (!isId(id)) throw refuse('bad-input', { field: 'after', problem: 'must be the cursor of a row' })
+  if (!isId(id))
+    throw refuse('bad-input', { field: 'after', problem: asWritten('must be the cursor of a row') })
   const than = sortBy === 'oldest' ? sql`>` : sql`<`
   return sql`(movement.at, movement.id, movement.currency) ${than}
     (${new Date(Number(at))}::timestamptz, ${id}::uuid, ${currency}::text)`
 }
 
-const shown = (row: Movement) => ({
+const shown = (row: Movement, me: Me) => ({
   cursor: cursorOf(row),
   id: row.id,
   dateCreated: row.at.toISOString(),
   amount: toDecimal(row.amount, row.currency),
   currency: row.currency,
   reference: row.reference,
-  ...(row.reason !== null && { reason: row.reason }),
+  ...(row.reason !== null && { reason: reasonIn(me.language, row.reason) }),
   ...(row.expires_at !== null && { expiresAt: row.expires_at.toISOString() }),
 })

@@ -4,23 +4,15 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { checkPin } from '../accounts/pin.ts'
 import { cardForDebit } from '../cards/usable-card.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { html } from '../html.ts'
 import { holdOnce } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
 import { readAmount } from '../market/figures.ts'
 import { newReference } from '../market/reference.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import {
-  amountInWords,
-  heldFor,
-  nameOf,
-  type TransferRecord,
-  transferDays,
-  transfersPage,
-} from './transfer.ts'
+import { aboutMoney, amountInWords, heldFor, nameOf, type TransferRecord, transferDays } from './transfer.ts'
 
 type Call = Contract['sendMoney']
 
@@ -65,12 +57,10 @@ export async function sendMoney(
           decided_at: null,
         }
         await tx.insertInto('transfer').values(transfer).execute()
-        await notify(tx, server, body.friendId, {
-          title: 'Incoming funds',
-          body: html`${await nameOf(tx, me.id)} sent you <b>${amountInWords(transfer)}</b>. Accept it onto one of your cards within ${transferDays} days, or decline it.`,
-          url: transfersPage,
-          kind: 'money',
-        })
+        const sender = await nameOf(tx, me.id)
+        await tellPerson(tx, server, body.friendId, aboutMoney, ({ moneySent }, { language }) =>
+          moneySent({ sender, amount: amountInWords(transfer, language), days: transferDays }),
+        )
         await post(tx, [holdFromCard(heldFor(transfer), 'transfer sent')], now)
         return { id, reference: transfer.reference }
       },

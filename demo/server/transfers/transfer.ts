@@ -1,5 +1,6 @@
 /** What sending, accepting, declining and expiring have in common. */
 import type { Selectable } from 'kysely'
+import type { Language } from '#core/contract/languages.ts'
 import { canTreat } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
@@ -9,14 +10,15 @@ import { orderCardWork } from '../ledger/card-work.ts'
 import { type Held, post, release } from '../ledger/ledger.ts'
 import { mustChange } from '../orders/close.ts'
 import { refuse } from '../refusals.ts'
+import { type EndReason, storedReason } from '../words/history.ts'
 
 export type TransferRecord = Selectable<TransferRow>
 
 /** D §2: what nobody answers goes back after a week. */
 export const transferDays = 7
 
-/** B §2: the page with everybody's transfers. */
-export const transfersPage = '/payment'
+/** Of notices: B §2's page with everybody's transfers. */
+export const aboutMoney = { kind: 'money', url: '/payment' } as const
 
 /** What is held on the sender's card. */
 export const heldFor = (transfer: TransferRecord): Held => ({
@@ -27,8 +29,8 @@ export const heldFor = (transfer: TransferRecord): Held => ({
 })
 
 /** `US$65.00` */
-export const amountInWords = (transfer: TransferRecord) =>
-  formatMoney(transfer.amount_minor, transfer.currency)
+export const amountInWords = (transfer: TransferRecord, locale: Language) =>
+  formatMoney(transfer.amount_minor, transfer.currency, { locale })
 
 /** Locks it for a decision, in the name of its receiver; refuses what is decided or has run out. */
 export async function lockPending(
@@ -47,12 +49,12 @@ export async function lockPending(
 }
 
 /** It was declined or ran out: what was held goes back to the sender's card. */
-export async function giveBack(tx: Tx, transfer: TransferRecord, reason: string | null, now: Date) {
+export async function giveBack(tx: Tx, transfer: TransferRecord, reason: EndReason | null, now: Date) {
   await mustChange(
     1,
     tx
       .updateTable('transfer')
-      .set({ status: 'rejected', reason, decided_at: now })
+      .set({ status: 'rejected', reason: reason && storedReason(reason), decided_at: now })
       .where('id', '=', transfer.id)
       .where('status', '=', 'pending')
       .executeTakeFirst(),

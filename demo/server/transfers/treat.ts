@@ -3,15 +3,14 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { cardForDebit } from '../cards/usable-card.ts'
 import type { Tx } from '../db/database.ts'
-import { html } from '../html.ts'
 import { decideOnce } from '../idempotency.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { payTo, post } from '../ledger/ledger.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPerson } from '../notifications/notify.ts'
 import { mustChange } from '../orders/close.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { amountInWords, giveBack, heldFor, lockPending, nameOf, transfersPage } from './transfer.ts'
+import { aboutMoney, amountInWords, giveBack, heldFor, lockPending, nameOf } from './transfer.ts'
 
 type Call = Contract['treatIncomingFunds']
 
@@ -23,7 +22,7 @@ export async function treatIncomingFunds(
 ): Promise<null> {
   const { action, creditCardId } = body
   if (action === 'accept' && creditCardId === undefined)
-    throw refuse('bad-input', { field: 'friendsCreditCardId', problem: 'Select a card to credit' })
+    throw refuse('bad-input', { field: 'friendsCreditCardId', problem: ({ cardToCredit }) => cardToCredit })
   return decideOnce(server, me, { key, call: 'treatIncomingFunds', body }, async (tx) => {
     if (creditCardId !== undefined && action === 'accept') await accept(tx, server, me, body.id, creditCardId)
     else await decline(tx, server, me, body.id)
@@ -45,12 +44,10 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
       .where('status', '=', 'pending')
       .executeTakeFirst(),
   )
-  await notify(tx, server, transfer.sender_id, {
-    title: 'Money accepted',
-    body: html`${await nameOf(tx, me.id)} accepted the <b>${amountInWords(transfer)}</b> that you sent. There is nothing left to do.`,
-    url: transfersPage,
-    kind: 'money',
-  })
+  const receiver = await nameOf(tx, me.id)
+  await tellPerson(tx, server, transfer.sender_id, aboutMoney, ({ moneyAccepted }, { language }) =>
+    moneyAccepted({ receiver, amount: amountInWords(transfer, language) }),
+  )
   const capture = {
     kind: 'capture',
     authorisation: transfer.id,
@@ -65,11 +62,9 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
 async function decline(tx: Tx, server: Server, me: Me, id: string) {
   const now = server.clock()
   const transfer = await lockPending(tx, id, me.id, now)
-  await notify(tx, server, transfer.sender_id, {
-    title: 'Money declined',
-    body: html`${await nameOf(tx, me.id)} declined the <b>${amountInWords(transfer)}</b> that you sent. What was held on your card is released; you can send it again.`,
-    url: transfersPage,
-    kind: 'money',
-  })
+  const receiver = await nameOf(tx, me.id)
+  await tellPerson(tx, server, transfer.sender_id, aboutMoney, ({ moneyDeclined }, { language }) =>
+    moneyDeclined({ receiver, amount: amountInWords(transfer, language) }),
+  )
   await giveBack(tx, transfer, null, now)
 }

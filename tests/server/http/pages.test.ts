@@ -141,6 +141,20 @@ describe('the site’s pages', () => {
     expect((await open('/dashboard')).body).not.toContain('og:')
   })
 
+  it('a public page is in the language that its address asks for, and leads to those in the others', async () => {
+    const { publicUrl } = world.settings
+    const { body } = await open('/about-page?lang=fr')
+    expect(body).toContain('<html lang="fr" dir="ltr"')
+    expect(body).toContain('<title>À propos · Cowrie</title>')
+    expect(body).toContain('<meta property="og:locale" content="fr_FR">')
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}/about-page?lang=fr">`)
+    for (const other of ['en', 'fr', 'ar'])
+      expect(body).toContain(`hreflang="${other}" href="${publicUrl}/about-page?lang=${other}"`)
+    expect((await open('/?lang=ar')).body).toContain('<html lang="ar" dir="rtl"')
+    // Nobody's own: as if nothing had been asked for.
+    expect((await open('/about-page?lang=__proto__')).body).toContain('<title>About · Cowrie</title>')
+  })
+
   it('a page of the sandbox says so from the start, and no other', async () => {
     expect((await open('/login')).body).toContain('<meta name="cowrie-sandbox" content="yes">')
     const production = await buildApp({ ...world, settings: { ...world.settings, isSandbox: false } })

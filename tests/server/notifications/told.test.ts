@@ -3,6 +3,7 @@
  * next: each event by the use case that causes it, and the whole of what everybody was told of it.
  */
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Language } from '#core/contract/languages.ts'
 import { inviteFriend } from '#server/circle/invites.ts'
 import { pendingFriendRequests, treatFriendRequest } from '#server/circle/requests.ts'
 import { haltListing } from '#server/listings/halt.ts'
@@ -205,13 +206,18 @@ describe.each(await databaseKinds())('what is told of money and accounts on %s',
   afterAll(() => market.close())
   const notices = () => market.database.db.deleteFrom('notification')
 
-  test.each(Object.entries(events))('%s is told once to whom it concerns', async (_, happen) => {
+  /** Lets it happen to three people; answers what they should be told in English, and what they were told. */
+  async function tell(
+    happen: (cast: Cast) => Promise<Told[]>,
+    speak?: (cast: readonly Trader[]) => Promise<unknown>,
+  ) {
     // Nothing of another event is left that would expire, or could be matched.
     market.later(40 * day)
     await expire(market)
     await notices().execute()
     const [owner, buyer, friend] = (await traders(market, 3)) as [Trader, Trader, Trader]
     await befriend(market, buyer, friend)
+    await speak?.([owner, buyer, friend])
     const forget = async () => {
       await notices().execute()
     }
@@ -226,11 +232,72 @@ describe.each(await databaseKinds())('what is told of money and accounts on %s',
       to: person_id,
       body: body.replace(/<[^>]*>/g, ''),
     }))
+    return { expected, rows }
+  }
+
+  test.each(Object.entries(events))('%s is told once to whom it concerns', async (_, happen) => {
+    const { expected, rows } = await tell(happen)
     expect(rows).toHaveLength(expected.length)
     expect(rows).toEqual(
       expect.arrayContaining(
         expected.map(([who, title, body, kind, url]) => ({ to: who.id, title, body, kind, url })),
       ),
     )
+  })
+
+  const speaks = (language: Language, people: readonly Trader[]) =>
+    market.database.db
+      .updateTable('person')
+      .set({ language })
+      .where(
+        'id',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .execute()
+
+  async function inTwoLanguages([owner, ...others]: readonly Trader[]) {
+    await speaks('fr', [owner as Trader])
+    await speaks('ar', others)
+  }
+
+  // What is said has nothing to do with the database.
+  const languageEvents = kind === 'embedded' ? Object.entries(events) : []
+  test.each(languageEvents)('%s is told to an owner in French and to others in Arabic', async (_, happen) => {
+    const { expected, rows } = await tell(happen, inTwoLanguages)
+    expect(rows).toHaveLength(expected.length)
+    for (const [who, english, , kind, url] of expected) {
+      const told = rows.find((row) => row.to === who.id && row.kind === kind && row.url === url)
+      expect(told?.title).not.toBe(english)
+      expect(told?.body).not.toMatch(/\b(the|your?|was|is|in|of)\b/i)
+    }
+  })
+
+  test('of one event each side is told in its own language, with its amounts', async () => {
+    const accepted = events['an order accepted, which fills a part of the listing']
+    if (!accepted) throw new Error('there is no such event')
+    const [owner, buyer] = await told(accepted)
+    expect(buyer).toEqual({
+      title: 'طلب مكتمل',
+      body: expect.stringMatching(
+        /^طلبت للتو \u2068US\$400\u2069 من \u2068\w+\u2069 مقابل \u2068₦640,000\u2069\./,
+      ),
+    })
+    expect(owner).toEqual({
+      title: 'Annonce commandée',
+      body: expect.stringMatching(
+        /^\w+ a obtenu US\$400 de votre annonce\. ₦640\s000 ont été crédités sur la carte que vous avez choisie\. US\$600 de votre annonce peuvent encore être commandés\.$/,
+      ),
+    })
+
+    async function told(happen: (cast: Cast) => Promise<Told[]>) {
+      const { expected, rows } = await tell(happen, inTwoLanguages)
+      const ids = expected.map(([who]) => who.id)
+      // The buyer is told first.
+      return ids.toReversed().map((id) => {
+        const { title, body } = rows.find(({ to }) => to === id) ?? {}
+        return { title, body }
+      })
+    }
   })
 })

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languages } from '#core/contract/languages.ts'
+
+/** RFC 9110 §12.4.2: `q=0` to `q=1`, three decimals at most. */
+const weight = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
+
+/**
+ * RFC 9110 §12.5.4: the language of ours that an Accept-Language header asks for first; of `fr-CA`, French. Undefined
+ * where it asks for none of ours, or before them for any.
+ */
+export function acceptedLanguage(header: string | undefined): Language | undefined {
+  const [first] = (header ?? '')
+    .split(',')
+    .flatMap((entry) => readEntry(entry))
+    .sort((one, other) => other.quality - one.quality)
+  return first?.language
+}
+
+type Wanted = { language: Language | undefined; quality: number }
+
+/** Nothing of what we don't speak, what is not wanted, and what is no range at all. */
+function readEntry(entry: string): Wanted[] {
+  const [range = '', ...parameters] = entry.split(';').map((part) => part.trim())
+  const [parameter = 'q=1', ...more] = parameters
+  const quality = Number(weight.exec(parameter)?.[1] ?? 0)
+  const primary = range.split('-')[0]?.toLowerCase()
+  const language = languages.find((each) => each === primary)
+  if (quality === 0 || more.length > 0 || (language === undefined && range !== '*')) return []
+  return [{ language, quality }]
+}
+
+/** The language to answer a request in. */
+export const answerLanguage = (request: Pick<FastifyRequest, 'headers'>): Language =>
+  acceptedLanguage(request.headers['accept-language']) ?? 'en'
+
+/** Says which language the sentences of an answer are in, so that no cache gives them to readers of another one. */
+export function sayLanguage(reply: FastifyReply, language: Language): void {
+  const before = reply.getHeader('vary')
+  reply.header('content-language', language)
+  reply.header('vary', before ? `${String(before)}, accept-language` : 'accept-language')
+}

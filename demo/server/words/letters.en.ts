@@ -1,0 +1,48 @@
+import type { LetterWords } from './letters.ts'
+
+export const words: LetterWords = {
+  greeting: (name) => `Hello ${name},`,
+  welcome: 'Hello there,',
+
+  code: {
+    confirm: {
+      subject: 'Confirm your e-mail address',
+      enter: 'Enter this code to confirm your e-mail address:',
+    },
+    reset: { subject: 'Reset your password', enter: 'Enter this code to set a new password:' },
+    settings: { subject: 'Your security code', enter: 'Enter this code to change your security settings:' },
+  },
+  codeLasts: (minutes) =>
+    `It is good for ${minutes} minutes and can be used once. We never ask for it on the phone or in a chat.`,
+  codeUnasked: 'If you did not ask for it, you can ignore this mail: nothing changes without the code.',
+
+  securitySettings: 'Security settings',
+  securityWay: 'Your security settings: log in, and open Profile.',
+  securityWhy: 'You get this mail because it is about the security of your account.',
+
+  openApp: 'Open Cowrie',
+  openWay: 'Log in to see it.',
+  noticeChoice: 'You choose in your notifications what we write you about.',
+
+  listingEnds: {
+    subject: 'Your listing is about to expire',
+    when: ({ left, days }) =>
+      `Your listing, of which ${left} can still be ordered, ends ${days === 1 ? 'in a day' : `in ${days} days`}.`,
+    renew: (days) => `Renew it in one click to keep it open for another ${days} days.`,
+    button: 'Renew the listing',
+    way: 'Log in, and open the listing.',
+    otherwise: (left) =>
+      `If you do nothing, it ends by itself, and the ${left} held on your card are released.`,
+  },
+
+  invite: {
+    subject: (name) => `${name} invites you to Cowrie`,
+    asks: ({ name, userName }) =>
+      `${name} (${userName}) would like you in their circle on Cowrie, where people exchange currency and send money to each other.`,
+    button: 'Create your account',
+    way: 'Create your account:',
+    lasts: (days) =>
+      `The link is good for ${days} days and for one person. Once you have confirmed your e-mail address, the two of you are friends.`,
+    unknown: 'If you do not know this person, you can ignore this mail: nothing happens without you.',
+  },
+}

@@ -1,0 +1,56 @@
+/** What our mails say around the notices that they carry. Letters to the operator are English, and not among them. */
+import type { Language } from '#core/contract/languages.ts'
+import { words as ar } from './letters.ar.ts'
+import { words as en } from './letters.en.ts'
+import { words as fr } from './letters.fr.ts'
+
+export type CodePurpose = 'confirm' | 'reset' | 'settings'
+
+export type LetterWords = {
+  /** To somebody whose name we know, or don't. */
+  greeting: (name: string) => string
+  welcome: string
+
+  code: {
+    readonly [Purpose in CodePurpose]: {
+      readonly subject: string
+      /** What is to be done with the code that stands below. */
+      readonly enter: string
+    }
+  }
+  codeLasts: (minutes: number) => string
+  codeUnasked: string
+
+  securitySettings: string
+  /** Where they are, for who reads only text. */
+  securityWay: string
+  securityWhy: string
+
+  openApp: string
+  openWay: string
+  noticeChoice: string
+
+  listingEnds: {
+    subject: string
+    /** `left` as `US$1,000`. */
+    when: (facts: { left: string; days: number }) => string
+    renew: (days: number) => string
+    button: string
+    way: string
+    otherwise: (left: string) => string
+  }
+
+  invite: {
+    subject: (name: string) => string
+    asks: (facts: { name: string; userName: string }) => string
+    button: string
+    /** Before the address, for who reads only text. */
+    way: string
+    lasts: (days: number) => string
+    unknown: string
+  }
+}
+
+const inAll: Readonly<Record<Language, LetterWords>> = { en, fr, ar }
+
+export const letterWords = (language: Language): LetterWords => inAll[language]

@@ -1,0 +1,196 @@
+/**
+ * What refusals say. The facts of each are the same in every language, and so are the keys: the types complain about a
+ * sentence that a language lacks.
+ */
+import type { Language } from '#core/contract/languages.ts'
+import type { OrderStatus } from '#core/contract/orders.ts'
+import type { TransferStatus } from '#core/contract/transfers.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { words as ar } from './refusals.ar.ts'
+import { words as en } from './refusals.en.ts'
+import { words as fr } from './refusals.fr.ts'
+
+/** A fact that is said in words itself: `({ minutes }) => minutes(5)`. */
+export type Phrase = (phrases: Phrases) => string
+
+/** What may be missing, or somebody else's. */
+export type Thing =
+  | 'account'
+  | 'call'
+  | 'card'
+  | 'friend'
+  | 'friend request'
+  | 'listing'
+  | 'notification'
+  | 'order'
+  | 'person'
+  | 'picture'
+  | 'scenario'
+  | 'session'
+  | 'transfer'
+
+/** The facts of each refusal; undefined where there are none. */
+export type RefusalFacts = {
+  // Form
+  /** `field` as the wire calls it. */
+  'bad-input': { field: string; problem: Phrase }
+  /** `which` of the things, where that can be said. */
+  'not-found': { what: Thing; which?: string }
+  'too-large': { limit: Phrase }
+  'bad-file': { problem: Phrase }
+
+  // Who you are
+  'signed-out': undefined
+  'not-allowed': undefined
+  'setup-needed': { missing: readonly ('kyc' | 'pin' | 'card')[] }
+  'too-many-requests': { wait: Phrase }
+
+  // Accounts: outcomes in words
+  'email-taken': undefined
+  'username-taken': undefined
+  'wrong-login': undefined
+  'login-slowed': { minutes: number }
+  /** The `id` is no part of the sentence: it leads to /verify-email/{id}. */
+  'email-unconfirmed': { id: string; isSent: boolean }
+  'wrong-code': { left: number }
+  'code-spent': undefined
+  'code-paced': { wait: Phrase }
+  'address-confirmed': undefined
+  'reset-over': undefined
+  'password-needs-code': undefined
+  'kyc-failed': { reason: Phrase }
+  'kyc-done': undefined
+  'kyc-in-review': undefined
+  'identity-check-away': undefined
+  'pin-needs-code': undefined
+  'step-order': { first: 'kyc' | 'pin' }
+
+  // Cards
+  'card-refused': { reason: Phrase }
+  'card-name-taken': undefined
+  'card-has-holds': undefined
+  'insufficient-funds': undefined
+  'card-declined': { reason: Phrase }
+  'card-processor-away': undefined
+
+  // The PIN
+  'wrong-pin': { left: number }
+  'pin-locked': { minutes: number }
+
+  // Money
+  'bad-amount': { field: string; sentence: Phrase }
+  'figures-differ': { field: string; expected: Phrase }
+  'same-currency': undefined
+  'rate-moved': { rate: Phrase }
+  'rate-unavailable': undefined
+  'key-reused': undefined
+
+  // Circle: ordinary outcomes of an invite
+  'invite-self': undefined
+  'already-friends': undefined
+  'already-invited': { until: Phrase }
+  'request-decided': undefined
+
+  // Listings and orders
+  'own-listing': undefined
+  'listing-closed': { how: 'halted' | 'expired' | 'fulfilled' }
+  'above-balance': { max: Phrase; currency: CurrencyCode }
+  'part-not-allowed': undefined
+  'halt-invalid': undefined
+  'listing-ended': { verb: 'changed' | 'renewed' }
+  'listing-has-orders': undefined
+  'order-not-pending': { status: OrderStatus | 'expired' }
+
+  // Notifications
+  'security-notices-stay': undefined
+
+  // Money between friends
+  'not-friends': undefined
+  'transfer-not-pending': { status: TransferStatus | 'expired' }
+}
+
+export type RefusalCode = keyof RefusalFacts
+
+export type Said = { readonly title: string; readonly details: string }
+
+/** The sentences that stand within others, and what an answer says that is no refusal. */
+export type Phrases = {
+  readonly language: Language
+
+  // How long, and how much
+  seconds: (count: number) => string
+  minutes: (count: number) => string
+  hours: (count: number) => string
+  /** As `an hour`, where it is not exactly one. */
+  aMinute: string
+  anHour: string
+  untilTomorrow: string
+  kilobytes: (count: number) => string
+  megabytes: (count: number) => string
+
+  // What is wrong with a field
+  required: string
+  unstorable: string
+  unknownCountry: string
+  documentRequired: string
+  digits: (count: number) => string
+  inTheFuture: string
+  tooYoung: (least: number) => string
+  tooLongAgo: string
+  notACardNumber: string
+  notAMonth: string
+  notAYear: string
+  cardExpired: string
+  tooFarAhead: string
+  digitsForCard: (count: number) => string
+  cardToCredit: string
+
+  // What is wrong with a file; kinds as people call them: `PNG`
+  emptyFile: string
+  notAWhole: (kinds: readonly string[]) => string
+  misnamed: (kind: string) => string
+  damagedPicture: string
+  hugePicture: (side: number) => string
+  enoughDocuments: (most: number) => string
+
+  /** What the identity check and the card processor give as reasons. */
+  provider: {
+    unknownBvn: string
+    cardRefused: string
+  }
+
+  // Answers that are no refusals
+  done: string
+  inviteLink: string
+  inviteSent: string
+  friendsNow: (name: string) => string
+  /** Something of ours failed; `message` for those who show only one sentence. */
+  broken: Said & { readonly message: string }
+}
+
+export type RefusalWords = Phrases & {
+  readonly refusals: {
+    readonly [Code in RefusalCode]: RefusalFacts[Code] extends undefined
+      ? Said
+      : (facts: RefusalFacts[Code]) => Said
+  }
+}
+
+const inAll: Readonly<Record<Language, RefusalWords>> = { en, fr, ar }
+
+export const refusalWords = (language: Language): RefusalWords => inAll[language]
+
+/** Words that somebody else chose, or that only programs read: as they are. */
+export const asWritten =
+  (text: string): Phrase =>
+  () =>
+    text
+
+/** A reason that a provider gave in English; one that we don't know stays as it is. */
+export const asProviderSays =
+  (text: string): Phrase =>
+  ({ provider }) => {
+    const names = Object.keys(provider) as (keyof typeof provider)[]
+    const known = names.find((name) => en.provider[name] === text)
+    return known ? provider[known] : text
+  }
