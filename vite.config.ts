@@ -11,7 +11,7 @@ import { defineConfig } from 'vitest/config'
 import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf } from './demo/distribution/names.ts'
 import { readGuide } from './demo/site/guides/read-guide.ts'
-import { pages } from './demo/site/routes.ts'
+import { heads } from './demo/site/heads.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -213,7 +213,7 @@ function routeList(): Plugin {
   return {
     name: 'cowrie:route-list',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(pages) })
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(heads) })
     },
   }
 }
@@ -248,6 +248,18 @@ export const siteConfig: InlineConfig = {
       input: { index: here('demo/site/index.html'), frame: here('demo/site/frame.html') },
       // The widgets' modules are loaded as a partner loads them: by address.
       external: [/^\/cdn\//],
+      output: {
+        codeSplitting: {
+          // All sentences of a language in one file: the first drawing waits for them.
+          groups: [
+            {
+              debugName: 'texts-…',
+              name: (id: string) => `texts-${/\.(\w+)\.ts$/.exec(id)?.[1]}`,
+              test: /[\\/]site[\\/].*texts\.[a-z]+\.ts$/,
+            },
+          ],
+        },
+      },
     },
   },
 }

@@ -1,16 +1,30 @@
 import { useEffect } from 'react'
+import { LanguageContext } from '#core/catalogue.ts'
 import { Gate } from './Gate.tsx'
+import { useSpoken } from './language.ts'
 import { NotFound } from './NotFound.tsx'
 import { Page } from './Page.tsx'
 import { Unreachable } from './Problem.tsx'
+import { usePageTexts, wordsOf } from './page-texts.ts'
 import { navigate, usePlace } from './router.ts'
 import { match, redirectOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
 import { signedIn, useWho } from './session.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
-/** The site: the page of the address, inside the shell. */
+/** The site, in the person's language. */
 export function App() {
+  return (
+    <LanguageContext value={useSpoken().language}>
+      <Site />
+    </LanguageContext>
+  )
+}
+
+/** The page of the address, inside the shell. */
+function Site() {
+  const texts = useTexts()
+  const pageTexts = usePageTexts()
   const place = usePlace()
   const who = useWho()
   const found = match(place.path)
@@ -21,10 +35,10 @@ export function App() {
   const isCutOff = who === 'unreachable' && found !== undefined && !found.route.draws
   const isLost = !found && onward === undefined
 
-  const title = found?.route.title ?? (isLost ? texts.notFound : undefined)
+  const title = found ? wordsOf(found.route, pageTexts).title : isLost ? texts.notFound : undefined
   useEffect(() => {
     document.title = title ? `${title} · ${texts.brand}` : texts.brand
-  }, [title])
+  }, [title, texts])
 
   useEffect(() => {
     if (isKnown && onward !== undefined) navigate(onward, { replace: true })

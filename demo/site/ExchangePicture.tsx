@@ -1,11 +1,12 @@
 import { Coin, Shell } from './PictureParts.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /**
  * The picture beside the login and the registration: two people's coins change sides above a lagoon, around the
  * shell that was money before coins were. Colours come from site.css, so the dark one is drawn, not inverted.
  */
 export function ExchangePicture() {
+  const texts = useTexts()
   return (
     <figure className="picture picture-colours">
       <svg viewBox="0 0 480 400" aria-hidden="true">

@@ -1,14 +1,16 @@
-import { faqTexts, type homeQuestions } from './faq-texts.ts'
+import { type Answered, useFaqTexts } from './faq-texts.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
-  questions: typeof homeQuestions
+  /** By name, so that one stays open while the page turns to another language. */
+  questions: Readonly<Record<string, Answered>>
   /** With a way to the contact form, where that is another page. */
   more?: boolean
 }
 
 /** Questions that open onto their answers. The browser's own parts: they work before and without any script. */
 export function Faq({ questions, more = false }: Props) {
+  const faqTexts = useFaqTexts()
   return (
     <section className="section" id="faq" aria-labelledby="faq-title">
       <div className="faq">
@@ -21,8 +23,8 @@ export function Faq({ questions, more = false }: Props) {
           )}
         </div>
         <ul>
-          {questions.map(({ question, answer }) => (
-            <li key={question}>
+          {Object.entries(questions).map(([name, { question, answer }]) => (
+            <li key={name}>
               <details>
                 <summary>
                   <h3>{question}</h3>

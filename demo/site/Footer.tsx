@@ -1,10 +1,13 @@
+import { LanguageButtons } from './LanguageButtons.tsx'
 import { Mark } from './Mark.tsx'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 
-type Group = { readonly title: string; readonly links: readonly { to: string; text: string }[] }
+type Link = { readonly to: string; readonly text: string }
+type Group = { readonly name: string; readonly title: string; readonly links: readonly Link[] }
 
-const groups: readonly Group[] = [
+const groupsIn = (texts: Texts): readonly Group[] => [
   {
+    name: 'exchange',
     title: texts.exchange,
     links: [
       { to: '/#listings', text: texts.recentListings },
@@ -12,6 +15,7 @@ const groups: readonly Group[] = [
     ],
   },
   {
+    name: 'company',
     title: texts.company,
     links: [
       { to: '/about-page', text: texts.about },
@@ -20,6 +24,7 @@ const groups: readonly Group[] = [
     ],
   },
   {
+    name: 'developers',
     title: texts.developers,
     links: [
       { to: '/docs', text: texts.guides },
@@ -31,7 +36,14 @@ const groups: readonly Group[] = [
 
 /** `whole` on the public pages; one line where somebody is at work. */
 export function Footer({ whole }: { whole: boolean }) {
+  const texts = useTexts()
+  const groups = groupsIn(texts)
   const copyright = texts.copyright(new Date().getFullYear())
+  const languages = (
+    <ul className="footer-languages" aria-label={texts.language}>
+      <LanguageButtons />
+    </ul>
+  )
   if (!whole) {
     return (
       <footer className="footer">
@@ -49,6 +61,7 @@ export function Footer({ whole }: { whole: boolean }) {
                 ))}
             </ul>
           </nav>
+          {languages}
         </div>
       </footer>
     )
@@ -64,8 +77,8 @@ export function Footer({ whole }: { whole: boolean }) {
           <p>{texts.tagline}</p>
         </div>
         <nav aria-label={texts.footer}>
-          {groups.map(({ title, links }) => (
-            <div key={title}>
+          {groups.map(({ name, title, links }) => (
+            <div key={name}>
               <h2>{title}</h2>
               <ul>
                 {links.map(({ to, text }) => (
@@ -80,6 +93,7 @@ export function Footer({ whole }: { whole: boolean }) {
       </div>
       <div className="footer-line">
         <span>{copyright}</span>
+        {languages}
       </div>
     </footer>
   )

@@ -4,7 +4,7 @@ import { navigate } from './router.ts'
 import { type Access, loginPath, setupPath } from './routes.ts'
 import { signedIn, takeEnd, useWho } from './session.ts'
 import { askSetup, readSetup, useSetup } from './setup.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type Props = {
   access: Access
@@ -18,6 +18,7 @@ type Props = {
  * checked. A check that fails says nothing about the person, so it neither opens the page nor sends them away.
  */
 export function Gate({ access, path, children }: Props) {
+  const texts = useTexts()
   const who = useWho()
   const setup = useSetup()
   const hasAsked = useRef(false)
@@ -46,7 +47,8 @@ export function Gate({ access, path, children }: Props) {
   if (!session) return null
   if (access === 'signed-in' || setup.state === 'ready') return children
   if (setup.state === 'failed') {
-    return <Problem title={texts.uncheckedTitle} text={setup.message} onRetry={() => void askSetup()} />
+    const text = setup.because === 'refused' ? setup.message : texts.unchecked[setup.because]
+    return <Problem title={texts.uncheckedTitle} text={text} onRetry={() => void askSetup()} />
   }
   return null
 }

@@ -1,38 +1,46 @@
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { MainNav, type NavLink } from './MainNav.tsx'
 import { Mark } from './Mark.tsx'
 import { nameOf, Portrait } from './Portrait.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { type PageTexts, usePageTexts, wordsOf } from './page-texts.ts'
 import { home, loginPath, type Route, routes } from './routes.ts'
 import { type Session, signedIn, useWho } from './session.ts'
 import { useSetup } from './setup.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { texts } from './texts.ts'
+import { type Texts, useTexts } from './texts.ts'
 import { Widget } from './Widget.tsx'
 
 /** A §2: the public pages' links, for everybody. */
-const forAll: readonly NavLink[] = [
+const forAll = (texts: Texts): readonly NavLink[] => [
   { to: '/', text: texts.home },
   { to: '/about-page', text: texts.about },
   { to: '/contact-page', text: texts.contact },
 ]
 
-const forVisitors: readonly NavLink[] = [
-  ...forAll,
+const forVisitors = (texts: Texts): readonly NavLink[] => [
+  ...forAll(texts),
   { to: loginPath, text: texts.login, button: 'other' },
   { to: '/create-account', text: texts.createAccount, button: 'main' },
 ]
 
-const forMembersOutside: readonly NavLink[] = [...forAll, { to: home, text: texts.dashboard, button: 'main' }]
+const forMembersOutside = (texts: Texts): readonly NavLink[] => [
+  ...forAll(texts),
+  { to: home, text: texts.dashboard, button: 'main' },
+]
 
-const forMembers: readonly NavLink[] = routes.flatMap(({ path, nav }) =>
-  nav ? [{ to: path, text: nav }] : [],
-)
+const forMembers = (pageTexts: PageTexts): readonly NavLink[] =>
+  routes.flatMap((route) => {
+    const { nav } = wordsOf(route, pageTexts)
+    return nav ? [{ to: route.path, text: nav }] : []
+  })
 
 const bell = { view: 'bell' }
 
 type Props = { path: string; route: Route | undefined }
 
 export function Header({ path, route }: Props) {
+  const texts = useTexts()
   const who = useWho()
   const session = signedIn(who)
   const isOutside = route?.draws !== undefined
@@ -50,13 +58,14 @@ export function Header({ path, route }: Props) {
           <>
             {(isOutside || who === 'visitor') && (
               <MainNav
-                links={session ? forMembersOutside : forVisitors}
+                links={session ? forMembersOutside(texts) : forVisitors(texts)}
                 path={path}
                 section={undefined}
                 isWaiting={who === 'unknown'}
               />
             )}
             <div className="header-end">
+              <LanguageMenu path={path} />
               <ThemeSwitch />
               {session && (
                 <a className="profile-link" href="/profile">
@@ -74,11 +83,12 @@ export function Header({ path, route }: Props) {
 
 /** A §2: the links, the bell and Profile are hidden until kyc, pin and card are complete. */
 function Inside({ session, path, route }: Props & { session: Session }) {
+  const pageTexts = usePageTexts()
   const setup = useSetup()
   const isReady = setup.state === 'ready'
   return (
     <>
-      {isReady && <MainNav links={forMembers} path={path} section={route?.section} />}
+      {isReady && <MainNav links={forMembers(pageTexts)} path={path} section={route?.section} />}
       <div className="header-end">
         {isReady && <Widget name="notifications" attributes={bell} failed={null} />}
         <ThemeSwitch />

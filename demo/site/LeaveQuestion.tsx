@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useTexts } from './texts.ts'
 import { decide, type Question, useQuestion } from './unsaved.ts'
 
 /** Asks before a page is left on which something typed isn't saved. Escape stays. */
@@ -9,6 +10,7 @@ export function LeaveQuestion() {
 }
 
 function Asked({ question }: { question: Question }) {
+  const texts = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -25,14 +27,14 @@ function Asked({ question }: { question: Question }) {
       aria-labelledby="leave-title"
       onClose={() => decide(question, false)}
     >
-      <h2 id="leave-title">Leave without saving?</h2>
-      <p>What you changed on this page has not been saved and will be lost.</p>
+      <h2 id="leave-title">{texts.leaveTitle}</h2>
+      <p>{texts.leaveText}</p>
       <div className="question-actions">
         <button type="button" className="button" onClick={() => decide(question, false)}>
-          Keep editing
+          {texts.keepEditing}
         </button>
         <button type="button" className="button primary" onClick={() => decide(question, true)}>
-          Leave
+          {texts.leave}
         </button>
       </div>
     </dialog>

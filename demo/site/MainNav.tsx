@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { useLeaving } from './leaving.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 export type NavLink = {
   readonly to: string
@@ -21,6 +21,7 @@ type Props = {
 
 /** The header's links: a row, or behind a button where the header is narrow. */
 export function MainNav({ links, path, section, isWaiting = false }: Props) {
+  const texts = useTexts()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

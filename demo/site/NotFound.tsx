@@ -1,14 +1,15 @@
 import { PageHeading } from './PageHeading.tsx'
+import { type PageTexts, usePageTexts, wordsOf } from './page-texts.ts'
 import type { Place } from './router.ts'
 import { home, routes } from './routes.ts'
-import { texts } from './texts.ts'
-
-const [before, after] = texts.notFoundText
+import { type Texts, useTexts } from './texts.ts'
 
 /** Where most people want to go: what is in the header for them. */
-const likely = (isSignedIn: boolean) =>
+const likely = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>
   isSignedIn
-    ? routes.flatMap(({ path, nav }) => (nav && path !== home ? [{ path, text: nav }] : []))
+    ? routes
+        .filter(({ nav, path }) => nav && path !== home)
+        .map((route) => ({ path: route.path, text: wordsOf(route, pageTexts).nav }))
     : [
         { path: '/contact-page', text: texts.contact },
         { path: '/login', text: texts.login },
@@ -17,11 +18,14 @@ const likely = (isSignedIn: boolean) =>
 
 /** For an address that no page has: what may have happened, and the ways on. */
 export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: boolean }) {
+  const texts = useTexts()
+  const pageTexts = usePageTexts()
+  const [before, after] = texts.notFoundText
   return (
     <div className="page narrow not-found">
       <PageHeading place={place}>{texts.notFound}</PageHeading>
       <p>
-        {before} <code>{place.path}</code>. {after}
+        {before} <code dir="ltr">{place.path}</code>. {after}
       </p>
       <div className="row">
         <a className="button primary" href={isSignedIn ? home : '/'}>
@@ -36,7 +40,7 @@ export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: bool
       </div>
       <p>{texts.perhaps}</p>
       <ul className="likely">
-        {likely(isSignedIn).map(({ path, text }) => (
+        {likely(isSignedIn, texts, pageTexts).map(({ path, text }) => (
           <li key={path}>
             <a href={path}>{text}</a>
           </li>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -12,6 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Stays in the page, so that a screen reader hears it when it fills. */
 export function OfflineBanner() {
+  const texts = useTexts()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div className="offline" role="status">

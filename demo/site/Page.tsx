@@ -1,10 +1,12 @@
 import { type ComponentType, useLayoutEffect } from 'react'
+import { LanguageContext } from '#core/catalogue.ts'
 import { About } from './about/About.tsx'
 import { ContactPage } from './contact/ContactPage.tsx'
 import { ExchangePicture } from './ExchangePicture.tsx'
 import { Home } from './home/Home.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import { PageHeading } from './PageHeading.tsx'
+import { usePageTexts, wordsOf } from './page-texts.ts'
 import { type Place, restoreScroll } from './router.ts'
 import type { Drawn, Match } from './routes.ts'
 import { Widget } from './Widget.tsx'
@@ -22,20 +24,34 @@ const drawn: Record<Drawn, ComponentType<{ place: Place }>> = {
 
 /** A page of the table: one that is drawn here, or a widget in its layout with a heading for those who listen. */
 export function Page({ route, params, place }: Props) {
+  const { title } = wordsOf(route, usePageTexts())
   useLayoutEffect(() => restoreScroll(place), [place])
 
   if (route.draws) {
     const Drawing = drawn[route.draws]
     return <Drawing place={place} />
   }
+  // The widget draws its own visible title.
+  const heading = (
+    <PageHeading place={place} className="unseen">
+      {title}
+    </PageHeading>
+  )
+  if (route.own) {
+    // For developers, in English whatever the shell around it speaks.
+    return (
+      <LanguageContext value="en">
+        <div className={`page ${route.layout}`} lang="en" dir="ltr">
+          {heading}
+          <OwnPage name={route.own} path={route.path} />
+        </div>
+      </LanguageContext>
+    )
+  }
   return (
     <div className={`page ${route.layout}`}>
-      {/* The widget draws its own visible title. */}
-      <PageHeading place={place} className="unseen">
-        {route.title}
-      </PageHeading>
+      {heading}
       {route.layout === 'split' && <ExchangePicture />}
-      {route.own && <OwnPage name={route.own} path={route.path} />}
       {route.widget && (
         <Widget
           name={route.widget}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type Props = {
   title: string
@@ -9,6 +9,7 @@ type Props = {
 
 /** Something the page needs did not come: says so, and offers to try again. */
 export function Problem({ title, text, onRetry }: Props) {
+  const texts = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -27,6 +28,7 @@ export function Problem({ title, text, onRetry }: Props) {
 
 /** The widget module did not arrive: without it there is neither a page nor a session. */
 export function Unreachable() {
+  const texts = useTexts()
   return (
     <Problem
       title={texts.unreachable}

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { LanguageButtons } from './LanguageButtons.tsx'
 import { useLeaving } from './leaving.ts'
 import { nameOf, Portrait } from './Portrait.tsx'
+import { usePageTexts, wordsOf } from './page-texts.ts'
 import { routes } from './routes.ts'
 import { logOut, type Session } from './session.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { askBeforeLeaving } from './unsaved.ts'
 
 type Props = {
@@ -17,6 +19,8 @@ type Props = {
 const links = routes.filter((route) => route.menu !== undefined)
 
 export function ProfileMenu({ session, isReady, path }: Props) {
+  const texts = useTexts()
+  const pageTexts = usePageTexts()
   const { user } = session
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -25,6 +29,10 @@ export function ProfileMenu({ session, isReady, path }: Props) {
   const name = nameOf(user)
 
   const close = useCallback(() => setOpen(false), [])
+  const closeAndReturn = () => {
+    close()
+    opener.current?.focus()
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(close, [path])
@@ -36,9 +44,7 @@ export function ProfileMenu({ session, isReady, path }: Props) {
       ref={box}
       className="profile"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        close()
-        opener.current?.focus()
+        if (event.key === 'Escape' && isOpen) closeAndReturn()
       }}
     >
       <button
@@ -53,20 +59,33 @@ export function ProfileMenu({ session, isReady, path }: Props) {
         <span className="unseen">{texts.account(name)}</span>
         <Icon name="down" />
       </button>
-      <div id={id} className="profile-menu" hidden={!isOpen}>
+      <div id={id} className="popup profile-menu" hidden={!isOpen}>
         <p>
-          <strong>{name}</strong>
-          <span>{user.email}</span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>
+            <bdi>{user.email}</bdi>
+          </span>
         </p>
-        <ul>
-          {isReady &&
-            links.map((route) => (
+        {isReady && (
+          <ul>
+            {links.map((route) => (
               <li key={route.path}>
                 <a href={route.path} aria-current={path === route.path ? 'page' : undefined}>
-                  {route.menu}
+                  {wordsOf(route, pageTexts).menu}
                 </a>
               </li>
             ))}
+          </ul>
+        )}
+        <div className="profile-languages">
+          <Icon name="language" />
+          <ul aria-label={texts.language}>
+            <LanguageButtons onChosen={closeAndReturn} />
+          </ul>
+        </div>
+        <ul>
           <li>
             <button type="button" onClick={() => askBeforeLeaving(logOut)}>
               {texts.logOut}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type Sandbox = { readonly mailbox: boolean }
 
@@ -40,6 +40,7 @@ const useSandbox = (): Sandbox | undefined => useSyncExternalStore(subscribe, ()
 
 /** Says on every page that this money is not real. */
 export function SandboxRibbon() {
+  const texts = useTexts()
   const found = useSandbox()
   if (!found) return null
   return (

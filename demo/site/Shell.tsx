@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { LanguageNews } from './LanguageNews.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import type { Route } from './routes.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type Props = {
   path: string
@@ -15,6 +16,7 @@ type Props = {
 
 /** What stays while the pages change. */
 export function Shell({ path, route, children }: Props) {
+  const texts = useTexts()
   const main = useRef<HTMLElement>(null)
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -31,6 +33,7 @@ export function Shell({ path, route, children }: Props) {
       <SandboxRibbon />
       <Header path={path} route={route} />
       <OfflineBanner />
+      <LanguageNews />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

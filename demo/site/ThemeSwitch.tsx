@@ -1,11 +1,12 @@
 import { Icon } from './Icon.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { setTheme, type Theme, useTheme } from './theme.ts'
 
 const next: Record<Theme, Theme> = { auto: 'light', light: 'dark', dark: 'auto' }
 
 /** One button that walks through the three themes; its name says where it is and where it leads. */
 export function ThemeSwitch() {
+  const texts = useTexts()
   const theme = useTheme()
   const name = texts.theme(texts.themes[theme], texts.themes[next[theme]])
   return (

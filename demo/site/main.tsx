@@ -7,6 +7,7 @@ import './pictures.css'
 import './sections.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { startLanguage } from './language.ts'
 import { loadWidget, preloadLinks } from './load-widget.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { answerWidgets } from './requests.ts'
@@ -30,9 +31,14 @@ const join = () =>
     console.error(error)
     cannotJoinSession()
   })
-// Beside the first drawing, unless that has all its words already: then nothing may keep them from the screen.
-if (route?.draws) requestAnimationFrame(() => setTimeout(join))
-else void join()
+function draw() {
+  // Beside the first drawing, unless that has all its words already: then nothing may keep them from the screen.
+  if (route?.draws) requestAnimationFrame(() => setTimeout(join))
+  const container = document.querySelector('#site')
+  if (container) createRoot(container).render(<App />)
+}
 
-const container = document.querySelector('#site')
-if (container) createRoot(container).render(<App />)
+const texts = startLanguage()
+if (!route?.draws) void join()
+if (texts) void texts.then(draw)
+else draw()

@@ -1,6 +1,6 @@
 /**
  * Every page of the site, one row each. A row is all that a page needs: the router, the gate, the header and the
- * profile menu read this table.
+ * profile menu read this table. Its words are English here; page-texts.ts has them in every language.
  */
 import { guides } from './guides/guide.ts'
 
@@ -44,7 +44,7 @@ export type Route = {
   readonly section?: string
 }
 
-export const routes: readonly Route[] = [
+const people = [
   {
     path: '/',
     title: 'Exchange your currency with ease',
@@ -270,6 +270,14 @@ export const routes: readonly Route[] = [
     layout: 'narrow',
     section: '/payment',
   },
+] as const satisfies readonly Route[]
+
+/** Those that are in everybody's language, row by row. */
+export const translated: readonly Route[] = people
+export type Translated = (typeof people)[number]
+
+/** For developers, in English. */
+const ownPages: readonly Route[] = [
   { path: '/widgets', title: 'Widgets', access: 'public', own: 'gallery', layout: 'wide' },
   { path: '/docs', title: 'Guides', access: 'public', own: 'guides', layout: 'wide' },
   ...guides.map(
@@ -283,6 +291,8 @@ export const routes: readonly Route[] = [
   ),
 ]
 
+export const routes: readonly Route[] = [...people, ...ownPages]
+
 const has = (path: string) => routes.some((route) => route.path === path)
 
 export const home = '/dashboard'
@@ -290,7 +300,7 @@ export const loginPath = '/login'
 export const setupPath = '/kycpage'
 
 /** Addresses that only lead on. */
-const redirects: Readonly<Record<string, string>> = {
+export const redirects: Readonly<Record<string, string>> = {
   // D §3
   '/kyc': setupPath,
 }
@@ -335,12 +345,6 @@ export function match(path: string): Match | undefined {
 
 /** Where an address leads on to, for those that have no page of their own. */
 export const redirectOf = (path: string): string | undefined => redirects[tidy(path)]
-
-/** All pages for the server: it writes their words into the page, and answers what matches none with 404. */
-export const pages: readonly Pick<Route, 'path' | 'title' | 'description'>[] = [
-  ...routes.map(({ path, title, description }) => ({ path, title, ...(description && { description }) })),
-  ...Object.keys(redirects).map((path) => ({ path, title: '' })),
-]
 
 /** Whether the site answers this address itself; everything else is the server's. */
 export const isOurs = (path: string): boolean => match(path) !== undefined || tidy(path) in redirects

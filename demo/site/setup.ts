@@ -1,5 +1,6 @@
 /** Whether the signed-in person has completed kyc, pin and card: what the gate and the header ask (A §2). */
 import { useSyncExternalStore } from 'react'
+import { languageNow } from '#core/catalogue.ts'
 import {
   apiBase,
   endSession,
@@ -14,16 +15,16 @@ export type Setup =
   | { readonly state: 'ready' }
   | { readonly state: 'incomplete' }
   /** The question failed: says nothing about the person. */
-  | { readonly state: 'failed'; readonly message: string }
+  | ({ readonly state: 'failed' } & Failed)
+
+/** Why, if the server gave no reason of its own. */
+type Failed =
+  | { readonly because: 'offline' | 'broken' }
+  | { readonly because: 'refused'; readonly message: string }
 
 const asking: Setup = { state: 'asking' }
 const ready: Setup = { state: 'ready' }
 const incomplete: Setup = { state: 'incomplete' }
-
-// A §8, with D §3's correction.
-const offline =
-  'Sorry it seems you are not connected to internet. Please check your network connection and try again'
-const broken = 'Sorry your request cannot be processed at this moment please try again later'
 
 let setup: Setup = asking
 /** The sign-in that `setup` is about. */
@@ -59,9 +60,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const sentence = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined)
 
-function reasonOf(answer: unknown): string {
-  if (!isObject(answer)) return broken
-  return [answer.title, answer.details].map(sentence).filter(Boolean).join('. ') || broken
+function reasonOf(answer: unknown): Failed {
+  const message = isObject(answer) && [answer.title, answer.details].map(sentence).filter(Boolean).join('. ')
+  return message ? { because: 'refused', message } : { because: 'broken' }
 }
 
 /** The outcome, or undefined when the answer is about a session that is over. */
@@ -70,7 +71,11 @@ async function question(session: Session): Promise<Setup | undefined> {
   let answer: unknown
   try {
     response = await fetch(`${apiBase}/api/User/kyc_status`, {
-      headers: { accept: 'application/json', authorization: `Bearer ${session.token}` },
+      headers: {
+        accept: 'application/json',
+        'accept-language': languageNow(),
+        authorization: `Bearer ${session.token}`,
+      },
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(15_000),
@@ -79,7 +84,7 @@ async function question(session: Session): Promise<Setup | undefined> {
   } catch (error) {
     return {
       state: 'failed',
-      message: error instanceof DOMException && error.name === 'TimeoutError' ? broken : offline,
+      because: error instanceof DOMException && error.name === 'TimeoutError' ? 'broken' : 'offline',
     }
   }
   const current = readSession()
@@ -91,7 +96,7 @@ async function question(session: Session): Promise<Setup | undefined> {
     return undefined
   }
   if (!response.ok || !isObject(answer) || answer.isSuccess !== true || !Array.isArray(answer.data)) {
-    return { state: 'failed', message: reasonOf(answer) }
+    return { state: 'failed', ...reasonOf(answer) }
   }
   const token = sentence(answer.authorization)
   if (token) keepNewerToken(session.signIn, token)

@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** The sentences of the shell: what stays while the pages change, and what stands in a page's place. */
-export const texts = {
+export const english = {
   brand: 'Cowrie',
   skip: 'Skip to the content',
 
@@ -12,13 +14,18 @@ export const texts = {
   login: 'Login',
   createAccount: 'Create Account',
   dashboard: 'Dashboard',
-  profile: 'Profile',
   account: (name: string) => `Your account: ${name}`,
   ownProfile: (name: string) => `Profile of ${name}`,
   logOut: 'Log out',
 
   theme: (now: string, next: string) => `Colours: ${now}. Change to ${next}`,
   themes: { auto: 'as on this device', light: 'light', dark: 'dark' },
+
+  language: 'Language',
+  /** `name` of the language in itself. */
+  languageIs: (name: string) => `Language: ${name}`,
+  turned: 'This page is in English now',
+  notTurned: 'The language could not be loaded. Check your network connection and choose it again.',
 
   sandboxLabel: 'Sandbox',
   sandbox: 'Sandbox: no real money moves',
@@ -38,10 +45,21 @@ export const texts = {
   goBack: 'Go back',
   perhaps: 'Perhaps you were looking for one of these:',
 
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed on this page has not been saved and will be lost.',
+  keepEditing: 'Keep editing',
+  leave: 'Leave',
+
   tryAgain: 'Try again',
   unreachable: 'This part of Cowrie could not be loaded',
   unreachableText: 'Check your network connection and try again. Nothing was sent.',
   uncheckedTitle: 'We could not check your account',
+  // A §8, with D §3's correction.
+  unchecked: {
+    offline:
+      'Sorry it seems you are not connected to internet. Please check your network connection and try again',
+    broken: 'Sorry your request cannot be processed at this moment please try again later',
+  },
 
   footer: 'Footer',
   tagline: 'Exchange currency with people, at a rate you both agree on.',
@@ -56,3 +74,9 @@ export const texts = {
   apiDocs: 'API documentation',
   copyright: (year: number) => `© ${year} Cowrie`,
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts, textsNow } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

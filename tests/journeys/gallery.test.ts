@@ -1,10 +1,10 @@
 /** The widget gallery: every tag alive in it, in every situation, beside whoever is signed in on the site. */
-import axe from 'axe-core'
 import type { FrameLocator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson } from '#tests/server/world.ts'
 import { widgetEntries } from '../../vite.config.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
+import { axeFindings } from './axe.ts'
 import { signIn, visitor } from './people.ts'
 
 /** For a slow machine. */
@@ -156,12 +156,7 @@ describe('the widget gallery', () => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
       await open('cowrie-rate', 'visitor', '&t.accent=%23336699')
-      await page.evaluate(axe.source)
-      const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: typeof import('axe-core') }
-        const { violations } = await axe.run(document, { iframes: false })
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-      })
+      const found = await axeFindings(page)
       expect(found).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)

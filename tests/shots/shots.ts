@@ -1,13 +1,14 @@
 /**
  * `npm run shots`: every page of the site on a phone, a tablet and a desk, in light and in dark, as pictures in
  * `.shots/` with one page that shows them all. On a small believable world of its own; gated pages are signed in.
- * `npm run shots -- / /profile` takes only those.
+ * `npm run shots -- / /profile` takes only those; `--lang ar` takes them in that language, into `.shots/ar/`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright'
 import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
@@ -17,9 +18,12 @@ import { isQuiet, type Visit, visits } from './visits.ts'
 
 const widths = [360, 768, 1280] as const
 const themes = ['light', 'dark'] as const
-const asked = process.argv.slice(2)
+const {
+  positionals: asked,
+  values: { lang },
+} = parseArgs({ allowPositionals: true, options: { lang: { type: 'string' } } })
 
-const folder = fileURLToPath(new URL('../../.shots/', import.meta.url))
+const folder = fileURLToPath(new URL(`../../.shots/${lang ? `${lang}/` : ''}`, import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
 const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }), () => {})
 const app = await buildApp(open.server)
@@ -60,8 +64,8 @@ async function throughTheWhole(page: Page) {
 
 try {
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder)
-  const { visitor, member, list } = await visits(browser, origin)
+  mkdirSync(folder, { recursive: true })
+  const { visitor, member, list } = await visits(browser, origin, lang)
   for (const visit of list) {
     if (asked.length > 0 && !asked.includes(visit.route)) continue
     await shoot(visit.signedIn ? member : visitor, visit)

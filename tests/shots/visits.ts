@@ -26,7 +26,8 @@ const nameOf = (route: string) =>
 export async function signInFirst(context: BrowserContext, origin: string): Promise<string> {
   const people = (await (await fetch(`${origin}/sandbox/people`)).json()) as Record<string, string>[]
   const page = await context.newPage()
-  await page.goto(`${origin}/login`)
+  // Its labels are looked for in English; the choice ends with this tab.
+  await page.goto(`${origin}/login?lang=en`)
   await page.getByLabel('Username or email').fill(people[0]?.username ?? '')
   await page.getByLabel('Password', { exact: true }).fill(people[0]?.password ?? '')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -36,9 +37,9 @@ export async function signInFirst(context: BrowserContext, origin: string): Prom
   return token
 }
 
-/** Signs somebody in, and lists the visits. */
-export async function visits(browser: Browser, origin: string): Promise<Visits> {
-  const [visitor, member] = [await browser.newContext(), await browser.newContext()]
+/** Signs somebody in, and lists the visits; in browsers of people who read that language. */
+export async function visits(browser: Browser, origin: string, locale = 'en'): Promise<Visits> {
+  const [visitor, member] = [await browser.newContext({ locale }), await browser.newContext({ locale })]
   const authorization = `Bearer ${await signInFirst(member, origin)}`
 
   const first = async (path: string): Promise<string> => {

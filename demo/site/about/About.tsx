@@ -2,11 +2,12 @@ import { PageHeading } from '../PageHeading.tsx'
 import type { Place } from '../router.ts'
 import { MemberDrawing } from './MemberDrawing.tsx'
 import { ShellMap } from './ShellMap.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import './about.css'
 
 /** A §2: the story, and the team of four. */
 export function About({ place }: { place: Place }) {
+  const texts = useTexts()
   return (
     <>
       <section className="section about-head">
@@ -27,7 +28,7 @@ export function About({ place }: { place: Place }) {
           <h2 id="values-title">{texts.values}</h2>
         </div>
         <ul className="about-values">
-          {texts.valueList.map(({ title, text }) => (
+          {Object.values(texts.valueList).map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -42,7 +43,7 @@ export function About({ place }: { place: Place }) {
         </div>
         <ul className="team">
           {texts.members.map(({ name, role }, index) => (
-            <li key={name}>
+            <li key={role}>
               <MemberDrawing member={index} />
               <h3>{name}</h3>
               <p>{role}</p>

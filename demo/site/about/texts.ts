@@ -1,5 +1,7 @@
+import { type Catalogue, catalogue } from '#core/catalogue.ts'
+
 /** Every sentence of the about page (A §2). */
-export const texts = {
+export const english = {
   title: 'A market made of people',
   lead: 'Two people who need each other’s currency are better off dealing with each other. Cowrie is the place where they meet, and the careful third that holds both ends until both agree.',
   story: 'Why a shell',
@@ -9,20 +11,20 @@ export const texts = {
     'The rest is care. Amounts are held on both cards before anybody decides, both sides change hands in the same moment or not at all, and each figure is shown with its currency, its rate in both directions and its fee.',
   ],
   values: 'What we hold ourselves to',
-  valueList: [
-    {
+  valueList: {
+    before: {
       title: 'Say it before it happens',
       text: 'No step moves money without first showing what, at which rate, from which card.',
     },
-    {
+    success: {
       title: 'Success means success',
       text: 'We say that something is done when it is done, and otherwise why it isn’t and what you can do.',
     },
-    {
+    little: {
       title: 'Keep little',
       text: 'No card numbers, no security codes, and no pictures of yours for people who don’t know you.',
     },
-  ],
+  },
   team: 'The team',
   teamText: 'Sample names and drawings: they show where the people behind the exchange will stand.',
   members: [
@@ -35,3 +37,9 @@ export const texts = {
   getStarted: 'Create Account',
   contact: 'Contact us',
 } as const
+
+export type Texts = Catalogue<typeof english>
+export const { useTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

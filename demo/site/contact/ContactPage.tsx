@@ -1,15 +1,16 @@
 import { Faq } from '../Faq.tsx'
-import { contactQuestions } from '../faq-texts.ts'
+import { useFaqTexts } from '../faq-texts.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import type { Place } from '../router.ts'
 import { Widget } from '../Widget.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import './contact.css'
 
 const none = {}
 
 /** A §2: the message to the operator beside the questions that most people have. */
 export function ContactPage({ place }: { place: Place }) {
+  const texts = useTexts()
   return (
     <div className="section contact">
       <div className="contact-head">
@@ -19,7 +20,7 @@ export function ContactPage({ place }: { place: Place }) {
       <div className="contact-form">
         <Widget name="contact" attributes={none} />
       </div>
-      <Faq questions={contactQuestions} />
+      <Faq questions={useFaqTexts().contact} />
     </div>
   )
 }

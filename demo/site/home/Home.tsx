@@ -1,20 +1,24 @@
 import { Faq } from '../Faq.tsx'
-import { homeQuestions } from '../faq-texts.ts'
+import { useFaqTexts } from '../faq-texts.ts'
 import { Icon } from '../Icon.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import type { Place } from '../router.ts'
 import { Widget } from '../Widget.tsx'
 import { HeroScene } from './HeroScene.tsx'
-import { StepDrawing } from './StepDrawing.tsx'
+import { StepDrawing, steps } from './StepDrawing.tsx'
 import { Testimonials } from './Testimonials.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import './home.css'
 
 const example = { from: 'USD', to: 'NGN', amount: '1', compact: '' }
 const none = {}
 
+const features = ['rate', 'hold', 'swap', 'parts', 'match', 'friends'] as const
+
 /** A §2: the public home page. Its words are there with the first chunk; the widgets come when they are near. */
 export function Home({ place }: { place: Place }) {
+  const texts = useTexts()
+  const faqTexts = useFaqTexts()
   return (
     <>
       <section className="hero">
@@ -32,7 +36,7 @@ export function Home({ place }: { place: Place }) {
               </a>
             </div>
             <ul className="promises">
-              {texts.promises.map((promise) => (
+              {Object.values(texts.promises).map((promise) => (
                 <li key={promise}>
                   <Icon name="tick" />
                   {promise}
@@ -61,13 +65,13 @@ export function Home({ place }: { place: Place }) {
           <p>{texts.featuresText}</p>
         </div>
         <ul className="features">
-          {texts.featureList.map(({ icon, title, text }) => (
-            <li key={title}>
+          {features.map((icon) => (
+            <li key={icon}>
               <span className="feature-icon">
                 <Icon name={icon} />
               </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{texts.featureList[icon].title}</h3>
+              <p>{texts.featureList[icon].text}</p>
             </li>
           ))}
         </ul>
@@ -79,12 +83,12 @@ export function Home({ place }: { place: Place }) {
           <p>{texts.stepsText}</p>
         </div>
         <ol className="steps">
-          {texts.stepList.map(({ title, text }, index) => (
-            <li key={title}>
-              <StepDrawing step={index} />
+          {steps.map((step, index) => (
+            <li key={step}>
+              <StepDrawing step={step} />
               <span className="step-number">{texts.step(index + 1)}</span>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{texts.stepList[step].title}</h3>
+              <p>{texts.stepList[step].text}</p>
             </li>
           ))}
         </ol>
@@ -96,7 +100,7 @@ export function Home({ place }: { place: Place }) {
       </section>
 
       <Testimonials />
-      <Faq questions={homeQuestions} more />
+      <Faq questions={faqTexts.home} more />
 
       <section className="closing" aria-labelledby="closing-title">
         <h2 id="closing-title">{texts.closing}</h2>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 type Ends = { atStart: boolean; atEnd: boolean }
 
@@ -9,6 +9,7 @@ type Ends = { atStart: boolean; atEnd: boolean }
  * (A §9). It never moves by itself.
  */
 export function Testimonials() {
+  const texts = useTexts()
   const track = useRef<HTMLUListElement>(null)
   const [{ atStart, atEnd }, setEnds] = useState<Ends>({ atStart: true, atEnd: false })
 
@@ -70,8 +71,8 @@ export function Testimonials() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached and scrolled by keys too */}
       <ul ref={track} className="voices" aria-label={texts.carousel} tabIndex={0}>
-        {texts.voicesList.map(({ words, name, place }) => (
-          <li key={words}>
+        {Object.entries(texts.voicesList).map(([who, { words, name, place }]) => (
+          <li key={who}>
             <figure>
               <span className="sample">{texts.sample}</span>
               <blockquote>{words}</blockquote>
