@@ -42,18 +42,22 @@ export async function visits(browser: Browser, origin: string, locale = 'en'): P
   const [visitor, member] = [await browser.newContext({ locale }), await browser.newContext({ locale })]
   const authorization = `Bearer ${await signInFirst(member, origin)}`
 
-  const first = async (path: string): Promise<string> => {
+  const first = async (path: string, name: string): Promise<Row> => {
     const answer = (await (await fetch(origin + path, { headers: { authorization } })).json()) as
       | Row[]
       | { data: Row[] }
     const [row] = Array.isArray(answer) ? answer : answer.data
-    const id = row?.lisingId ?? row?.orderId
-    if (!id) throw new Error(`${path} has no row: ${JSON.stringify(answer).slice(0, 200)}`)
-    return id
+    if (!row?.[name]) throw new Error(`${path} has no row: ${JSON.stringify(answer).slice(0, 200)}`)
+    return row
   }
-  const ids: Record<string, string> = {
-    lisingId: await first('/api/Listing/Search?pageNumber=1&pageSize=1&isUser=true'),
-    orderId: await first('/api/Order/Search?pageNumber=1&pageSize=1&status=completed'),
+  const listing = await first('/api/Listing/Search?pageNumber=1&pageSize=1&isUser=true', 'lisingId')
+  const order = await first('/api/Order/Search?pageNumber=1&pageSize=1&status=completed', 'orderId')
+  const transfer = await first('/api/Listing/transfers?pageNumber=1&pageSize=1', 'listingId')
+  const ids: Row = {
+    lisingId: listing.lisingId,
+    orderId: order.orderId,
+    transferId: transfer.listingId,
+    currency: transfer.currencyISO,
   }
   const list = routes.flatMap(({ path, access, draws }): Visit[] => {
     const address = path.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? nobody)
@@ -64,7 +68,7 @@ export async function visits(browser: Browser, origin: string, locale = 'en'): P
   return { visitor, member, list: [...list, lost, { ...lost, name: 'not-found-member', signedIn: true }] }
 }
 
-type Row = { lisingId?: string; orderId?: string }
+type Row = Readonly<Record<string, string | undefined>>
 
 function tokenInStorage(): string {
   const key = Object.keys(localStorage).find((each) => each.startsWith('cowrie:session:')) ?? ''
