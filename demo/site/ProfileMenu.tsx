@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useDropDown } from './drop-down.ts'
 import { Icon } from './Icon.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
-import { useLeaving } from './leaving.ts'
 import { nameOf, Portrait } from './Portrait.tsx'
 import { usePageTexts, wordsOf } from './page-texts.ts'
 import { routes } from './routes.ts'
@@ -22,44 +21,17 @@ export function ProfileMenu({ session, isReady, path }: Props) {
   const texts = useTexts()
   const pageTexts = usePageTexts()
   const { user } = session
-  const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const id = useId()
   const name = nameOf(user)
-
-  const close = useCallback(() => setOpen(false), [])
-  const closeAndReturn = () => {
-    close()
-    opener.current?.focus()
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(close, [path])
-  useLeaving(box, isOpen, close)
+  const { closeAndReturn, box, opener, popup } = useDropDown(path)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape from anywhere inside closes the menu
-    <div
-      ref={box}
-      className="profile"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOpen) closeAndReturn()
-      }}
-    >
-      <button
-        ref={opener}
-        type="button"
-        className="profile-button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+    <div {...box} className="profile">
+      <button {...opener} className="profile-button">
         <Portrait session={session} />
         <span className="unseen">{texts.account(name)}</span>
         <Icon name="down" />
       </button>
-      <div id={id} className="popup profile-menu" hidden={!isOpen}>
+      <div {...popup} className="popup profile-menu">
         <p>
           <strong>
             <bdi>{name}</bdi>
