@@ -130,7 +130,7 @@ const chunkGroups = [
   {
     name: 'core',
     test: inCore(
-      'define-widget|session/(session|visit)|ui/(Card|EmptyState|LinkButton|Skeleton|Stack|toasts)|contract/plural',
+      'define-widget|session/(session|visit)|ui/(Card|EmptyState|LinkButton|LiveRegion|Skeleton|Stack|toasts)|contract/plural',
     ),
   },
   { name: 'currencies', test: inCore('money/currencies') },

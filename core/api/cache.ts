@@ -62,9 +62,20 @@ export function dropFirstAnswers(cache: QueryClient, which: QueryFilters = {}): 
   }
 }
 
-/** Says that these answers are old. Those on the screen are asked for again; resolves when they are there. */
-export function askAnew(cache: QueryClient, which?: QueryFilters): Promise<void> {
+/**
+ * Says that these answers are old. Those on the screen are asked for again; resolves when they are there. A list that is
+ * getting its next page gets that first: asked for anew just now, it would forget that more was wanted.
+ */
+export async function askAnew(cache: QueryClient, which?: QueryFilters): Promise<void> {
   dropFirstAnswers(cache, which)
-  // A list that fails to reload keeps its rows and tells it by itself.
-  return cache.invalidateQueries(which)
+  const anew = cache
+    .getQueryCache()
+    .findAll(which)
+    .map(async (query) => {
+      if (query.state.fetchStatus === 'fetching' && query.state.fetchMeta?.fetchMore)
+        await query.fetch().catch(() => {})
+      // A list that fails to reload keeps its rows and tells it by itself.
+      await cache.invalidateQueries({ predicate: (each) => each === query })
+    })
+  await Promise.all(anew)
 }

@@ -114,6 +114,17 @@ export function usePages<const E extends Endpoint>(paged: Paged<E>, input: Input
   if (data !== undefined && (kept?.data !== data || kept.of !== of)) keep({ of, data })
   const rows = data ?? (kept?.of === of ? kept.data : undefined)
 
+  // The next page goes behind rows that are up to date: whoever asks while those are on their way waits for them.
+  const [waiting, wait] = useState(false)
+  const more = async () => {
+    if (result.isFetching) {
+      wait(true)
+      await result.refetch({ cancelRefetch: false })
+      wait(false)
+    }
+    await result.fetchNextPage({ cancelRefetch: false })
+  }
+
   return {
     rows,
     outdated: data === undefined && rows !== undefined,
@@ -121,8 +132,8 @@ export function usePages<const E extends Endpoint>(paged: Paged<E>, input: Input
     loading: rows === undefined && result.isFetching,
     fetching: result.isFetching,
     hasMore: result.hasNextPage,
-    loadingMore: result.isFetchingNextPage,
-    more: () => void result.fetchNextPage(),
+    loadingMore: result.isFetchingNextPage || waiting,
+    more: () => void more(),
     retry: () => void (result.isFetchNextPageError ? result.fetchNextPage() : result.refetch()),
   }
 }

@@ -21,6 +21,8 @@ import {
   choose,
   clearToasts,
   cutNetwork,
+  delayAnswers,
+  delayedAnswers,
   fill,
   heard,
   holdNetwork,
@@ -246,6 +248,39 @@ describe('transactions', () => {
     const all = (await comingTo(receiver)).length
     assert.isAbove(all, 20)
     await ui(element).findByText(`${Math.min(all, 40)} transactions shown`)
+  })
+
+  it('loads twenty more and stays up to date, whichever is asked for first', async function () {
+    this.timeout(60_000)
+    const known = (await comingTo(receiver)).length
+    assert.isAtLeast(known, 20)
+    const first = async () => {
+      unmountAll()
+      const element = await open()
+      await toIncoming(element)
+      await ui(element).findByText('20 transactions shown')
+      return element
+    }
+
+    const growing = await first()
+    const notices = await mount('<cowrie-notifications></cowrie-notifications>')
+    await delayAnswers('/api/Listing/currency-exchanges')
+    await pressButton(growing, 'Load more')
+    await waitFor(async () => assert.isAtLeast(await delayedAnswers(), 1))
+    const one = await sendOn(sender, receiver, 61.17)
+    await ui(notices).findAllByText(/61\.17/)
+    await restoreNetwork()
+    await ui(growing).findByText(one.reference)
+    await ui(growing).findByText(`${Math.min(known + 1, 40)} transactions shown`)
+
+    const stale = await first()
+    await delayAnswers('/api/Listing/currency-exchanges')
+    const other = await sendOn(sender, receiver, 61.18)
+    await waitFor(async () => assert.isAtLeast(await delayedAnswers(), 1))
+    await pressButton(stale, 'Load more')
+    await restoreNetwork()
+    await ui(stale).findByText(other.reference)
+    await ui(stale).findByText(`${Math.min(known + 2, 40)} transactions shown`)
   })
 
   it('exports what its tab shows as CSV', async () => {
