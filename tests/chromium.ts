@@ -1,8 +1,10 @@
 /** Where Chromium is on this machine, and how it is run in tests. */
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 
 const places = [
+  // The same engine without the windows that nobody sees, for two thirds of the work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,7 +32,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-export const launchChromium = () => {
+export const launchChromium = (): Promise<Browser> => {
   const executablePath = chromiumPath()
   return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) })
 }
