@@ -294,8 +294,8 @@ export default {
   hostname: 'localhost',
   files: ['tests/widgets/**/*.test.ts'],
   nodeResolve: { exportConditions: ['browser'] },
-  // The widgets of all files share the one server; two pages at a time are what two cores carry.
-  concurrency: 2,
+  // The widgets of all files share the one server. Of three pages one is waiting for something.
+  concurrency: 3,
   testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
   testsFinishTimeout: 240_000,
   browsers: [
@@ -307,6 +307,7 @@ export default {
           viewport: { width: 1280, height: 900 },
           locale: 'en-GB',
           reducedMotion: 'reduce',
+          permissions: ['clipboard-read', 'clipboard-write'],
         }),
     }),
   ],
