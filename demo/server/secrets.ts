@@ -3,7 +3,7 @@ import { createHash, createHmac, createSecretKey, randomBytes, randomInt, timing
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id with 19 MiB and two passes: OWASP's first choice. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const recommended = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Secrets = {
   hash(secret: string): Promise<string>
@@ -21,7 +21,8 @@ export type Secrets = {
 
 const remembered = 10_000
 
-export function secretsWith(pepper: string): Secrets {
+/** `cost` is what a new hash takes; each hash says its own, so one of another cost is read as well. */
+export function secretsWith(pepper: string, cost = recommended): Secrets {
   const secret = Buffer.from(pepper)
   // The key lives as long as the process, so what is remembered is of no use outside it.
   const processKey = createSecretKey(randomBytes(32))

@@ -48,7 +48,8 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
   })
   const server: Server & { database: TestDatabase } = {
     settings,
-    secrets: secretsWith(settings.pepper),
+    // People come by the hundred here. What a hash costs anybody else is in the test of PINs.
+    secrets: secretsWith(settings.pepper, { memoryCost: 1_024, timeCost: 1, parallelism: 1 }),
     clock,
     mail: sandboxMail(database, clock),
     cards: sandboxCards(),

@@ -4,7 +4,7 @@ import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { lettersTo } from '#server/ports/mail-sandbox.ts'
 import { secretsWith } from '#server/secrets.ts'
-import type { Me } from '#server/server.ts'
+import type { Me, Server } from '#server/server.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
   aPerson,
@@ -24,10 +24,10 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  async function withPin(pin = '1234') {
+  async function withPin(pin = '1234', server: Server = world) {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails(), aPicture())
-    await savePin(world, me, { body: { pin } })
+    await savePin(server, me, { body: { pin } })
     return me
   }
 
@@ -60,13 +60,13 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
   })
 
   test('is kept as a slow hash', async () => {
-    const me = await withPin()
+    const me = await withPin('1234', elsewhere())
     const { pin_hash } = await world.database.db
       .selectFrom('person')
       .select('pin_hash')
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
-    expect(pin_hash).toMatch(/^\$argon2id\$/)
+    expect(pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await secretsWith('another pepper').matches(pin_hash as string, '1234')).toBe(false)
   })
 
