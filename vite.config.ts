@@ -334,6 +334,8 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          // A process for every file would load the server and warm its embedded database up as often.
+          isolate: false,
           testTimeout: 30_000,
           // The first open of an embedded database takes seconds.
           hookTimeout: 60_000,
@@ -346,6 +348,8 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          // One server's code and one browser for all journeys of a worker; a context of their own for everybody in them.
+          isolate: false,
           // A journey is a story of many steps in real browsers.
           testTimeout: 180_000,
           hookTimeout: 120_000,

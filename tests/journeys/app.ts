@@ -17,6 +17,8 @@ export type App = {
   partnerOrigin: string
   server: Server
   browser: Browser
+  /** What everybody's browser asks for. Most stories are not about movement, and waiting for it takes its time. */
+  reducedMotion: 'reduce' | 'no-preference'
   /** Moves the server's clock on by so many seconds. */
   later(seconds: number): void
   /** The server's HTTP side goes down and comes back at the same address; `meanwhile` happens in between. */
@@ -33,7 +35,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-export async function startApp(env: Record<string, string> = {}): Promise<App> {
+/** One for all journeys of a process: it ends with that. */
+let browser: Promise<Browser> | undefined
+
+export async function startApp(env: Record<string, string> = {}, { moves = false } = {}): Promise<App> {
   const dataDir = await aDataFolder()
   const [port, partnerPort] = [await freePort(), await freePort()]
   const settings = readSettings({
@@ -53,12 +58,14 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
   let app = await buildApp(open.server)
   await app.listen({ port, host: '::' })
   const partner = partnerServer(settings.publicUrl).listen(partnerPort, '::')
-  const browser = await launchChromium()
+  browser ??= launchChromium()
+  const shared = await browser
   return {
     origin: settings.publicUrl,
     partnerOrigin: `http://localhost:${partnerPort}`,
     server: open.server,
-    browser,
+    browser: shared,
+    reducedMotion: moves ? 'no-preference' : 'reduce',
     later(seconds) {
       ahead += seconds * 1000
     },
@@ -69,7 +76,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
       await app.listen({ port, host: '::' })
     },
     async close() {
-      await browser.close()
+      await Promise.all(shared.contexts().map((context) => context.close()))
       partner.closeAllConnections()
       partner.close()
       await app.close()
@@ -84,7 +91,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<App> {
 export async function aBrowserFor(
   app: App,
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
-  const context = await app.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  const context = await app.browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: app.reducedMotion,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const faults: string[] = []

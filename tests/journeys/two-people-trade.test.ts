@@ -5,6 +5,7 @@ import { type App, aBrowserFor, startApp } from './app.ts'
 import { readBooks } from './books.ts'
 import {
   aReadyPerson,
+  aTrader,
   decide,
   openOrder,
   order,
@@ -18,9 +19,13 @@ import {
 let app: App
 const faults: string[] = []
 
-describe.each(['the site', 'the partner’s page'])('two people trade, the first buyer on %s', (where) => {
+/** The way from a stranger to somebody who may trade is walked by hand by the owner and the first buyer on the site. */
+describe.each([
+  ['the site', aReadyPerson],
+  ['the partner’s page', aTrader],
+] as const)('two people trade, the first buyer on %s', (where, aPerson) => {
   beforeAll(async () => {
-    app = await startApp()
+    app = await startApp({}, { moves: true })
   })
   afterAll(async () => {
     await app.close()
@@ -28,7 +33,7 @@ describe.each(['the site', 'the partner’s page'])('two people trade, the first
 
   it('the listing is fulfilled and every figure is right to the minor unit', async () => {
     const { server } = app
-    const owner = await aReadyPerson(app, 'Ada', 'Obi')
+    const owner = await aPerson(app, 'Ada', 'Obi')
     await owner.page.getByText('No listings yet').waitFor()
     await postListing(owner.page, owner.who, {
       needAmount: '1600000',
@@ -43,10 +48,10 @@ describe.each(['the site', 'the partner’s page'])('two people trade, the first
       cards: { ada: { USD: '-1000.00' } },
     })
 
-    const first = await aReadyPerson(app, 'Bola', 'Ade')
+    const first = await aPerson(app, 'Bola', 'Ade')
     if (where === 'the site') await order(first.page, first.who, 'ada', '400')
     else await orderAtThePartner(first, 'ada', '400')
-    const second = await aReadyPerson(app, 'Chidi', 'Eze')
+    const second = await aTrader(app, 'Chidi', 'Eze')
     await order(second.page, second.who, 'ada', '600', '0.00062')
     expect(await readBooks(server)).toEqual({
       listing: { status: 'pending', balance: '1000.00', held: '1000.00' },
@@ -71,7 +76,7 @@ describe.each(['the site', 'the partner’s page'])('two people trade, the first
       },
     })
 
-    const third = await aReadyPerson(app, 'Dayo', 'Cole')
+    const third = await aTrader(app, 'Dayo', 'Cole')
     const wizard = await openOrder(third.page, 'ada')
     await wizard.getByLabel('Amount to order').fill('700')
     await wizard.getByRole('button', { name: 'Continue' }).click()
