@@ -289,9 +289,12 @@ describe('orders', () => {
     const element = await shown()
     await press(await ui(element).findByText('US$60'))
     const box = await details(element)
+    // The page is not to hear of it before the buyer has decided.
+    await holdNetwork(`/api/Order/(Search|${id})`)
     await accept(owner, id)
     await pressIn(box, 'Cancel Order')
     await pressIn(await dialog(element, 'Cancel order?'), 'Cancel Order')
+    await restoreNetwork()
     await within(box).findByText('The order could not be cancelled')
     within(box).getByText('This order is completed')
     // It stays, although the order turns out to be completed.

@@ -55,14 +55,17 @@ async function done(path: string, options: ApiOptions) {
   return answer
 }
 
-type Letter = { text: string; sentAt: string }
+type Letter = { subject: string; text: string; sentAt: string }
 
 /** The newest code in somebody's mailbox, where notices may lie above it; other than `than`, the one that they had before. */
 export const mailedCode = (email: string, than?: string): Promise<string> =>
   TestingLibraryDom.waitFor(async () => {
     const letters = (await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)) as Letter[]
     const code = letters.map(({ text }) => text.match(/\b\d{4}\b/)?.[0]).find(Boolean)
-    if (!code || code === than) throw new Error(`no code was mailed to ${email}`)
+    if (!code || code === than) {
+      const there = letters.map(({ subject, sentAt }) => `${sentAt} ${subject}`).join(', ')
+      throw new Error(`no code was mailed to ${email} by ${new Date().toISOString()}, but: ${there}`)
+    }
     return code
   })
 
