@@ -105,23 +105,38 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
 
 type Claimed = { id: string; attempts: number } & Task
 
-/** Claims a batch and does it; answers how many it was. */
+/**
+ * Claims a batch and does it; answers how many it was. Mails to one address leave in the order in which they were
+ * written: people are told to enter the newest code.
+ */
 async function workOff(server: Server, log: (sentence: string) => void): Promise<number> {
   const claimed = await claim(server)
+  const rows = Map.groupBy(claimed.sort(byAge), (task) => (task.kind === 'mail' ? task.payload.to : task.id))
+  const started = performance.now()
   await Promise.all(
-    claimed.map(async (task) => {
-      try {
-        if (await perform(server, task)) await finish(server, task, null)
-      } catch (error) {
-        const reason = (error as Error).message
-        log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${reason}`)
-        const isHopeless = error instanceof MailUndeliverable || task.attempts >= mailAttempts
-        if (task.kind === 'mail' && isHopeless) await finish(server, task, reason)
-        else await postpone(server, task, waitAfter(task.attempts), reason)
+    [...rows.values()].map(async (row) => {
+      for (const task of row) {
+        // What is left is found again when its lease has ended.
+        if (performance.now() - started > lease / 2) return
+        await attempt(server, task, log)
       }
     }),
   )
   return claimed.length
+}
+
+const byAge = (one: Claimed, other: Claimed) => (one.id < other.id ? -1 : 1)
+
+async function attempt(server: Server, task: Claimed, log: (sentence: string) => void): Promise<void> {
+  try {
+    if (await perform(server, task)) await finish(server, task, null)
+  } catch (error) {
+    const reason = (error as Error).message
+    log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${reason}`)
+    const isHopeless = error instanceof MailUndeliverable || task.attempts >= mailAttempts
+    if (task.kind === 'mail' && isHopeless) await finish(server, task, reason)
+    else await postpone(server, task, waitAfter(task.attempts), reason)
+  }
 }
 
 /** By a lease instead of an open transaction, because nothing outside is called within one. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
@@ -12,17 +13,23 @@ const letter = (to: string): Mail => ({ to, subject: 'A letter', text: 'Hello', 
 describe.each(await databaseKinds())('the outbox on %s', (kind) => {
   let world: World
   let sent: string[]
+  let subjects: string[]
   let failing: number
+  let pauses: number[]
   beforeEach(async () => {
     sent = []
+    subjects = []
     failing = 0
+    pauses = []
     const mail = {
-      async send({ to }: Mail) {
+      async send({ to, subject }: Mail) {
+        await sleep(pauses.shift() ?? 0)
         if (failing > 0) {
           failing -= 1
           throw new Error('the mail server is away')
         }
         sent.push(to)
+        subjects.push(subject)
       },
     }
     world = await aServer(kind, { mail })
@@ -58,6 +65,17 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     expect(sent).toEqual(['patient@example.com'])
     const row = await world.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ attempts: 3, payload: {} })
+  })
+
+  test('mails to one address arrive in the order in which they were written', async () => {
+    // The longer a mail was on its way, the sooner it was written.
+    pauses = [40, 30, 20, 10]
+    await world.database.inTransaction(async (tx) => {
+      for (const code of ['1', '2', '3', '4'])
+        await enqueueMail(tx, world, { ...letter('ada@example.com'), subject: code })
+    })
+    await world.outbox.idle()
+    expect(subjects).toEqual(['1', '2', '3', '4'])
   })
 
   test('three workers send a hundred mails once each', async () => {
