@@ -314,8 +314,8 @@ export default defineConfig({
   },
   test: {
     root: here('.'),
-    // Two cores; each server test and each journey has a database of its own.
-    maxWorkers: 2,
+    // Of three files one is waiting for something. Each server test and each journey has a database of its own.
+    maxWorkers: 3,
     projects: [
       {
         define,

@@ -15,7 +15,7 @@ import { smtpMail } from './ports/mail-smtp.ts'
 import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
-import { secretsWith } from './secrets.ts'
+import { type Secrets, secretsWith } from './secrets.ts'
 import { seedDemo } from './seed/seed.ts'
 import type { Server } from './server.ts'
 import type { Settings } from './settings.ts'
@@ -24,12 +24,18 @@ export type OpenServer = { server: Server; close(): Promise<void> }
 
 const shippedRates = new URL('./data/rates.json', import.meta.url)
 
+/** What tests and measurements have of their own. */
+type Parts = {
+  /** Now; a journey moves it. */
+  clock?: () => Date
+  secrets?: Secrets
+  onStatement?: (statement: Statement) => void
+}
+
 export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,
-  onStatement?: (statement: Statement) => void,
-  /** Now; a journey moves it. */
-  clock = () => new Date(),
+  { clock = () => new Date(), secrets = secretsWith(settings.pepper), onStatement }: Parts = {},
 ): Promise<OpenServer> {
   const database = await openDatabase({
     dataDir: settings.dataDir,
@@ -43,7 +49,7 @@ export async function openServer(
       settings,
       database,
       clock,
-      secrets: secretsWith(settings.pepper),
+      secrets,
       mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.publicUrl) : sandboxMail(database, clock),
       cards: sandboxCards(),
       identity: sandboxIdentity(clock),

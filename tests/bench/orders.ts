@@ -37,7 +37,7 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   const market = await prepare(place)
   const copy = await aCopy(place)
   const recording = new Recording()
-  const open = await openServer(settingsOf(place), () => {}, recording.onStatement)
+  const open = await openServer(settingsOf(place), () => {}, { onStatement: recording.onStatement })
   const app = await buildApp({ ...open.server, database: recording.of(open.server.database) })
   recording.listenTo(app)
   await app.listen({ port: 0, host: '127.0.0.1' })

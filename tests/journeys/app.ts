@@ -10,6 +10,7 @@ import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium } from '#tests/chromium.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
+import { quickSecrets } from '#tests/server/quick-secrets.ts'
 
 export type App = {
   /** Where the site and the API are. */
@@ -49,12 +50,10 @@ export async function startApp(env: Record<string, string> = {}, { moves = false
     ...env,
   })
   let ahead = 0
-  const open = await openServer(
-    settings,
-    () => {},
-    undefined,
-    () => new Date(Date.now() + ahead),
-  )
+  const open = await openServer(settings, () => {}, {
+    clock: () => new Date(Date.now() + ahead),
+    secrets: quickSecrets(settings.pepper),
+  })
   let app = await buildApp(open.server)
   await app.listen({ port, host: '::' })
   const partner = partnerServer(settings.publicUrl).listen(partnerPort, '::')

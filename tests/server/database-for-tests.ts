@@ -7,6 +7,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  accessSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -14,10 +16,11 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
@@ -36,9 +39,27 @@ export type TestDatabase = OpenedDatabase & {
 type Options = {
   /** Without the schema: for tests of the migrations themselves. */
   empty?: boolean
+  /** For tests of what the disk is asked to do. */
+  onDisk?: boolean
 }
 
 const adminUrl = process.env.TEST_DATABASE_URL || 'postgres://cowrie:cowrie@127.0.0.1:5432/postgres'
+
+/**
+ * In memory where there is room, because a disk takes its time to keep what is thrown away a minute later. What a disk
+ * has to do is in the tests of durability, which have their folders on one.
+ */
+const quickPlace = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
+
+function hasRoom(place: string): boolean {
+  try {
+    accessSync(place, constants.W_OK)
+    const { bavail, bsize } = statfsSync(place)
+    return bavail * bsize > 4 * 1024 ** 3
+  } catch {
+    return false
+  }
+}
 
 const schema = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
 const dayInMs = 86_400_000
@@ -71,7 +92,7 @@ export async function databaseKinds(): Promise<DatabaseKind[]> {
 /** A data folder with a database that nobody has open. Whoever asks for it removes it. */
 export async function aDataFolder(options: Options = {}): Promise<string> {
   const template = await embeddedTemplate(options.empty === true)
-  const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+  const dataDir = mkdtempSync(join(options.onDisk ? tmpdir() : quickPlace, 'cowrie-test-'))
   cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true })
   return dataDir
 }
@@ -129,9 +150,9 @@ function lockOrUndefined(folder: string) {
 
 /** Templates of older schemas, and what killed test runs left behind. */
 function sweepTemporary() {
-  for (const name of readdirSync(tmpdir())) {
-    if (!/^cowrie-(template|test)-/.test(name)) continue
-    const path = join(tmpdir(), name)
+  const places = new Set([tmpdir(), quickPlace])
+  for (const path of [...places].flatMap((place) => readdirSync(place).map((name) => join(place, name)))) {
+    if (!/^cowrie-(template|test)-/.test(basename(path))) continue
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if (age > dayInMs) rmSync(path, { recursive: true, force: true })
   }

@@ -23,10 +23,11 @@ import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
 import { lettersTo, sandboxMail } from '#server/ports/mail-sandbox.ts'
 import { localSignals } from '#server/ports/signals-local.ts'
 import { Refusal } from '#server/refusals.ts'
-import { type Secrets, secretsWith } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { aDatabase, type DatabaseKind, type TestDatabase } from './database-for-tests.ts'
+import { quickSecrets } from './quick-secrets.ts'
 
 export type World = Server & {
   readonly database: TestDatabase
@@ -48,8 +49,7 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
   })
   const server: Server & { database: TestDatabase } = {
     settings,
-    // People come by the hundred here. What a hash costs anybody else is in the test of PINs.
-    secrets: secretsWith(settings.pepper, { memoryCost: 1_024, timeCost: 1, parallelism: 1 }),
+    secrets: quickSecrets(settings.pepper),
     clock,
     mail: sandboxMail(database, clock),
     cards: sandboxCards(),

@@ -23,7 +23,7 @@ const report = (sentence: string, cause: unknown) => {
 }
 
 async function aFolder(): Promise<string> {
-  const folder = await aDataFolder({ empty: true })
+  const folder = await aDataFolder({ empty: true, onDisk: true })
   folders.push(folder)
   return folder
 }

@@ -84,7 +84,7 @@ async function missingAfter(loss: Loss): Promise<number[]> {
 test('the embedded database keeps every acknowledged write through a power cut', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = keepTrack(await aDataFolder())
+  const dataDir = keepTrack(await aDataFolder({ onDisk: true }))
   const disk = new FragileDisk(join(dataDir, 'database'))
   const { pglite, close } = await openEmbedded(dataDir, {
     report,
@@ -103,7 +103,7 @@ test('the embedded database keeps every acknowledged write through a power cut',
 test('the same power cut destroys a database whose file system does not sync', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = keepTrack(await aDataFolder())
+  const dataDir = keepTrack(await aDataFolder({ onDisk: true }))
   const folder = join(dataDir, 'database')
   const disk = new FragileDisk(folder)
   const pglite = new PGlite({ fs: disk.below(new NodeFS(folder)) })
