@@ -12,6 +12,7 @@ import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf } from './demo/distribution/names.ts'
 import { readGuide } from './demo/site/guides/read-guide.ts'
 import { heads } from './demo/site/heads.ts'
+import { LongestFirst } from './tests/longest-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -316,6 +317,7 @@ export default defineConfig({
     root: here('.'),
     // Of three files one is waiting for something. Each server test and each journey has a database of its own.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         define,

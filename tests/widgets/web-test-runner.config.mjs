@@ -323,7 +323,7 @@ window.exchange = ${JSON.stringify(exchange)}
 window.tags = ${JSON.stringify(Object.keys(widgetEntries()))}
 </script>
 <script src="/node_modules/@testing-library/dom/dist/@testing-library/dom.umd.js"></script>
-<script src="/node_modules/axe-core/axe.js"></script>
+<script src="/node_modules/axe-core/axe.min.js"></script>
 </head>
 <body><script type="module" src="${testFramework}"></script></body>
 </html>`,
