@@ -72,9 +72,12 @@ function wireShape(fields: Fields) {
  * `z.safeDecode(card, json)` and `z.safeEncode(card, ours)`. Unknown fields are dropped in both directions.
  */
 export function wire<const F extends Fields>(fields: F) {
-  const required = Object.entries(fields)
-    .filter(([, field]) => namesOf('', field).length > 1 && !mayBeAbsent(schemaOf(field)))
-    .map(([key, field]) => ({ key, names: namesOf(key, field) }))
+  /** Found out when the first object is read: most of a contract is never read by one widget. */
+  let required: { key: string; names: readonly string[] }[] | undefined
+  const findRequired = () =>
+    Object.entries(fields)
+      .filter(([, field]) => namesOf('', field).length > 1 && !mayBeAbsent(schemaOf(field)))
+      .map(([key, field]) => ({ key, names: namesOf(key, field) }))
 
   return z.codec(wireShape(fields), z.custom<Flat<Inside<F>>>(), {
     decode(value, context) {
@@ -84,6 +87,7 @@ export function wire<const F extends Fields>(fields: F) {
         const first = found.find((each) => each !== undefined)
         if (first !== undefined) ours[key] = first
       }
+      required ??= findRequired()
       for (const { key, names } of required) {
         if (ours[key] !== undefined) continue
         context.issues.push({
