@@ -9,6 +9,7 @@ import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium } from '#tests/chromium.ts'
+import { type Letter, newestCode } from '#tests/mailed-codes.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
 
@@ -105,8 +106,6 @@ export async function aBrowserFor(
   return { page, context, faults }
 }
 
-type Letter = { to: string; subject: string; text: string }
-
 /** Somebody's mailbox, newest first. */
 export async function lettersTo(app: App, address: string): Promise<Letter[]> {
   const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(address)}`, {
@@ -115,13 +114,11 @@ export async function lettersTo(app: App, address: string): Promise<Letter[]> {
   return (await answer.json()) as Letter[]
 }
 
-/** The newest 4-digit code mailed to an address, other than the one they had before, as read in their mailbox. */
+/** The newest code mailed to an address, as read in their mailbox; of another letter than the one in which `than` was. */
 export async function mailedCode(app: App, address: string, than?: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const letters = await lettersTo(app, address)
-    // Notices may lie above it.
-    const code = letters.map(({ text }) => text.match(/\b\d{4}\b/)?.[0]).find(Boolean)
-    if (code && code !== than) return code
+  for (let tries = 0; tries < 400; tries += 1) {
+    const code = newestCode(`${app.origin} ${address}`, await lettersTo(app, address), than)
+    if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`no code was mailed to ${address}`)

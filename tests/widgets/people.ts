@@ -1,5 +1,6 @@
 /** People for the widgets' suites, made through the real API as anybody is. */
 import type * as TestingLibrary from '@testing-library/dom'
+import { type Letter, newestCode } from '../mailed-codes.ts'
 
 const { exchange, TestingLibraryDom } = window as unknown as {
   exchange: string
@@ -55,18 +56,14 @@ async function done(path: string, options: ApiOptions) {
   return answer
 }
 
-type Letter = { subject: string; text: string; sentAt: string }
-
-/** The newest code in somebody's mailbox, where notices may lie above it; other than `than`, the one that they had before. */
+/** The newest code in somebody's mailbox; of another letter than the one in which `than` was read. */
 export const mailedCode = (email: string, than?: string): Promise<string> =>
   TestingLibraryDom.waitFor(async () => {
-    const letters = (await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)) as Letter[]
-    const code = letters.map(({ text }) => text.match(/\b\d{4}\b/)?.[0]).find(Boolean)
-    if (!code || code === than) {
-      const there = letters.map(({ subject, sentAt }) => `${sentAt} ${subject}`).join(', ')
-      throw new Error(`no code was mailed to ${email} by ${new Date().toISOString()}, but: ${there}`)
-    }
-    return code
+    const letters: Letter[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+    const code = newestCode(email, letters, than)
+    if (code) return code
+    const there = letters.map(({ subject, sentAt }) => `${sentAt} ${subject}`).join(', ')
+    throw new Error(`no code was mailed to ${email} by ${new Date().toISOString()}, but: ${there}`)
   })
 
 /** A name that nobody has, also not in another suite on the same server. */

@@ -1,14 +1,13 @@
 /** The embedded database loses nothing: the real server, under load, killed at a random moment, again and again. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { demoPassword, demoPeople, demoPin } from '#server/seed/people.ts'
+import { aDataFolder } from '../database-for-tests.ts'
 
 const rounds = 20
 const clients = 6
@@ -18,7 +17,7 @@ let port: number
 let latest: ChildProcess | undefined
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'cowrie-kill-'))
+  folder = await aDataFolder({ onDisk: true })
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   port = (probe.address() as AddressInfo).port
