@@ -1,7 +1,7 @@
 // A §2, D §6: the identity row. BVN and document number are sealed; only the check and their owner read them.
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { IdentityRow } from '../db/tables.ts'
+import type { IdentityRow } from '../db/people-tables.ts'
 import { tellPerson } from '../notifications/notify.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
 import { seal, unseal } from '../sealed.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import type { IdentityRow } from '../db/tables.ts'
+import type { IdentityRow } from '../db/people-tables.ts'
 import type { Server } from '../server.ts'
 import { askAgain } from './identity.ts'
 

@@ -2,7 +2,7 @@
 // outside of one they only look, for a refusal that comes early.
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
-import type { CardRow } from '../db/tables.ts'
+import type { CardRow } from '../db/people-tables.ts'
 import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 

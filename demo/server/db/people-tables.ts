@@ -1,0 +1,193 @@
+/** The rows about people: who they are, how they sign in, what was checked, their cards and their circle. */
+import type { ColumnType, Generated } from 'kysely'
+import type { CardBrand } from '#core/contract/cards.ts'
+import type { Language } from '#core/contract/languages.ts'
+import type { Moment } from './columns.ts'
+
+export interface CountryRow {
+  /** ISO 3166 alpha-2, which is the wire's id too. */
+  code: string
+  name: string
+  dial_code: string
+}
+
+export interface PersonRow {
+  id: string
+  email: string
+  user_name: string
+  /** Folded for look-ups: usernames are unique without regard to case. */
+  user_name_key: string
+  first_name: string
+  last_name: string
+  country_code: string
+  phone_number: string
+  /** What they are written to in. */
+  language: Generated<Language>
+  password_hash: string
+  email_confirmed_at: Moment | null
+  pin_hash: string | null
+  /** Tries begun since the last right one; counted before the PIN is looked at (D §6). */
+  pin_tries: Generated<number>
+  pin_locked_until: Moment | null
+  /** Failed or running sign-ins since `login_window_at`. */
+  login_tries: Generated<number>
+  login_window_at: Moment | null
+  /** The invite whose link they registered with; it counts once the address is confirmed. */
+  invite_id: string | null
+  created_at: Moment
+}
+
+export interface SessionRow {
+  /** SHA-256 of the token: the token itself is never stored (D §4). */
+  token_hash: string
+  id: string
+  person_id: string
+  device: string
+  created_at: Moment
+  last_seen_at: Moment
+  /** The origin of the page that it was issued to. Null: the exchange's own, or a caller that is no browser. */
+  origin: ColumnType<string | null, string | null | undefined, string | null>
+  /** When this token was made; the session is older once it was replaced. */
+  token_at: Moment
+  /** The token before this one. Null while there was none. */
+  last_token_hash: string | null
+  /** Until when that one is still taken. Null while the new one was not seen yet: its answer may have been lost. */
+  last_token_until: Moment | null
+}
+
+export interface MailedCodeRow {
+  id: string
+  /** Null for a decoy: a reset asked for an unknown address. */
+  person_id: string | null
+  purpose: 'confirm' | 'reset' | 'settings'
+  /** Whose codes of purpose `reset` are counted together; null for the other purposes. */
+  reset_id: ColumnType<string | null, string | null | undefined, string | null>
+  code_hash: string
+  /** Tries begun; counted before the code is looked at. */
+  tries: Generated<number>
+  expires_at: Moment
+  verified_at: Moment | null
+  used_at: Moment | null
+  created_at: Moment
+}
+
+export interface PasswordResetRow {
+  /** The opaque id that the wire knows. */
+  id: string
+  /** The address, readable to nobody: also those are kept that have no account. */
+  address_key: string
+  /** Null when nobody has the address. */
+  person_id: string | null
+  asked_at: Moment
+}
+
+/** A device that somebody has signed in from; it is remembered beyond its sessions. */
+export interface KnownDeviceRow {
+  person_id: string
+  /** The user-agent without its version numbers, so that an update doesn't make a new device. */
+  device_key: string
+  last_seen_at: Moment
+}
+
+/** Tries to log in with a name that nobody has. */
+export interface UnknownLoginRow {
+  /** The name, readable to nobody: it may be an address, or a password in the wrong field. */
+  name_key: string
+  tries: number
+  window_at: Moment
+}
+
+export interface IdentityRow {
+  person_id: string
+  first_name: string
+  last_name: string
+  country_code: string
+  phone_number: string
+  bvn: string
+  /** YYYY-MM-DD. */
+  birth_date: string
+  id_type: string
+  id_number: string
+  document_id: string
+  status: 'review' | 'passed' | 'failed'
+  reason: string | null
+  submitted_at: Moment
+  /** When a check under review is asked again. */
+  review_until: Moment | null
+}
+
+/** What its owner changed in the settings since the identity check; the check's own row stays as it was decided. */
+export interface ProfileRow {
+  person_id: string
+  country_code: string
+  phone_number: string
+  /** YYYY-MM-DD. */
+  birth_date: string
+  id_type: string
+  /** Sealed, or empty. */
+  id_number: string
+  /** Null while the document of the identity check still stands. */
+  document_id: string | null
+  saved_at: Moment
+}
+
+export interface DocumentRow {
+  id: string
+  person_id: string
+  kind: 'identity' | 'profile' | 'photo' | 'other'
+  name: string
+  media_type: string
+  bytes: Uint8Array
+  created_at: Moment
+}
+
+export interface CardRow {
+  id: string
+  person_id: string
+  nickname: string
+  type: 'credit' | 'debit'
+  brand: CardBrand
+  last_four: string
+  holder_name: string
+  expiry_month: number
+  expiry_year: number
+  processor_token: string
+  /** False: for one action, not listed afterwards (D §3). */
+  is_saved: boolean
+  removed_at: Moment | null
+  created_at: Moment
+}
+
+/** A friendship is two rows, one in each direction. */
+export interface FriendshipRow {
+  person_id: string
+  friend_id: string
+  created_at: Moment
+}
+
+/** Somebody wants somebody in their circle. To a person with this address it is a friend request. */
+export interface InviteRow {
+  id: string
+  inviter_id: string
+  email: string
+  /** False: the inviter registered by a link and never learned the address of the person behind it. */
+  knows_address: boolean
+  /** When its newest link ends. */
+  expires_at: Moment
+  /** When its newest mailed link ends; null while none was mailed. */
+  mailed_until: Moment | null
+  /** `taken`: somebody registered by its link with another address. Null while nobody has answered. */
+  decision: 'accepted' | 'rejected' | 'taken' | null
+  decided_at: Moment | null
+  created_at: Moment
+}
+
+/** An invite may have several links: the mailed one, and those that were copied. */
+export interface InviteLinkRow {
+  /** SHA-256 of the token in the link, which itself is never stored. */
+  token_hash: string
+  invite_id: string
+  is_mailed: boolean
+  expires_at: Moment
+  created_at: Moment
+}
