@@ -3,7 +3,7 @@ import { useTexts } from './texts.ts'
 
 /**
  * The picture beside the login and the registration: two people's coins change sides above a lagoon, around the
- * shell that was money before coins were. Colours come from site.css, so the dark one is drawn, not inverted.
+ * shell that was money before coins were. Colours come from pictures.css, so the dark one is drawn, not inverted.
  */
 export function ExchangePicture() {
   const texts = useTexts()

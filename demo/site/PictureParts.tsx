@@ -1,4 +1,4 @@
-/** What several pictures are made of, on the grid of ExchangePicture. Colours are in site.css. */
+/** What several pictures are made of, on the grid of ExchangePicture. Colours are in pictures.css. */
 
 /** The shell that was money before coins were. */
 export function Shell() {

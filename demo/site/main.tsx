@@ -1,5 +1,6 @@
 import '#core/ui/tokens.css'
 import './fonts.css'
+import './footer.css'
 import './site.css'
 import './header.css'
 import './pages.css'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const steps = ['account', 'identity', 'card', 'exchange'] as const
 type Step = (typeof steps)[number]
 
-/** The drawings of the four steps, 200 × 140. Colours come from site.css, as those of the larger pictures. */
+/** The drawings of the four steps, 200 × 140. Colours come from pictures.css, as those of the larger pictures. */
 const drawings: Record<Step, ReactNode> = {
   // An account: a sheet with a person, and a code that flies in.
   account: (
