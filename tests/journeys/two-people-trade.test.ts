@@ -84,7 +84,7 @@ describe.each([
     expect(await wizard.getByLabel('Amount to order').inputValue()).toBe('700')
 
     await decide(owner, '600', 'Accept')
-    await owner.page.getByText('fulfilled').first().waitFor()
+    await owner.page.getByText('Fulfilled', { exact: true }).first().waitFor()
     expect(await readBooks(server)).toEqual({
       listing: { status: 'fulfilled', balance: '0.00', held: '0.00' },
       held: { NGN: '0.00', USD: '0.00' },
