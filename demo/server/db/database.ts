@@ -1,7 +1,9 @@
 /** The database behind the server: embedded, or a PostgreSQL by `DATABASE_URL`. The same SQL runs on both. */
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import { openEmbedded } from './embedded.ts'
+import { preparing as preparingEmbedded } from './embedded-statements.ts'
 import { openPool } from './postgres.ts'
+import { preparing as preparingPool } from './postgres-statements.ts'
 import type { Tables } from './tables.ts'
 import { type TransactionOptions, transactionsOn } from './transactions.ts'
 
@@ -42,11 +44,11 @@ export async function openDatabase(where: DatabasePlace): Promise<OpenedDatabase
   const report = where.report ?? ((sentence, cause) => console.error(sentence, cause))
   if (where.databaseUrl) {
     const pool = await openPool(where.databaseUrl, report)
-    const kysely = speaking(new PostgresDialect({ pool }), where)
+    const kysely = speaking(new PostgresDialect({ pool: preparingPool(pool) }), where)
     return opened('postgresql', kysely, () => pool.end())
   }
   const embedded = await openEmbedded(where.dataDir, { report })
-  const kysely = speaking(new PGliteDialect({ pglite: embedded.pglite }), where)
+  const kysely = speaking(new PGliteDialect({ pglite: preparingEmbedded(embedded.pglite) }), where)
   return opened('embedded', kysely, () => embedded.close())
 }
 

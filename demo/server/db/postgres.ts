@@ -16,7 +16,8 @@ export async function openPool(databaseUrl: string, report: Report): Promise<pg.
     max: connections,
     types: pgTypes,
     application_name: 'cowrie',
-    // A call that waits longer has lost its caller anyway. pgBouncer needs these in `ignore_startup_parameters`.
+    // A call that waits longer has lost its caller anyway. pgBouncer needs these in `ignore_startup_parameters`, and
+    // 1.21 or newer with `max_prepared_statements` for what we prepare.
     connectionTimeoutMillis: 10_000,
     lock_timeout: 5_000,
     statement_timeout: 15_000,

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+import { isOutdated } from './statements.ts'
 
 /** About two seconds of waiting altogether: a fail-over to another primary takes longer than people wait. */
 const tries = 8
@@ -125,9 +126,9 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
   }
 }
 
-/** Serialisation failure, or a deadlock that PostgreSQL broke. Nothing of the transaction remains. */
+/** Serialisation failure, a deadlock that PostgreSQL broke, another schema. Nothing of the transaction remains. */
 function isConflict(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error))
+  return ['40001', '40P01'].includes(codeOf(error)) || isOutdated(error)
 }
 
 const lostMessages = [

@@ -1,0 +1,94 @@
+/**
+ * PGlite with prepared statements, in the form that Kysely takes. By PGlite's own `query` every statement is parsed,
+ * described and planned every time, in six steps one after the other; here one that comes again takes a single step.
+ */
+import { type PGlite, parse, protocol } from '@electric-sql/pglite'
+import type { PGliteDialectConfig } from 'kysely'
+import { isOutdated, statementNames } from './statements.ts'
+
+type ForKysely = Exclude<PGliteDialectConfig['pglite'], (...given: never[]) => unknown>
+type Query = ForKysely['query']
+type Message = Parameters<typeof parse.parseResults>[0][number]
+type Prepared = { name: string; parameterTypes: number[]; columns: Message[] }
+type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
+
+const { serialize } = protocol
+
+export function preparing(pglite: PGlite): ForKysely {
+  const names = statementNames()
+  const prepared = new Map<string, Prepared>()
+
+  /** Ends with a Sync: after a failure PostgreSQL skips what is left of the batch, and is ready for the next. */
+  const send = (...batch: Uint8Array[]): Promise<Message[]> =>
+    // Our files are written through, there is no copy in memory to be stored.
+    pglite.execProtocolStream(Buffer.concat([...batch, serialize.sync()]), { syncToFs: false })
+
+  async function prepare(name: string, text: string): Promise<Prepared> {
+    const answers = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
+    const parameterTypes = parse.parseDescribeStatementResults(answers)
+    const columns = answers.filter((each) => each.name === 'rowDescription')
+    return { name, parameterTypes, columns }
+  }
+
+  async function execute({ name, parameterTypes, columns }: Prepared, parameters: readonly unknown[]) {
+    const values = parameters.map((value, index) => {
+      if (value === null || value === undefined) return null
+      const write = pglite.serializers[parameterTypes[index] ?? 0]
+      return write ? write(value) : String(value)
+    })
+    const answers = await send(serialize.bind({ statement: name, values }), serialize.execute({}))
+    return parse.parseResults([...columns, ...answers], pglite.parsers)[0]
+  }
+
+  async function run(name: string, sql: string, parameters: readonly unknown[]) {
+    const statement = prepared.get(name) ?? (await prepare(name, sql))
+    prepared.set(name, statement)
+    try {
+      return await execute(statement, parameters)
+    } catch (error) {
+      if (isOutdated(error)) {
+        names.forget()
+        prepared.clear()
+      }
+      throw error
+    }
+  }
+
+  const queryBy = (plain: Query, exclusively: Exclusively) =>
+    (async (sql, parameters = [], options) => {
+      const name = names.nameOf(sql)
+      if (!name) return plain(sql, parameters, options)
+      return exclusively(() => run(name, sql, parameters))
+    }) as Query
+
+  // The two locks that PGlite's own methods take, in their order.
+  const betweenStatements: Exclusively = (work) => pglite._runExclusiveQuery(work)
+  const betweenTransactions: Exclusively = async (work) => {
+    await pglite._checkReady()
+    return pglite._runExclusiveTransaction(() => betweenStatements(work))
+  }
+  const query = queryBy((...given) => pglite.query(...given), betweenTransactions)
+  return {
+    get closed() {
+      return pglite.closed
+    },
+    get ready() {
+      return pglite.ready
+    },
+    waitReady: pglite.waitReady,
+    close: () => pglite.close(),
+    // Outside of a transaction nobody else would try again.
+    query: ((...given) =>
+      query(...given).catch((error) => {
+        if (isOutdated(error)) return query(...given)
+        throw error
+      })) as Query,
+    transaction: (work) =>
+      pglite.transaction((tx) =>
+        work({
+          query: queryBy((...given) => tx.query(...given), betweenStatements),
+          rollback: () => tx.rollback(),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Which statements a connection keeps as prepared ones. For a short statement PostgreSQL spends more time on
+ * understanding and planning it than on doing it; one with a name is understood once for each connection, and planned
+ * anew only as long as PostgreSQL finds that its values make a difference (`plan_cache_mode = auto`).
+ */
+
+/** Each is memory in each connection. The server has about half as many statements that come again. */
+const mostNames = 500
+/** Lists of many lengths make texts that never come again: they aren't worth a name. */
+const mostSeen = 2_000
+
+export type StatementNames = {
+  /** The statement's name from its second run on; undefined for what is better sent as it is. */
+  nameOf(sql: string): string | undefined
+  /** All names begin anew, see `isOutdated`. */
+  forget(): void
+}
+
+export function statementNames(): StatementNames {
+  const names = new Map<string, string>()
+  const seen = new Set<string>()
+  let given = 0
+  return {
+    nameOf(sql) {
+      const name = names.get(sql)
+      if (name || names.size === mostNames || !worksOnRows.test(sql)) return name
+      if (!seen.has(sql)) {
+        if (seen.size === mostSeen) seen.clear()
+        seen.add(sql)
+        return undefined
+      }
+      given += 1
+      seen.delete(sql)
+      names.set(sql, `s${given}`)
+      return names.get(sql)
+    },
+    forget() {
+      names.clear()
+    },
+  }
+}
+
+/** The rest (begin, lock, whatever changes the schema) has no plan that could be kept. */
+const worksOnRows = /^\s*(select|insert|update|delete|with)\b/i
+
+/**
+ * The schema has changed since the statement was prepared (a newer server migrates while this one still runs), and its
+ * columns are others now. Nothing has been done; under a new name it will be.
+ */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '0A000' &&
+  error.message.startsWith('cached plan must not change result type')
