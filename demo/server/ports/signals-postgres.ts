@@ -15,11 +15,15 @@ const channel = 'cowrie_news'
 const wait = 2_000
 /** A NOTIFY carries at most 8,000 bytes. */
 const mostIds = 200
+/** Where there is never a connection (an engine without LISTEN), this is not to grow for ever. */
+const mostWaiting = 10_000
 
 export function postgresSignals(databaseUrl: string, log: (sentence: string) => void): SignalPort {
   let client: pg.Client | undefined
   let isClosed = false
-  let waiting = new Set<string>()
+  /** What the other processes have still to be told; without a connection it stays for the next one. */
+  const waiting = new Set<string>()
+  let isDue = false
   let isFlushing = false
   let hear: (personId: string) => void = () => {}
   let missed: () => void = () => {}
@@ -42,6 +46,7 @@ export function postgresSignals(databaseUrl: string, log: (sentence: string) => 
     await next.query(`LISTEN ${channel}`)
     client = next
     if (isClosed) await next.end()
+    else void flush()
   }
 
   async function keepTrying(): Promise<void> {
@@ -61,32 +66,36 @@ export function postgresSignals(databaseUrl: string, log: (sentence: string) => 
 
   /** One statement after the other: a client takes one at a time, and what comes meanwhile goes together. */
   async function flush(): Promise<void> {
+    isDue = false
     if (isFlushing) return
     isFlushing = true
-    while (waiting.size > 0) await sendWaiting()
+    while (client && waiting.size > 0 && (await tellSome(client, [...waiting].slice(0, mostIds))));
     isFlushing = false
   }
 
-  async function sendWaiting(): Promise<void> {
-    const ids = [...waiting]
-    waiting = new Set()
-    if (!client) {
-      for (const id of ids) hear(id)
-      return
+  async function tellSome(those: pg.Client, ids: string[]): Promise<boolean> {
+    for (const id of ids) waiting.delete(id)
+    try {
+      await those.query('SELECT pg_notify($1, $2)', [channel, ids.join(' ')])
+      return true
+    } catch {
+      // The connection is lost: here it is heard at once, elsewhere when there is another one.
+      for (const id of ids) {
+        waiting.add(id)
+        hear(id)
+      }
+      return false
     }
-    for (let from = 0; from < ids.length; from += mostIds)
-      await client
-        .query('SELECT pg_notify($1, $2)', [channel, ids.slice(from, from + mostIds).join(' ')])
-        .catch(() => {
-          // Others may miss it until their next look; here nobody does.
-          for (const id of ids) hear(id)
-        })
   }
 
   return {
     send(personId) {
-      if (waiting.size === 0) queueMicrotask(() => void flush())
-      waiting.add(personId)
+      if (waiting.size < mostWaiting) waiting.add(personId)
+      if (!client) hear(personId)
+      else if (!isDue) {
+        isDue = true
+        queueMicrotask(() => void flush())
+      }
     },
     receive(onSignal, onMissed) {
       hear = onSignal

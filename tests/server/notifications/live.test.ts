@@ -12,7 +12,7 @@ import { preferences, savePreference } from '#server/notifications/preferences.t
 import { lettersTo } from '#server/ports/mail-sandbox.ts'
 import { postgresSignals } from '#server/ports/signals-postgres.ts'
 import type { Server } from '#server/server.ts'
-import { asAdmin, databaseKinds, postgresAtHand } from '../database-for-tests.ts'
+import { aDatabase, asAdmin, databaseKinds, postgresAtHand } from '../database-for-tests.ts'
 import { aPerson, aServer, goodPassword, type Person, refusal } from '../world.ts'
 import { readStream, type StreamReader } from './stream-reader.ts'
 
@@ -206,6 +206,28 @@ test.skipIf(!(await postgresAtHand()))('two servers on one PostgreSQL hear of ea
   await two.live.close()
   await world.close()
 })
+
+test.skipIf(!(await postgresAtHand()))(
+  'what is told without a connection is told to the others with the next',
+  async () => {
+    const database = await aDatabase('postgresql')
+    const port = () => postgresSignals(database.databaseUrl as string, () => {})
+    const heard: string[] = []
+    const [one, two] = [port(), port()]
+    await new Promise<void>((resolve) => two.receive((personId) => heard.push(personId), resolve))
+    const heardByOne: string[] = []
+    one.receive(
+      (personId) => heardByOne.push(personId),
+      () => {},
+    )
+    // It has only begun to connect.
+    one.send('somebody')
+    await vi.waitFor(() => expect(heardByOne).toContain('somebody'), 10_000)
+    await vi.waitFor(() => expect(heard).toEqual(['somebody']), 10_000)
+    await Promise.all([one.close(), two.close()])
+    await database.close()
+  },
+)
 
 describe('what somebody was told', async () => {
   const world = await aServer('embedded')
