@@ -47,9 +47,9 @@ const adminUrl = process.env.TEST_DATABASE_URL || 'postgres://cowrie:cowrie@127.
 
 /**
  * In memory where there is room, because a disk takes its time to keep what is thrown away a minute later. What a disk
- * has to do is in the tests of durability, which have their folders on one.
+ * has to do is in the tests of durability, which have their folders on one; where a power cut is simulated, so is the disk.
  */
-const quickPlace = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
+export const quickPlace = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
 function hasRoom(place: string): boolean {
   try {

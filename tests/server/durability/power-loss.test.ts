@@ -1,14 +1,13 @@
 /** A power cut in the middle of the work costs nothing that was acknowledged. `power-cut.ts` says what is simulated. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, expect, test } from 'vitest'
 import { DurableFileSystem } from '#server/db/durable-file-system.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { aDataFolder } from '../database-for-tests.ts'
+import { aDataFolder, quickPlace } from '../database-for-tests.ts'
 import { type Cut, FragileDisk } from './power-cut.ts'
 
 const cuts = 6
@@ -52,7 +51,7 @@ async function lossesOf(pglite: PGlite, disk: FragileDisk): Promise<Loss[]> {
   const losses: Loss[] = []
   const cutting = (async () => {
     while (losses.length < cuts) {
-      const dataDir = keepTrack(mkdtempSync(join(tmpdir(), 'cowrie-test-')))
+      const dataDir = keepTrack(mkdtempSync(join(quickPlace, 'cowrie-test-')))
       let before: readonly Row[] = []
       const cut = await disk.cut(randomInt(300, 900), join(dataDir, 'database'), () => {
         before = [...acknowledged]
@@ -84,7 +83,7 @@ async function missingAfter(loss: Loss): Promise<number[]> {
 test('the embedded database keeps every acknowledged write through a power cut', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = keepTrack(await aDataFolder({ onDisk: true }))
+  const dataDir = keepTrack(await aDataFolder())
   const disk = new FragileDisk(join(dataDir, 'database'))
   const { pglite, close } = await openEmbedded(dataDir, {
     report,
@@ -103,7 +102,7 @@ test('the embedded database keeps every acknowledged write through a power cut',
 test('the same power cut destroys a database whose file system does not sync', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = keepTrack(await aDataFolder({ onDisk: true }))
+  const dataDir = keepTrack(await aDataFolder())
   const folder = join(dataDir, 'database')
   const disk = new FragileDisk(folder)
   const pglite = new PGlite({ fs: disk.below(new NodeFS(folder)) })
