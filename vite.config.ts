@@ -318,6 +318,8 @@ export default defineConfig({
     // Of three files one is waiting for something. Each server test and each journey has a database of its own.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    // Nothing waits that long where it works; a second is little when three files share two cores.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         define,
