@@ -287,7 +287,8 @@ describe('orders', () => {
     const listing = await postListing(owner)
     const id = await placeOrder(buyer, listing, 60)
     const element = await shown()
-    await press(await ui(element).findByText('US$60'))
+    // The news of this order may have the row drawn anew just as it is aimed at.
+    await waitFor(() => press(ui(element).getByText('US$60')))
     const box = await details(element)
     // The page is not to hear of it before the buyer has decided.
     await holdNetwork(`/api/Order/(Search|${id})`)

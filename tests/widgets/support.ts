@@ -33,6 +33,16 @@ page.TestingLibraryDom.configure({
   getElementError: (message, container) => new Error(`${message?.split('\n\n')[0]}\n${inWords(container)}`),
 })
 
+/**
+ * What a file found is told to the runner as JSON. With an element in a failed assertion that is not possible, and
+ * nothing would be heard of the whole file until the runner gives it up.
+ */
+afterEach(function () {
+  const failure = this.currentTest?.err as { actual?: unknown; expected?: unknown } | undefined
+  if (failure?.actual instanceof Node) failure.actual = (failure.actual.cloneNode() as Element).outerHTML
+  if (failure?.expected instanceof Node) failure.expected = (failure.expected.cloneNode() as Element).outerHTML
+})
+
 /** What is written in a part of a widget, in one line. */
 function inWords(container: Node) {
   if (container === document) return ''
