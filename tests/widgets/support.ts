@@ -40,7 +40,8 @@ page.TestingLibraryDom.configure({
 afterEach(function () {
   const failure = this.currentTest?.err as { actual?: unknown; expected?: unknown } | undefined
   if (failure?.actual instanceof Node) failure.actual = (failure.actual.cloneNode() as Element).outerHTML
-  if (failure?.expected instanceof Node) failure.expected = (failure.expected.cloneNode() as Element).outerHTML
+  if (failure?.expected instanceof Node)
+    failure.expected = (failure.expected.cloneNode() as Element).outerHTML
 })
 
 /** What is written in a part of a widget, in one line. */
