@@ -12,6 +12,7 @@ bringSheet('button', buttonCss)
 bringSheet('dialog', dialogCss)
 
 const firstControl = [
+  '[role="application"]',
   'input:not([type="hidden"], [aria-hidden="true"], :disabled)',
   'textarea:not(:disabled)',
   'button:not(:disabled)',

@@ -36,7 +36,7 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
 
-  // The dialog opened before the picture was read; now there is something to do.
+  // The dialog may have opened before the picture was read; now there is something to do.
   useEffect(() => stage.current?.focus(), [])
 
   // By hand, because React's wheel listeners can't keep the page from scrolling.
