@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromiumPath } from './chromium.ts'
 
 type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] }
@@ -33,6 +34,8 @@ const parts: Part[] = [
 ]
 
 const only = process.argv.slice(2)
+/** What one of the many processes has compiled, the next one need not: the place where the server keeps it, too. */
+const compiled = fileURLToPath(new URL('../node_modules/.cache/cowrie', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Said once more at the end: a log may have been cut by then. */
@@ -65,7 +68,12 @@ async function run(part: Part): Promise<Counts> {
   const code = await new Promise<number>((resolve) => {
     const child = spawn(command, [...given, ...extra], {
       stdio: 'inherit',
-      env: { ...process.env, COWRIE_TEST_REPORT: report, NODE_ENV: undefined },
+      env: {
+        NODE_COMPILE_CACHE: compiled,
+        ...process.env,
+        COWRIE_TEST_REPORT: report,
+        NODE_ENV: undefined,
+      },
     })
     child.on('error', () => resolve(1))
     child.on('close', (status) => resolve(status ?? 1))
