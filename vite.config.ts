@@ -328,6 +328,8 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/core/**/*.test.ts'],
+          // To begin a process for every file took as long as all their tests.
+          isolate: false,
           testTimeout: 10_000,
         },
       },

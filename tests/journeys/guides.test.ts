@@ -18,6 +18,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { aReadyUser } from '#tests/server/world.ts'
 import { policyFor, snippets } from '../../demo/site/gallery/snippets.ts'
 import { asHere, guides, type Piece } from '../../demo/site/guides/guide.ts'
@@ -50,6 +51,8 @@ let faults: string[]
 const said: string[] = []
 /** A folder of a partner's own, beside the package that was built. */
 let scratch: string
+/** What an operator's commands work on. */
+let dataDir: string
 
 /** The partner's own server: answers everything with the page under test. */
 let served: { html: string; policy: string | undefined } = { html: '', policy: undefined }
@@ -87,6 +90,7 @@ beforeAll(async () => {
       seen.refused.push(`${violatedDirective} ${blockedURI}`),
     )
   })
+  dataDir = await aDataFolder()
   scratch = mkdtempSync(join(tmpdir(), 'cowrie-guides-'))
   writeFileSync(join(scratch, 'package.json'), '{ "name": "partner", "private": true, "type": "module" }')
 })
@@ -94,7 +98,7 @@ afterAll(async () => {
   await app.close()
   partner.closeAllConnections()
   partner.close()
-  rmSync(scratch, { recursive: true, force: true })
+  for (const each of [scratch, dataDir]) rmSync(each, { recursive: true, force: true })
 })
 
 type Seen = { ready: string[]; refused: string[] }
@@ -185,7 +189,7 @@ const runners: Record<string, Runner> = {
       ...process.env,
       NODE_ENV: undefined,
       DATABASE_URL: undefined,
-      DATA_DIR: join(scratch, 'data'),
+      DATA_DIR: dataDir,
     }
     await run('sh', ['-e', '-c', here], { cwd, env })
   },

@@ -290,8 +290,8 @@ export default {
   // Those first that wait for half a minute somewhere: nothing would be left to do meanwhile at the end.
   files: ['onboarding-kyc', 'login', '**/*'].map((name) => `tests/widgets/${name}.test.ts`),
   nodeResolve: { exportConditions: ['browser'] },
-  // The widgets of all files share the one server. Of three pages one is waiting for something.
-  concurrency: 3,
+  // The widgets of all files share the one server. Of four pages two are waiting for something.
+  concurrency: 4,
   testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
   testsFinishTimeout: 240_000,
   browsers: [
