@@ -107,7 +107,7 @@ describe('notifications', () => {
       assertSays(first, `${buyer.username} wants to order US$2 for ₦3,200`)
       assert.lengthOf(unreadItems(element), 1)
       ui(element).getByRole('heading', { name: 'Today' })
-      ui(element).getByText('1 unread notification')
+      await ui(element).findByText('1 unread notification')
       await looksRight('list')
     })
 
