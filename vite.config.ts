@@ -143,8 +143,9 @@ const chunkGroups = [
   { name: 'amounts', test: inCore('figure-texts|ui/currency-options') },
   { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
-  // The dashboard's first screen needs nothing of the second.
-  { name: 'listings', test: inCore('contract/(cards|listings)') },
+  // The dashboard's first screen needs no cards, and none of the other calls about listings.
+  { name: 'listings', test: inCore('contract/listing-search') },
+  { name: 'cards', test: inCore('contract/cards') },
   { name: 'transfers', test: inCore('contract/transfers') },
   { name: 'market', test: inCore('contract/(orders|transfers)') },
   { name: 'wizard', test: inCore('wizard/(Wizard|flow|step)') },

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as cards from './cards.ts'
 import * as circle from './circle.ts'
 import * as exports from './exports.ts'
+import { searchListings } from './listing-search.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -48,7 +49,7 @@ export const contract = {
   treatFriendRequest: circle.treatFriendRequest,
   removeFriend: circle.removeFriend,
   inviteFriend: circle.inviteFriend,
-  searchListings: listings.searchListings,
+  searchListings,
   createListing: listings.createListing,
   listingDetail: listings.listingDetail,
   haltListing: listings.haltListing,

@@ -1,7 +1,7 @@
 // Additive: what one has of orders, listings and transfers, for a spreadsheet.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listingSearch } from './listings.ts'
+import { listingSearch } from './listing-search.ts'
 import { orderSearch } from './orders.ts'
 import { movementSearch } from './transfers.ts'
 import { file, id } from './values.ts'

@@ -1,7 +1,7 @@
 // Additive: what the parties keep of an order, a listing or a transfer, on paper.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listingStatuses } from './listings.ts'
+import { listingStatuses } from './listing-search.ts'
 import { orderStatuses } from './orders.ts'
 import { timelineEntry } from './timeline.ts'
 import { transferStatuses } from './transfers.ts'

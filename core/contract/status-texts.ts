@@ -1,5 +1,5 @@
 /** How the states of listings, orders and transfers are called. */
-import type { ListingStatus } from './listings.ts'
+import type { ListingStatus } from './listing-search.ts'
 import type { OrderStatus } from './orders.ts'
 import type { TransferStatus } from './transfers.ts'
 import type { Catalogue } from './translation.ts'

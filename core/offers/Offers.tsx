@@ -1,4 +1,4 @@
-import { canBeOrdered, type Listing } from '../contract/listings.ts'
+import { canBeOrdered, type Listing } from '../contract/listing-search.ts'
 import { useRequest } from '../requests.tsx'
 import { useSession } from '../session/session.ts'
 import { AmountWithFlag } from '../ui/AmountWithFlag.tsx'

@@ -1,4 +1,4 @@
-import type { ListingStatus as Status } from '../contract/listings.ts'
+import type { ListingStatus as Status } from '../contract/listing-search.ts'
 import { useStatusTexts } from '../status-texts.ts'
 import { Row } from './Stack.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -8,9 +8,12 @@ type ListingStatusProps = { listing: { status: Status; isHalted: boolean; isExpi
 /** Where a listing stands; its owner also sees that it was halted or has expired (D §2). */
 export function ListingStatus({ listing }: ListingStatusProps) {
   const texts = useStatusTexts().listing
+  const status = <StatusPill status={listing.status}>{texts[listing.status]}</StatusPill>
+  // Alone it needs nothing around it, in each row of a long list.
+  if (!listing.isHalted && !listing.isExpired) return status
   return (
     <Row gap={1}>
-      <StatusPill status={listing.status}>{texts[listing.status]}</StatusPill>
+      {status}
       {listing.isHalted && <StatusPill status="halted">{texts.halted}</StatusPill>}
       {listing.isExpired && <StatusPill status="halted">{texts.expired}</StatusPill>}
     </Row>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { keepsPasswordRule } from '#core/contract/accounts.ts'
 import { brandOf, isCardNumber, isPastExpiry } from '#core/contract/cards.ts'
 import { contract } from '#core/contract/contract.ts'
-import { canBeOrdered, canEdit, canHalt, canRenew } from '#core/contract/listings.ts'
+import { canBeOrdered, canEdit, canHalt, canRenew } from '#core/contract/listing-search.ts'
 import { decimal } from '#core/contract/values.ts'
 
 describe('the contract', () => {

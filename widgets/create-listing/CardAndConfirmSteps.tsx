@@ -1,6 +1,7 @@
 import type { Failure } from '#core/api/failures.ts'
 import { useSend } from '#core/api/queries.ts'
-import { createListing, listingDetail, searchListings } from '#core/contract/listings.ts'
+import { searchListings } from '#core/contract/listing-search.ts'
+import { createListing, listingDetail } from '#core/contract/listings.ts'
 import { notifications } from '#core/contract/notifications.ts'
 import { recentOrders, searchOrders } from '#core/contract/orders.ts'
 import { incomingFunds } from '#core/contract/transfers.ts'

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '#core/api/failures.ts'
 import { useAnswer, useRefresh, useSend } from '#core/api/queries.ts'
-import {
-  canEdit,
-  canHalt,
-  editListing,
-  type ListingDetail,
-  listingDetail,
-  searchListings,
-} from '#core/contract/listings.ts'
+import { canEdit, canHalt, searchListings } from '#core/contract/listing-search.ts'
+import { editListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { notifications } from '#core/contract/notifications.ts'
 import { listingOrders, recentOrders } from '#core/contract/orders.ts'
 import { incomingFunds } from '#core/contract/transfers.ts'

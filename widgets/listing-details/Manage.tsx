@@ -1,14 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { asFailure } from '#core/api/failures.ts'
 import { useRefresh, useSend } from '#core/api/queries.ts'
-import {
-  canEdit,
-  canRenew,
-  type ListingDetail,
-  listingDetail,
-  renewListing,
-  searchListings,
-} from '#core/contract/listings.ts'
+import { canEdit, canRenew, searchListings } from '#core/contract/listing-search.ts'
+import { type ListingDetail, listingDetail, renewListing } from '#core/contract/listings.ts'
 import { notifications } from '#core/contract/notifications.ts'
 import { dayInWords } from '#core/dates.ts'
 import { formatMoney } from '#core/money/money.ts'

@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { asFailure } from '#core/api/failures.ts'
 import { useRefresh, useSend } from '#core/api/queries.ts'
-import {
-  canHalt,
-  haltListing,
-  type ListingDetail,
-  listingDetail,
-  searchListings,
-} from '#core/contract/listings.ts'
+import { canHalt, searchListings } from '#core/contract/listing-search.ts'
+import { haltListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { notifications } from '#core/contract/notifications.ts'
 import { listingOrders, recentOrders } from '#core/contract/orders.ts'
 import { dayOf } from '#core/dates.ts'

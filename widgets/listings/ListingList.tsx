@@ -1,5 +1,5 @@
 import { usePages } from '#core/api/pages.ts'
-import type { Listing } from '#core/contract/listings.ts'
+import type { Listing } from '#core/contract/listing-search.ts'
 import { part } from '#core/Part.tsx'
 import { useRequest } from '#core/requests.tsx'
 import { useSession } from '#core/session/session.ts'

@@ -1,4 +1,4 @@
-import { canBeOrdered, type Listing } from '#core/contract/listings.ts'
+import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'

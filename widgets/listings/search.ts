@@ -2,7 +2,7 @@
 
 import type { Paged } from '#core/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import { searchListings } from '#core/contract/listings.ts'
+import { searchListings } from '#core/contract/listing-search.ts'
 import { dayInWords } from '#core/dates.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Texts } from './texts.ts'

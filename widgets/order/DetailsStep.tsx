@@ -1,4 +1,5 @@
-import { canBeOrdered, type ListingDetail } from '#core/contract/listings.ts'
+import { canBeOrdered } from '#core/contract/listing-search.ts'
+import type { ListingDetail } from '#core/contract/listings.ts'
 import { dayInWords, dayOf } from '#core/dates.ts'
 import { AmountWithFlag } from '#core/ui/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/ui/ListingStatus.tsx'

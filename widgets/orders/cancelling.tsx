@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { asFailure } from '#core/api/failures.ts'
 import { useRefresh, useSend } from '#core/api/queries.ts'
-import { listingDetail, searchListings } from '#core/contract/listings.ts'
+import { searchListings } from '#core/contract/listing-search.ts'
+import { listingDetail } from '#core/contract/listings.ts'
 import { notifications } from '#core/contract/notifications.ts'
 import {
   canCancel,

@@ -1,5 +1,5 @@
 import { useAnswer } from '#core/api/queries.ts'
-import { canBeOrdered, searchListings } from '#core/contract/listings.ts'
+import { canBeOrdered, searchListings } from '#core/contract/listing-search.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { HiddenRates, Offers, OffersSkeleton } from '#core/offers/Offers.tsx'
 import { useRequest } from '#core/requests.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '#core/api/queries.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import { canBeOrdered, searchListings } from '#core/contract/listings.ts'
+import { canBeOrdered, searchListings } from '#core/contract/listing-search.ts'
 import { HiddenRates, Offers, OffersSkeleton } from '#core/offers/Offers.tsx'
 import { useRequest } from '#core/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'

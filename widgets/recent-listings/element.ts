@@ -1,7 +1,7 @@
 // First: the rows are on their way while everything below is still being evaluated.
 import './early.ts'
 import { askAhead } from '#core/api/queries.ts'
-import { searchListings } from '#core/contract/listings.ts'
+import { searchListings } from '#core/contract/listing-search.ts'
 import { defineWidget } from '#core/define-widget.tsx'
 import { RecentListings } from './RecentListings.tsx'
 import css from './recent-listings.css?inline'

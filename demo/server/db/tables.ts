@@ -3,7 +3,7 @@
  * people are in people-tables.ts.
  */
 import type { Generated } from 'kysely'
-import type { ListingStatus } from '#core/contract/listings.ts'
+import type { ListingStatus } from '#core/contract/listing-search.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { Decider, Happening } from '#core/contract/timeline.ts'

@@ -1,7 +1,7 @@
 // Orders, listings and transfers for a spreadsheet: both legs, the rate both ways, fee, reference; moments are ISO 8601.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import type { Listing } from '#core/contract/listings.ts'
+import type { Listing } from '#core/contract/listing-search.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'

@@ -3,7 +3,7 @@
  * begins, or an amount; where it may be several, each counts. Names and currencies lead to indexes of their own.
  */
 import { sql } from 'kysely'
-import { listingStatuses } from '#core/contract/listings.ts'
+import { listingStatuses } from '#core/contract/listing-search.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { currencyNames } from '#core/money/currency-names.ts'
 import { asAmount, inUnitsText } from '../market/filters.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { type Listing, listingStatuses } from '#core/contract/listings.ts'
+import { type Listing, listingStatuses } from '#core/contract/listing-search.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { isId } from '../ids.ts'

@@ -1,0 +1,96 @@
+// B §2, D §1, §2: listings as they are found. Apart from the rest of them: the dashboard's first screen needs no more.
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, currencyCode, currencyRef, day, decimal, flag, id, moment } from './values.ts'
+import { named, wire } from './wire.ts'
+
+export const listingStatuses = ['pending', 'partly', 'fulfilled'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+/** B §4: what both the button and the use case ask. */
+export const canHalt = (listing: { status: ListingStatus; isHalted: boolean; isExpired: boolean }) =>
+  !listing.isHalted && !listing.isExpired && listing.status !== 'fulfilled'
+/** D §2: refused by the server, not just hidden. */
+export const canBeOrdered = (listing: {
+  status: ListingStatus
+  isHalted: boolean
+  isExpired: boolean
+  isOwn: boolean
+}) => canHalt(listing) && !listing.isOwn
+
+/** D §2: as long as it is open, its owner may have another 30 days from now. */
+export const canRenew = (listing: Parameters<typeof canHalt>[0]) => canHalt(listing)
+/** The rate and the fulfilment of an open listing may change while nobody waits for an answer to an order on it. */
+export const canEdit = (listing: {
+  status: ListingStatus
+  isHalted: boolean
+  isExpired: boolean
+  pendingOrders: number
+}) => canHalt(listing) && listing.pendingOrders === 0
+
+/** Amounts are decimal text of `needCurrency` (needAmount) and `haveCurrency` (offerAmount, balance). */
+export const listing = wire({
+  id: named(id, 'lisingId', 'listingId'),
+  dateCreated: moment,
+  username: z.string(),
+  needCurrency: currencyCode,
+  haveCurrency: currencyCode,
+  needAmount: decimal,
+  /** Left out for visitors, like `rate` and `balance`: need ÷ have would reveal the rate (D §4). */
+  offerAmount: z.optional(decimal),
+  /** R: units of the have-currency for 1 of the need-currency, seen from the owner (D §1). */
+  rate: z.optional(decimal),
+  status: z.enum(listingStatuses),
+  /** What can still be ordered, in the have-currency. */
+  balance: z.optional(decimal),
+  balanceCurrency: currencyCode,
+  /** All requests ever received: 'N requests'. */
+  orderCount: named(z.int(), 'order'),
+  pendingOrders: z.int(),
+  partFulfilment: z.boolean(),
+  systemFulfilment: z.boolean(),
+  isSystemRate: z.boolean(),
+  isHalted: z.boolean(),
+  /** Ended after its 30 days; what was left is released. */
+  isExpired: z.boolean(),
+  isOwn: z.boolean(),
+  expiresAt: moment,
+  /** This row's place in the order asked for: as `after` it leads to the rows behind it. Opaque. */
+  cursor: z.string(),
+})
+export type Listing = z.output<typeof listing>
+
+/** `maxAmount`, `minAmount` bound the need-amount; currencies always mean the listing's own fields (D §1). */
+export const listingSearch = wire({
+  pageNumber: z.optional(count(1, 100_000)),
+  pageSize: z.optional(count(1, 200)),
+  userId: z.optional(id),
+  /** true: mine; false: everybody else's. */
+  isUser: z.optional(flag),
+  otherUserId: named(z.optional(id), 'otherUserID'),
+  haveCurrency: z.optional(currencyRef),
+  needCurrency: z.optional(currencyRef),
+  dateFrom: z.optional(day),
+  dateTo: z.optional(day),
+  minAmount: z.optional(decimal),
+  maxAmount: z.optional(decimal),
+  status: z.optional(z.string()),
+  /** `best-rate` for the one who orders, of one pair, and of what can still be ordered unless a status is given. */
+  sortBy: z.optional(z.enum(['newest', 'oldest', 'best-rate'])),
+  friendId: z.optional(id),
+  /** The `cursor` of the last row seen: the rows behind it in the same order, however far that is. */
+  after: z.optional(z.string().check(z.maxLength(100))),
+  /** Free text: usernames, currencies and statuses by how they begin, amounts. */
+  text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
+})
+
+export const searchListings = endpoint({
+  method: 'GET',
+  path: '/api/Listing/Search',
+  access: 'public',
+  group: 'Listings',
+  summary:
+    "Listings, newest first, 20 to a page. Visitors see others' open listings without rate, offer and balance, and cannot sort by rate. Amounts and words are looked for among the first 10,000 that the other filters leave.",
+  query: listingSearch,
+  answer: z.array(listing),
+})
