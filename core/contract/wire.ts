@@ -33,19 +33,33 @@ const namesOf = (key: string, field: Schema | Renamed) => ('names' in field ? fi
 const schemaOf = (field: Schema | Renamed) => ('names' in field ? field.schema : field)
 const mayBeAbsent = (schema: Schema) => z.safeDecode(schema, undefined as never).success
 
-function read(from: Loose, name: string): unknown {
-  const [group, inner] = name.split('.', 2) as [string, string?]
-  return inner === undefined ? from[group] : (from[group] as Loose | undefined)?.[inner]
-}
+/** Where a field is on the wire: by its name, or one level down. */
+type Path = readonly [group: string, inner?: string]
+const pathOf = (name: string) => name.split('.', 2) as unknown as Path
 
-function write(to: Loose, name: string, value: unknown) {
-  const [group, inner] = name.split('.', 2) as [string, string?]
+const read = (from: Loose, [group, inner]: Path): unknown =>
+  inner === undefined ? from[group] : (from[group] as Loose | undefined)?.[inner]
+
+function write(to: Loose, [group, inner]: Path, value: unknown) {
   if (inner === undefined) to[group] = value
   else {
     to[group] ??= {}
     ;(to[group] as Loose)[inner] = value
   }
 }
+
+/** A field's key inside, its places on the wire, and whether one of several must be there. */
+type Place = { key: string; paths: readonly Path[]; isRequired: boolean }
+
+const placesOf = (fields: Fields): Place[] =>
+  Object.entries(fields).map(([key, field]) => {
+    const names = namesOf(key, field)
+    return {
+      key,
+      paths: names.map(pathOf),
+      isRequired: names.length > 1 && !mayBeAbsent(schemaOf(field)),
+    }
+  })
 
 /** The shape as the wire has it: every spelling, and groups where a name has a dot. */
 function wireShape(fields: Fields) {
@@ -55,7 +69,7 @@ function wireShape(fields: Fields) {
     const names = namesOf(key, field)
     const schema = names.length > 1 ? z.optional(schemaOf(field)) : schemaOf(field)
     for (const name of names) {
-      const [group, inner] = name.split('.', 2) as [string, string?]
+      const [group, inner] = pathOf(name)
       if (inner === undefined) shape[group] = schema
       else {
         groups[group] ??= {}
@@ -72,28 +86,28 @@ function wireShape(fields: Fields) {
  * `z.safeDecode(card, json)` and `z.safeEncode(card, ours)`. Unknown fields are dropped in both directions.
  */
 export function wire<const F extends Fields>(fields: F) {
-  /** Found out when the first object is read: most of a contract is never read by one widget. */
-  let required: { key: string; names: readonly string[] }[] | undefined
-  const findRequired = () =>
-    Object.entries(fields)
-      .filter(([, field]) => namesOf('', field).length > 1 && !mayBeAbsent(schemaOf(field)))
-      .map(([key, field]) => ({ key, names: namesOf(key, field) }))
+  /** Worked out with the first object: most of a contract is never used by one widget. */
+  let known: Place[] | undefined
+  const places = () => {
+    known ??= placesOf(fields)
+    return known
+  }
 
   return z.codec(wireShape(fields), z.custom<Flat<Inside<F>>>(), {
     decode(value, context) {
       const ours: Loose = {}
-      for (const [key, field] of Object.entries(fields)) {
-        const found = namesOf(key, field).map((name) => read(value, name))
-        const first = found.find((each) => each !== undefined)
-        if (first !== undefined) ours[key] = first
-      }
-      required ??= findRequired()
-      for (const { key, names } of required) {
-        if (ours[key] !== undefined) continue
+      for (const { key, paths, isRequired } of places()) {
+        let found: unknown
+        for (const path of paths) {
+          found = read(value, path)
+          if (found !== undefined) break
+        }
+        if (found !== undefined) ours[key] = found
+        if (found !== undefined || !isRequired) continue
         context.issues.push({
           code: 'custom',
           input: value,
-          path: [names[0] as string],
+          path: [paths[0]?.join('.') as string],
           message: 'required',
         })
       }
@@ -101,10 +115,10 @@ export function wire<const F extends Fields>(fields: F) {
     },
     encode(ours) {
       const value: Loose = {}
-      for (const [key, field] of Object.entries(fields)) {
+      for (const { key, paths } of places()) {
         const inner = (ours as Loose)[key]
         if (inner === undefined) continue
-        for (const name of namesOf(key, field)) write(value, name, inner)
+        for (const path of paths) write(value, path, inner)
       }
       return value as never
     },

@@ -1,32 +1,28 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useInsertionEffect } from 'react'
 import { bringSheet } from './adopt.ts'
 import { ChevronIcon } from './Icons.tsx'
 import tableCss from './table.css?inline'
 import cardsCss from './table-cards.css?inline'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
+bringSheet('table', tableCss)
+
+/** How many columns the looks tell apart: five stand for fewer, nine for more. */
+type Count = 5 | 6 | 7 | 8 | 9
+const countOf = (columns: number) => Math.max(5, Math.min(columns, 9)) as Count
+
 /**
  * Under how many px of its own width a table turns into cards, by its columns: beyond five, each needs some room more.
- * A container query cannot take a variable, so there is one for each number of columns from there.
+ * A container query cannot take a variable, so there is a sheet for each number of columns. A table brings its own:
+ * with all five every cell would be matched against each.
  */
-const cardsBelow = [
-  [[1, 2, 3, 4, 5], 640],
-  [[6], 750],
-  [[7], 860],
-  [[8], 970],
-  [[9], 1080],
-] as const
+const cardsBelow: Record<Count, number> = { 5: 640, 6: 750, 7: 860, 8: 970, 9: 1080 }
 
-bringSheet('table', tableCss)
-bringSheet(
-  'table-cards',
-  cardsBelow
-    .map(([columns, width]) => {
-      const boxes = columns.map((count) => `[data-columns="${count}"]`).join()
-      return `.ui-table-box:is(${boxes}){@container table (width < ${width}px){${cardsCss}}}`
-    })
-    .join(''),
-)
+const bringCards = (count: Count) =>
+  bringSheet(
+    `table-cards-${count}`,
+    `.ui-table-box[data-columns="${count}"]{@container table (width < ${cardsBelow[count]}px){${cardsCss}}}`,
+  )
 
 /** One column of a table. */
 export type Column<Row> = {
@@ -79,9 +75,11 @@ const isOnRow = ({ target }: MouseEvent) =>
  * written out because browsers drop them when the display of table parts changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpen, busy }: TableProps<Row>) {
+  const count = countOf(columns.length)
+  useInsertionEffect(() => bringCards(count), [count])
   const sorts = onSort !== undefined && columns.some((column) => column.sortable)
   return (
-    <div className="ui-table-box" part="table" data-columns={Math.min(columns.length, 9)}>
+    <div className="ui-table-box" part="table" data-columns={count}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className="ui-table" role="table" aria-busy={busy || undefined}>
         <caption className="ui-hidden">{caption}</caption>
