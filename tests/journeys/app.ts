@@ -1,7 +1,5 @@
 /** The whole product for a journey: the real server on a database of its own, the partner's page, and a real browser. */
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
@@ -9,6 +7,7 @@ import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium } from '#tests/chromium.ts'
+import { freePort } from '#tests/free-port.ts'
 import { type Letter, newestCode } from '#tests/mailed-codes.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
@@ -26,15 +25,6 @@ export type App = {
   /** The server's HTTP side goes down and comes back at the same address; `meanwhile` happens in between. */
   restart(meanwhile: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** One for all journeys of a process: it ends with that. */

@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,16 +14,9 @@ import { playwrightLauncher } from '@web/test-runner-playwright'
 import { build } from 'vite'
 import { define, selfDefiningInput, widgetEntries, widgetsConfig } from '../../vite.config.ts'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
+import { freePort } from '../free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 const [exchangePort, stalePort, pagePort] = [await freePort(), await freePort(), await freePort()]
 const originOf = (port) => `http://localhost:${port}`

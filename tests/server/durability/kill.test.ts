@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { demoPassword, demoPeople, demoPin } from '#server/seed/people.ts'
+import { freePort } from '#tests/free-port.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 
 const rounds = 20
@@ -18,10 +18,7 @@ let latest: ChildProcess | undefined
 
 beforeAll(async () => {
   folder = await aDataFolder({ onDisk: true })
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port
-  probe.close()
+  port = await freePort()
 })
 // A test that failed half-way must not leave its server to the next one.
 afterEach(async () => {
