@@ -4,8 +4,6 @@
  * on the machine and is noted. `npm run lighthouse / /login` looks at those only.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,20 +13,13 @@ import { buildApp } from '#server/http/app.ts'
 import { openServer } from '#server/open-server.ts'
 import { readSettings } from '#server/settings.ts'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
+import { freePort } from '../free-port.ts'
 import { signInFirst } from '../shots/visits.ts'
 import { build } from './built.ts'
 
 const all = ['/', '/about-page', '/contact-page', '/login', '/dashboard']
 const held = ['accessibility', 'best-practices', 'seo'] as const
 const least = 0.95
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 build()
 const asked = process.argv.slice(2)
