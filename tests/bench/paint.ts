@@ -29,7 +29,8 @@ export async function measurePaint(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
   const open = await openServer(readSettings({ DATA_DIR: dataDir, SEED: 'demo' }), () => {})
   const app = await buildApp(open.server)
-  for (const bare of bares) serve(app, bare)
+  for (const bare of bares) serveModule(app, bare)
+  for (const element of elements) servePage(app, element)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const browser = await launchChromium()
@@ -63,11 +64,29 @@ type Element = { readonly tag: string; readonly module: string; readonly modules
 
 const bareElement = (tag: string): Element => ({ tag, module: `/bench/${tag}.js`, modules: [] })
 
-/** By the server itself, as our own modules: what the test driver answers takes longer. */
-const serve = (app: FastifyInstance, { tag, code }: BareElement) =>
+/*
+ * By the server itself, as our own modules. Where the test driver answers even one request of a page, it holds all of
+ * them until the page's thread is free to tell it: what a module asks for while it is evaluated then leaves late.
+ */
+const serveModule = (app: FastifyInstance, { tag, code }: BareElement) =>
   app.get(bareElement(tag).module, async (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'public, max-age=300').send(code),
   )
+
+const pageOf = (tag: string, isCold: boolean) => `/bench/${tag}/${isCold ? 'cold' : 'warm'}`
+
+/** The element, waiting for its module; with what it consists of on its way, unless it is to start cold. */
+function servePage(app: FastifyInstance, { tag, module, modules }: Element) {
+  for (const isCold of [true, false]) {
+    const preloads = isCold ? [] : [...modules, module]
+    const links = preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('')
+    app.get(pageOf(tag, isCold), async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .send(`<!doctype html><title>Bench</title>${links}<${tag}></${tag}>`),
+    )
+  }
+}
 
 /** The release that the moving address leads to, and everything it imports. */
 function builtWidget(tag: string): Element {
@@ -83,14 +102,7 @@ async function paint(browser: Browser, origin: string, element: Element, isCold:
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  const preloads = isCold ? [] : [...element.modules, element.module]
-  await page.route(`${origin}/bench/page`, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><title>Bench</title>${preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('')}<${element.tag}></${element.tag}>`,
-    }),
-  )
-  await page.goto(`${origin}/bench/page`, { waitUntil: 'load' })
+  await page.goto(`${origin}${pageOf(element.tag, isCold)}`, { waitUntil: 'load' })
   const ms = await page.evaluate(timeToPaint, element).catch((error: Error) => {
     throw new Error(`${element.tag}: ${[error.message, ...faults].join('; ')}`)
   })
