@@ -149,7 +149,13 @@ export async function moveMarket(currency: string, factor: number): Promise<void
 /** Another exchange, whose feed of market rates has stopped ten days ago. Nobody is registered there. */
 export async function staleExchange(): Promise<string> {
   const origin = (await executeServerCommand('stale-exchange')) as string
-  const isThere = () => fetch(`${origin}/healthz`).then(({ ok }) => assert.isTrue(ok))
+  // It is healthy before it has read its feed.
+  const isThere = async () => {
+    const answer = await fetch(
+      `${origin}/api/Transactions/exchange-rate?fromCurrency=USD&toCurrency=NGN`,
+    ).then((response) => response.json())
+    assert.isTrue(answer.data.isStale)
+  }
   await waitFor(isThere, { timeout: 60_000, interval: 250 })
   return origin
 }
