@@ -11,7 +11,7 @@ import { RateLine } from '../ui/RateLine.tsx'
 import { Row } from '../ui/Stack.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Withheld } from '../ui/Withheld.tsx'
 import { useAdmission } from '../use-admission.ts'
 import { type OfferTexts, useOfferTexts } from './texts.ts'
 
@@ -107,10 +107,7 @@ const columns = (onOrder: (listing: Listing) => void, texts: OfferTexts): readon
     header: texts.rate,
     render: ({ rate, needCurrency, haveCurrency }) =>
       rate === undefined ? (
-        <span title={texts.hiddenHint}>
-          <span aria-hidden="true">{texts.hidden}</span>
-          <VisuallyHidden>{texts.hiddenHint}</VisuallyHidden>
-        </span>
+        <Withheld reason={texts.hiddenHint}>{texts.hidden}</Withheld>
       ) : (
         <RateLine need={needCurrency} have={haveCurrency} rate={rate} reader="orderer" />
       ),
@@ -123,9 +120,12 @@ const columns = (onOrder: (listing: Listing) => void, texts: OfferTexts): readon
     rank: 'actions',
     render: (listing) =>
       canBeOrdered(listing) && (
-        <Button variant="secondary" onClick={() => onOrder(listing)}>
+        <Button
+          variant="secondary"
+          aria-label={texts.orderFrom(listing.username)}
+          onClick={() => onOrder(listing)}
+        >
           {texts.order}
-          <VisuallyHidden>{texts.orderFrom(listing.username)}</VisuallyHidden>
         </Button>
       ),
   },

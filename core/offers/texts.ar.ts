@@ -9,7 +9,7 @@ export const texts: OfferTexts = {
   date: 'التاريخ',
   actions: 'الإجراءات',
   order: 'طلب',
-  orderFrom: (user) => isolated` من ${user}`,
+  orderFrom: (user) => isolated`طلب من ${user}`,
   hidden: '---',
   hiddenHint: 'يُرجى تسجيل الدخول أو إنشاء حساب للاطلاع على السعر',
   logIn: 'تسجيل الدخول',

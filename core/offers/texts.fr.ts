@@ -8,7 +8,7 @@ export const texts: OfferTexts = {
   date: 'Date',
   actions: 'Actions',
   order: 'Commander',
-  orderFrom: (user) => ` auprès de ${user}`,
+  orderFrom: (user) => `Commander auprès de ${user}`,
   hidden: '---',
   hiddenHint: 'Connectez-vous ou créez un compte pour voir le taux',
   logIn: 'Se connecter',

@@ -9,7 +9,7 @@ export const english = {
   date: 'Date',
   actions: 'Actions',
   order: 'Order',
-  orderFrom: (user: string) => ` from ${user}`,
+  orderFrom: (user: string) => `Order from ${user}`,
   hidden: '---',
   hiddenHint: 'Login or create account to view the rate',
   logIn: 'Log in',

@@ -5,13 +5,16 @@ import moneyCss from './money.css?inline'
 
 bringSheet('money', moneyCss)
 
+/** By its own spaces, not by an element around it: a long table is drawn the sooner the fewer it has. */
+const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** `14 Nov 2026, 3pm` (B §9), broken only between day and hour. `moment` is ISO 8601. */
 export function Moment({ moment }: { moment: string }) {
   const { locale } = useWidget().settings
-  const [day, hour] = dayAndHour(moment, locale)
+  const [day, hour] = dayAndHour(moment, locale).map(inOnePiece)
   return (
     <time className="ui-moment" dateTime={moment}>
-      <span>{`${day}${locale.startsWith('ar') ? '،' : ','}`}</span> <span>{hour}</span>
+      {`${day}${locale.startsWith('ar') ? '،' : ','} ${hour}`}
     </time>
   )
 }

@@ -3,6 +3,7 @@ import { assert } from 'chai'
 import { handled, open, refresh, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import {
   accept,
+  assertRateIsWithheld,
   assertSays,
   cell,
   gone,
@@ -52,8 +53,7 @@ describe('listings', () => {
     const element = await open()
     await search(element, owner.username)
     const first = row(element, owner.username)
-    assertSays(cell(first, 'Rate'), '---')
-    assertSays(cell(first, 'Rate'), 'Login or create account to view the rate')
+    assertRateIsWithheld(first)
     assertSays(cell(first, 'Have Amount'), 'USD ---')
     assert.equal(cell(first, 'Balance'), '---')
     assert.notInclude(first.textContent, '1,000')

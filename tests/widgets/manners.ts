@@ -91,7 +91,7 @@ export const stopsOf = (element: HTMLElement) =>
 
 /** `1 USD = 1,600.00 NGN`, `US$1,250`, `14 Nov 2026`, `14-11-2026, 15:20`, `•••• 4242`. */
 const figure =
-  /\d[\d.,]* ?[A-Z]{3} = [\d.,]+ [A-Z]{3}|[A-Z]{2}\$\d[\d.,]*|\d+ [A-Z][a-z]{2} \d{4}|\d{2}-\d{2}-\d{4}(, \d+:\d+)?|•+ \d{4}/g
+  /\d[\d.,]* ?[A-Z]{3} = [\d.,]+ [A-Z]{3}|[A-Z]{2}\$\d[\d.,]*|\d+\s[A-Z][a-z]{2}\s\d{4}|\d{2}-\d{2}-\d{4}(, \d+:\d+)?|•+ \d{4}/g
 
 /** Each figure of an element that people see, as the box of each of its characters. */
 export function figuresIn(element: Element): { text: string; boxes: DOMRect[] }[] {

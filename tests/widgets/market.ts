@@ -241,6 +241,13 @@ export const gone = (element: HTMLElement, text: string | RegExp) =>
 export const assertSays = (what: Element | string, words: string) =>
   assert.include(typeof what === 'string' ? what : (what.textContent ?? ''), words)
 
+/** The rate of this row as a visitor finds it: a mark for the eye, and in words what to do about it. */
+export const assertRateIsWithheld = (row: HTMLElement) =>
+  assert.equal(
+    within(row).getByRole('img', { name: 'Login or create account to view the rate' }).textContent,
+    '---',
+  )
+
 /** The card that is chosen in the debit step. */
 export const assertChosenCard = (element: HTMLElement, name: string) =>
   assertSays(ui(element).getByRole('radio', { checked: true }).closest('label') ?? '', name)

@@ -129,7 +129,7 @@ describe('orders', () => {
     const element = await shown()
     await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
     const newest = row(element, 'US$400')
-    assert.match(cell(newest, 'Date'), /^\d\d [A-Z][a-z]{2} \d{4}, \d{1,2}(am|pm)$/)
+    assert.match(cell(newest, 'Date'), /^\d\d\s[A-Z][a-z]{2}\s\d{4}, \d{1,2}(am|pm)$/)
     assert.equal(cell(newest, 'User'), owner.username)
     assert.equal(cell(newest, 'You give'), '₦645,161.30')
     assertSays(cell(newest, 'Rate'), '1 USD = 1,612.90 NGN')

@@ -8,7 +8,7 @@ import { ListingStatus } from '#core/ui/ListingStatus.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { RateLine } from '#core/ui/RateLine.tsx'
 import type { Column } from '#core/ui/Table.tsx'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Withheld } from '#core/ui/Withheld.tsx'
 import type { Whose } from './search.ts'
 import { type Texts, useTexts } from './texts.ts'
 
@@ -46,10 +46,7 @@ const rate = (texts: Texts): Column<Listing> => ({
   header: texts.rate,
   render: (listing) =>
     listing.rate === undefined ? (
-      <span title={texts.hiddenHint}>
-        <span aria-hidden="true">{texts.hidden}</span>
-        <VisuallyHidden>{texts.hiddenHint}</VisuallyHidden>
-      </span>
+      <Withheld reason={texts.hiddenHint}>{texts.hidden}</Withheld>
     ) : (
       <RateLine need={listing.needCurrency} have={listing.haveCurrency} rate={listing.rate} />
     ),
@@ -98,9 +95,12 @@ export const othersColumns = (texts: Texts, onOrder: Act): readonly Column<Listi
     rank: 'actions',
     render: (listing) =>
       canBeOrdered(listing) && (
-        <Button variant="secondary" onClick={() => onOrder(listing)}>
+        <Button
+          variant="secondary"
+          aria-label={texts.orderFrom(listing.username)}
+          onClick={() => onOrder(listing)}
+        >
           {texts.order}
-          <VisuallyHidden>{texts.orderFrom(listing.username)}</VisuallyHidden>
         </Button>
       ),
   },
@@ -138,11 +138,14 @@ export const ownColumns = (texts: Texts, locale: string, onManage: Act): readonl
     align: 'end',
     rank: 'actions',
     render: (listing) => (
-      <Button variant="secondary" onClick={() => onManage(listing)}>
+      <Button
+        variant="secondary"
+        aria-label={texts.haltListing(
+          formatMoney(listing.needAmount, listing.needCurrency, { locale, whole: true }),
+        )}
+        onClick={() => onManage(listing)}
+      >
         {texts.halt}
-        <VisuallyHidden>
-          {texts.haltListing(formatMoney(listing.needAmount, listing.needCurrency, { locale, whole: true }))}
-        </VisuallyHidden>
       </Button>
     ),
   },

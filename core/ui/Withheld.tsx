@@ -1,0 +1,15 @@
+type WithheldProps = {
+  /** The mark in the figure's place. */
+  children: string
+  /** Why it is not there, in words: what is heard in place of the mark, and shown to who rests on it. */
+  reason: string
+}
+
+/** A figure that visitors are not told (D §4). */
+export function Withheld({ children, reason }: WithheldProps) {
+  return (
+    <span role="img" aria-label={reason} title={reason}>
+      {children}
+    </span>
+  )
+}
