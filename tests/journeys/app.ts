@@ -6,7 +6,7 @@ import { partnerServer } from '#server/http/partner.ts'
 import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
-import { launchChromium } from '#tests/chromium.ts'
+import { launchChromium, testArguments } from '#tests/chromium.ts'
 import { freePort } from '#tests/free-port.ts'
 import { type Letter, newestCode } from '#tests/mailed-codes.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
@@ -48,7 +48,7 @@ export async function startApp(env: Record<string, string> = {}, { moves = false
   let app = await buildApp(open.server)
   await app.listen({ port, host: '::' })
   const partner = partnerServer(settings.publicUrl).listen(partnerPort, '::')
-  browser ??= launchChromium()
+  browser ??= launchChromium(testArguments)
   const shared = await browser
   return {
     origin: settings.publicUrl,

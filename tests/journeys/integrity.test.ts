@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { launchChromium } from '#tests/chromium.ts'
+import { launchChromium, testArguments } from '#tests/chromium.ts'
 import { importMapSnippet } from '../../demo/distribution/releases.ts'
 import { version } from '../../vite.config.ts'
 import { type FileServer, serveFiles } from './files.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   )
   partner.listen(0, '127.0.0.1')
   await once(partner, 'listening')
-  browser = await launchChromium()
+  browser = await launchChromium(testArguments)
 })
 afterAll(async () => {
   await browser?.close()

@@ -13,7 +13,7 @@ import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { build } from 'vite'
 import { define, selfDefiningInput, widgetEntries, widgetsConfig } from '../../vite.config.ts'
-import { chromiumArguments, chromiumPath } from '../chromium.ts'
+import { chromiumPath, testArguments } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -289,7 +289,7 @@ export default {
   browsers: [
     playwrightLauncher({
       product: 'chromium',
-      launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+      launchOptions: { args: testArguments, ...(executablePath ? { executablePath } : {}) },
       createBrowserContext: ({ browser }) =>
         browser.newContext({
           viewport: { width: 1280, height: 900 },
