@@ -38,6 +38,8 @@ const order = [
   'steps',
   'wizard',
   'rate-chart',
+  'crop',
+  'rows',
 ] as const
 
 type SheetName = (typeof order)[number]

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useAnswer } from '#core/api/queries.ts'
 import { type Card, cards, isPastExpiry } from '#core/contract/cards.ts'
 import { useContractTexts } from '#core/contract-texts.ts'
+import { bringSheet } from '#core/ui/adopt.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { CardIcon, PlusIcon } from '#core/ui/Icons.tsx'
@@ -16,7 +17,10 @@ import { useCardsTexts } from './cards-texts.ts'
 import { Panel } from './Panel.tsx'
 import { RemoveCard } from './RemoveCard.tsx'
 import { RenameCard } from './RenameCard.tsx'
+import rowsCss from './rows.css?inline'
 import { useTexts } from './texts.ts'
+
+bringSheet('rows', rowsCss)
 
 /** What is being done, and to which card. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }

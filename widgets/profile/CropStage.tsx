@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
+import { bringSheet } from '#core/ui/adopt.ts'
+import cropCss from './crop.css?inline'
 import { type Crop, mostZoom, moved, squareOf, withKey, zoomed } from './crop.ts'
 import { useLaterTexts } from './later-texts.ts'
+
+bringSheet('crop', cropCss)
 
 /** Width and height of the preview's pixels; it is shown at half of that. */
 const previewSide = 560

@@ -4,6 +4,7 @@ import { useAnswer, useSend } from '#core/api/queries.ts'
 import { endSession, logoutEverywhere, sessions } from '#core/contract/accounts.ts'
 import { dayInWords } from '#core/dates.ts'
 import { useSession } from '#core/session/session.ts'
+import { bringSheet } from '#core/ui/adopt.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
@@ -16,8 +17,11 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useWidget } from '#core/widget.ts'
 import { deviceInWords } from './device.ts'
 import { Panel } from './Panel.tsx'
+import rowsCss from './rows.css?inline'
 import { useSecurityTexts } from './security-texts.ts'
 import { useTexts } from './texts.ts'
+
+bringSheet('rows', rowsCss)
 
 /** Milliseconds between two looks: sessions end by themselves. */
 const pace = 60_000
