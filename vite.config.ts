@@ -122,6 +122,8 @@ const chunkGroups = [
   })),
   // Evaluated before everything else, see there; what a widget asks for early is a chunk of its own.
   { name: 'early', test: inCore('api/early') },
+  // Somebody else's pages only: there every call is signed.
+  { name: 'key-proof', test: inCore('session/key-proof') },
   {
     debugName: 'early-…',
     name: (id: string) => `early-${basename(dirname(id))}`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { languageNow } from '../catalogue.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../contract/endpoint.ts'
 import type { FileAnswer } from '../contract/values.ts'
+import { keyProofs } from '../session/binding.ts'
 import { page } from '../session/page.ts'
 import { endExpiredSession, keepNewerToken } from '../session/token.ts'
 import { type RawAnswer, takeEarly } from './early.ts'
@@ -196,8 +197,16 @@ async function attempt<E extends Endpoint>(
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const proofs = await keyProofs(client.apiBase)?.catch(() => {
+    throw new Failure('offline', undefined)
+  })
+  if (token || endpoint.opensSession)
+    await proofs?.sign(headers, client.apiBase, endpoint.method, request.url, token)
 
   const answer = await exchange(endpoint, request, headers, options)
+  // Nothing was done: the server has only asked for a proof with its own nonce.
+  if (answer.status === 401 && proofs?.keepNonce(client.apiBase, parse(answer)))
+    return attempt(client, endpoint, request, options)
   // D §4: a 401 on a call that carried no token is an ordinary failure.
   if (answer.status !== 401 || !token) return read(endpoint, answer, client.apiBase, session?.signIn)
   if (!session || token !== session.token) throw new Failure('signed-out', 401)

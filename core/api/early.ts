@@ -4,6 +4,7 @@
  * import anything large.
  */
 import { defaultApiBase } from '../session/api-base.ts'
+import { keyProofs } from '../session/binding.ts'
 import { page } from '../session/page.ts'
 
 export type RawAnswer = { status: number; text: string; isPlainText: boolean }
@@ -30,8 +31,13 @@ export function requestEarly(tag: string, path: string): void {
     const url = `${apiBase}${path}`
     if (underWay.has(url)) continue
     const token = page.getToken(apiBase)
-    const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = fetch(url, { headers, credentials: 'omit' }).then(rawAnswerOf)
+    const headers = new Headers({ accept: 'application/json' })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const ask = () => fetch(url, { headers, credentials: 'omit' }).then(rawAnswerOf)
+    const proofs = token ? keyProofs(apiBase) : undefined
+    const answer = proofs
+      ? proofs.then(({ sign }) => sign(headers, apiBase, 'GET', url, token)).then(ask)
+      : ask()
     // Who asks for it hears of a failure; when nobody does it is none.
     answer.catch(() => undefined)
     underWay.set(url, { token, answer })

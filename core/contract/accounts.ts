@@ -136,6 +136,7 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
   }),
   answer: user,
+  opensSession: true,
 })
 
 export const logout = endpoint({

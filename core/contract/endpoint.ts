@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly bare?: true
   /** Moves or holds money, or decides on it: takes an `Idempotency-Key`. */
   readonly money?: true
+  /** The answer brings a token: a proof of the client's key (RFC 9449) sent along binds the session to that key. */
+  readonly opensSession?: true
 }
 
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec

@@ -1,6 +1,7 @@
 /** One server-sent event stream, read with fetch: an EventSource can't send a token. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { notificationStream } from '../contract/notifications.ts'
+import { keyProofs } from '../session/binding.ts'
 
 export type StreamEvent = EventSourceMessage
 
@@ -34,17 +35,22 @@ export async function readStream({
   window.addEventListener('offline', hangUp)
   let silence = setTimeout(hangUp, longestSilence)
   try {
-    const response = await fetch(`${apiBase}${notificationStream}`, {
-      headers: {
-        accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
-        ...(lastId !== undefined && { 'last-event-id': lastId }),
-      },
+    const url = `${apiBase}${notificationStream}`
+    const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
+    if (lastId !== undefined) headers.set('last-event-id', lastId)
+    const proofs = await keyProofs(apiBase)
+    await proofs?.sign(headers, apiBase, 'GET', url, token)
+    const response = await fetch(url, {
+      headers,
       credentials: 'omit',
       cache: 'no-store',
       signal: line.signal,
     })
-    if (response.status === 401) return 'signed-out'
+    if (response.status === 401) {
+      // With the nonce that came along the next try is good.
+      const answer: unknown = await response.json().catch(() => undefined)
+      return proofs?.keepNonce(apiBase, answer) ? 'cut' : 'signed-out'
+    }
     // A proxy's page, or a gateway that doesn't know streams.
     if (!response.ok || !response.body || !isStream(response)) return 'cut'
 

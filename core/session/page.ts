@@ -4,6 +4,7 @@
  * The number in the symbol changes only when this shape does.
  */
 import { version } from '../version.ts'
+import { embedder } from './binding.ts'
 import { memory, memoryOr } from './storage.ts'
 
 /** Who is signed in, as the login answers it. */
@@ -45,7 +46,8 @@ export type PageService = {
   takeToasts(listener: (toast: PageToast) => void): (() => void) | undefined
 }
 
-const keyOf = (apiBase: string) => `cowrie:session:${apiBase}`
+/** In a frame on somebody else's page a session is that page's own, even where the browser shares storage with others. */
+const keyOf = (apiBase: string) => `cowrie:session:${apiBase}${embedder ? ` on ${embedder}` : ''}`
 
 function parse(text: string | null): Session | undefined {
   if (text === null) return undefined

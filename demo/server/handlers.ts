@@ -58,8 +58,14 @@ export const handlers = {
   newPassword: async ({ server, me, input }) => done(await newPassword(server, me, input)),
   generateOtp: async ({ server, me }) => done(await generateOtp(server, me)),
   verifyOtp: async ({ server, me, input }) => done(await verifyOtp(server, me, input)),
-  login: async ({ server, input, device, origin, language }) => {
-    const { user, token, countryName } = await signIn(server, { ...input.body, device, origin, language })
+  login: async ({ server, input, device, origin, keyThumbprint, language }) => {
+    const { user, token, countryName } = await signIn(server, {
+      ...input.body,
+      device,
+      origin,
+      keyThumbprint,
+      language,
+    })
     return { data: user, authorization: token, message: countryName }
   },
   logout: async ({ server, me }) => done(await signOut(server, me)),

@@ -24,6 +24,9 @@ const answers: Answers = {
 
   // Who you are
   'signed-out': { status: 401 },
+  // The client proves its key again with this nonce, when its clock is off.
+  'proof-stale': { status: 401, data: ({ nonce }) => ({ nonce }) },
+  'proof-refused': { status: 401 },
   'not-allowed': { status: 403 },
   'setup-needed': { status: 403 },
   'too-many-requests': { status: 429 },

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { type Figure, table } from './figures.ts'
 import { measureOrders } from './orders.ts'
 import { measurePaint } from './paint.ts'
+import { measureProofs } from './proofs.ts'
 import { measureSizes } from './sizes.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   paint: measurePaint,
   orders: measureOrders,
   streams: measureStreams,
+  proofs: measureProofs,
 }
 
 const asked = process.argv.slice(2)

@@ -33,6 +33,12 @@ afterAll(async () => {
 
 const cardNumber = '5555555555554444'
 
+/** What a script outside the browser gets with a copied token and whatever headers it types. */
+const statusOf = (token: string, headers: Record<string, string>) =>
+  fetch(`${app.origin}/api/User/kyc_status`, { headers: { authorization: `Bearer ${token}`, ...headers } })
+    .then((answer) => answer.json())
+    .then(({ code }: { code?: string }) => code ?? 'answered')
+
 type Loot = { loot: string[]; ransack(): string[] }
 
 it('a hostile page gets neither the token nor the PIN nor the card number', async () => {
@@ -71,6 +77,20 @@ it('a hostile page gets neither the token nor the PIN nor the card number', asyn
     return own[Symbol.for('cowrie.core/1')]?.getToken(apiBase)
   }, app.origin)
   expect(token).toMatch(/^\S{40,}$/)
+  // Neither is the token of use to who gets at it all the same, nor can the frame itself give its key away.
+  expect(await statusOf(token ?? '', { 'x-cowrie-embedder': new URL(page.url()).origin })).toBe(
+    'proof-refused',
+  )
+  const exported = await inside?.evaluate(async (apiBase) => {
+    type Keys = { [key: symbol]: Map<string, CryptoKeyPair> | undefined }
+    const key = (globalThis as Keys)[Symbol.for('cowrie.keys/1')]?.get(apiBase)
+    if (!key) return 'no key'
+    return crypto.subtle.exportKey('jwk', key.privateKey).then(
+      () => 'exported',
+      (error: Error) => error.name,
+    )
+  }, app.origin)
+  expect(exported).toBe('InvalidAccessError')
 
   const loot = await page.evaluate(() => (window as unknown as Loot).ransack())
   const all = loot.join('\n')
@@ -214,13 +234,29 @@ it('keeps a token that was copied from the page worthless elsewhere', async () =
     const name = Object.keys(localStorage).find((key) => key.startsWith('cowrie:session:'))
     return JSON.parse(localStorage.getItem(name ?? '') ?? '{}').token as string
   })
-  const status = (origin: string) =>
-    fetch(`${app.origin}/api/User/kyc_status`, {
-      headers: { authorization: `Bearer ${token}`, origin },
-    }).then((answer) => answer.status)
-  expect(await status(site.origin)).toBe(200)
-  expect(await status(app.partnerOrigin)).toBe(401)
-  expect(await status(app.origin)).toBe(401)
+  expect(await statusOf(token, { origin: site.origin })).toBe('proof-refused')
+  expect(await statusOf(token, { origin: app.partnerOrigin })).toBe('signed-out')
+  expect(await statusOf(token, { origin: app.origin })).toBe('signed-out')
+
+  // In that browser the session goes on, also after a reload: the key is kept there.
+  await page.reload()
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByLabel('Username or email').waitFor()
+  await context.close()
+})
+
+it('goes on in a browser whose clock is wrong', async () => {
+  const { page, context, faults } = await aPartnerPage(app, site, {
+    head: moduleOf(app, 'cowrie-orders'),
+    body: '<cowrie-orders></cowrie-orders>',
+  })
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
+  const inside = insideOf(page, 'cowrie-orders')
+  await inside.getByRole('button', { name: 'Log in' }).click()
+  await signIn(inside.getByRole('dialog'), buyer.who)
+  await inside.getByRole('row', { name: /ada/ }).waitFor()
+  expect(faults).toEqual([])
   await context.close()
 })
 

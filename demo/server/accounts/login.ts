@@ -22,6 +22,8 @@ export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; count
 type Credentials = InputOf<Contract['login']>['body'] & {
   device: string
   origin?: string | undefined
+  /** The client's key that the session is bound to, where the sign-in came with a proof of one. */
+  keyThumbprint?: string | undefined
   language?: Language | undefined
 }
 
@@ -30,7 +32,7 @@ export const signIn = (server: Server, credentials: Credentials): Promise<Signed
   inTurn(server.database, `login ${userNameKey(credentials.username)}`, () => enter(server, credentials))
 
 async function enter(server: Server, credentials: Credentials): Promise<SignedIn> {
-  const { username, password, device, origin, language } = credentials
+  const { username, password, device, origin, keyThumbprint, language } = credentials
   const person = await personNamed(server, username)
   const minutes = await reserveTry(server, person?.id, username)
   if (minutes > 0) throw refuse('login-slowed', { minutes })
@@ -57,7 +59,7 @@ async function enter(server: Server, credentials: Credentials): Promise<SignedIn
       .executeTakeFirst()
     if (!still.numUpdatedRows) throw refuse('wrong-login')
     await noteDevice(tx, server, person.id, device)
-    return openSession(tx, server, person.id, device, origin)
+    return openSession(tx, server, person.id, device, origin, keyThumbprint)
   })
   wakeOutbox(server)
   return {

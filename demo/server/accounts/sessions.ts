@@ -24,7 +24,8 @@ const ago = (now: Date, time: number) => new Date(now.getTime() - time)
 
 /**
  * Opens a session and answers its token, which is never stored. Takes the person's expired ones away. `origin` is the
- * page that asked, where it is somebody else's: the token is good there and nowhere else.
+ * page that asked, where it is somebody else's: the token is good there and nowhere else. `keyThumbprint` names the
+ * client's key that every call with the token has to prove, where the client has one.
  */
 export async function openSession(
   tx: Tx,
@@ -32,6 +33,7 @@ export async function openSession(
   personId: string,
   device: string,
   origin?: string,
+  keyThumbprint?: string,
 ): Promise<string> {
   const now = server.clock()
   const token = newToken()
@@ -50,6 +52,7 @@ export async function openSession(
       person_id: personId,
       device: device.slice(0, 200),
       origin: origin ?? null,
+      key_thumbprint: keyThumbprint ?? null,
       created_at: now,
       last_seen_at: now,
       token_at: now,
@@ -63,20 +66,31 @@ export type Caller = Me & { readonly tokenIsDue: boolean }
 
 /**
  * Whose token it is; undefined for unknown and expired ones, and for one that was issued to another page than the
- * `origin` that it comes from: what a script has copied there is worth nothing here.
+ * `origin` that it comes from: what a script has copied there is worth nothing here. `proveKey` throws unless the caller
+ * has the key that the session is bound to; without `proveKey` such a session is nobody's.
  */
-export async function sessionOf(server: Server, token: string, origin?: string): Promise<Caller | undefined> {
+export async function sessionOf(
+  server: Server,
+  token: string,
+  origin?: string,
+  proveKey?: (thumbprint: string) => Promise<void>,
+): Promise<Caller | undefined> {
   const { db } = server.database
   const hashed = tokenHash(token)
   // Asked at every call: plain SQL, which costs the query builder nothing.
   const { rows } = await sql<Me & Omit<Selectable<SessionRow>, 'id' | 'person_id' | 'device'>>`
     SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
       session.token_at, session.last_token_hash, session.last_token_until, session.origin,
+      session.key_thumbprint,
       person.id, person.email, person.user_name AS "userName"
     FROM session JOIN person ON person.id = session.person_id
     WHERE token_hash = ${hashed} OR last_token_hash = ${hashed}`.execute(db)
   const session = rows[0]
   if (!session || session.origin !== (origin ?? null)) return undefined
+  if (session.key_thumbprint !== null) {
+    if (!proveKey) return undefined
+    await proveKey(session.key_thumbprint)
+  }
 
   const now = server.clock()
   if (session.last_seen_at <= ago(now, mostIdle) || session.created_at <= ago(now, mostAge)) {

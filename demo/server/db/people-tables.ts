@@ -47,6 +47,8 @@ export interface SessionRow {
   last_seen_at: Moment
   /** The origin of the page that it was issued to. Null: the exchange's own, or a caller that is no browser. */
   origin: ColumnType<string | null, string | null | undefined, string | null>
+  /** The client's key that each of its calls has to prove, see `http/key-proof.ts`. Null: none. */
+  key_thumbprint: ColumnType<string | null, string | null | undefined, string | null>
   /** When this token was made; the session is older once it was replaced. */
   token_at: Moment
   /** The token before this one. Null while there was none. */

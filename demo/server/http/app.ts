@@ -56,7 +56,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
             ? settings.publicUrl
             : (await doors.isOpen(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
-        allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
+        allowedHeaders: ['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
         // The name of a file that is saved.
         exposedHeaders: ['content-disposition'],
         maxAge: 600,

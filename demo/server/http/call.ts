@@ -22,6 +22,8 @@ export type Call<E extends Endpoint> = {
   readonly device: string
   /** The page that calls, where it is somebody else's. */
   readonly origin: string | undefined
+  /** The client's key that a session opened by this call is bound to; undefined where the client proved none. */
+  readonly keyThumbprint: string | undefined
 }
 
 export type Outcome<E extends Endpoint> = {

@@ -28,12 +28,24 @@ export function strangerOf(settings: Settings, { headers }: Asking): string | un
   return origin
 }
 
+/**
+ * The partner's page around a frame of ours, by the frame's own word: its calls come from our own origin. A session that
+ * began there is good there only, as one that began in the page itself.
+ */
+const embedderOf = ({ headers }: Asking): string | undefined => {
+  const page = headers['x-cowrie-embedder']
+  return typeof page === 'string' && page !== '' ? page : undefined
+}
+
 export type Doors = {
   /** Whether a page of this origin is answered at all. */
   isOpen(origin: string): Promise<boolean>
   /** Whether a page of this origin may show this tag. */
   mayShow(origin: string, tag: string): Promise<boolean>
-  /** Refuses a call that no widget allowed at the request's origin makes; answers that origin. */
+  /**
+   * Refuses a call that no widget allowed at the request's origin makes, and one from a frame on a page that is nobody's
+   * who may show anything; answers the origin of that page.
+   */
   admit(request: Asking, endpoint: Pick<Endpoint, 'group'>): Promise<string | undefined>
 }
 
@@ -76,7 +88,12 @@ export function doorsOf({ settings, database, clock }: Server): Doors {
     },
     async admit(request, { group }) {
       const origin = strangerOf(settings, request)
-      if (origin === undefined) return undefined
+      if (origin === undefined) {
+        const page = embedderOf(request)
+        if (page !== undefined && page !== settings.publicUrl && !(await widgetsAt(page)))
+          throw refuse('not-allowed')
+        return page === settings.publicUrl ? undefined : page
+      }
       const widgets = await widgetsAt(origin)
       const isIts = widgets && (widgets.has('*') || [...widgets].some((tag) => makesCallsOf(tag, group)))
       if (!isIts) throw refuse('not-allowed')

@@ -5,7 +5,7 @@ import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { isReady } from '#core/contract/setup.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
-import { type Caller, sessionOf, turnToken } from '../accounts/sessions.ts'
+import { type Caller, turnToken } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'
 import { refuse } from '../refusals.ts'
@@ -14,8 +14,10 @@ import type { Me, Server } from '../server.ts'
 import { asWritten, refusalWords } from '../words/refusals.ts'
 import { acceptedLanguage, sayLanguage } from './accepted-language.ts'
 import type { Handler } from './call.ts'
+import { callerOf, tokenOf } from './caller.ts'
 import type { Doors } from './doors.ts'
 import { decodeInput, readMultipart } from './input.ts'
+import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 
 type AnyHandler = Handler<Endpoint>
 
@@ -43,6 +45,8 @@ export function registerRoutes(app: FastifyInstance, server: Server, doors: Door
           address: request.ip,
           device: request.headers['user-agent'] ?? 'unknown device',
           origin,
+          keyThumbprint:
+            endpoint.opensSession && hasKeyProof(request) ? await keyThumbprint(server, request) : undefined,
         })
         reply.header('cache-control', 'no-store')
         if (endpoint.download) return sendFile(reply, endpoint.download, outcome.data as FileAnswer)
@@ -84,8 +88,7 @@ async function admit(
     if (!operatorKey || typeof key !== 'string' || !sameText(key, operatorKey)) throw refuse('not-allowed')
     return undefined
   }
-  const token = tokenOf(request)
-  const me = token ? await sessionOf(server, token, origin) : undefined
+  const me = await callerOf(server, request, origin)
   // At a public call an ended session is simply a visitor: the pages that visitors see stay readable.
   if (access === 'public') return me
   if (!me) throw refuse('signed-out')
@@ -99,9 +102,6 @@ async function admit(
   }
   return me
 }
-
-export const tokenOf = (request: FastifyRequest) =>
-  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

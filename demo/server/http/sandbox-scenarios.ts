@@ -9,8 +9,8 @@ import { refuse } from '../refusals.ts'
 import { enter } from '../scenarios/enter.ts'
 import { isScenario, type ScenarioName, scenarioNamed, scenarios } from '../scenarios/scenarios.ts'
 import type { Server } from '../server.ts'
+import { tokenOf } from './caller.ts'
 import { sendBroken } from './failures.ts'
-import { tokenOf } from './routes.ts'
 
 const prefix = '/sandbox/scenarios/'
 /** Milliseconds by which the scenario `slow` is slower. */

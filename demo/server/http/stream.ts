@@ -6,10 +6,11 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Notification, notification, notificationStream } from '#core/contract/notifications.ts'
-import { liveSessions, sessionOf } from '../accounts/sessions.ts'
+import { liveSessions } from '../accounts/sessions.ts'
 import { notificationsSince, unreadCount, writtenAt } from '../notifications/list.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
+import { callerOf } from './caller.ts'
 import type { Doors } from './doors.ts'
 
 /** Proxies close what is silent for a minute or even 30 s. */
@@ -71,8 +72,7 @@ export function registerStream(app: FastifyInstance, server: Server, doors: Door
 
 async function admit(server: Server, request: FastifyRequest, doors: Doors): Promise<Me> {
   const origin = await doors.admit(request, { group: 'Notifications' })
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const me = token ? await sessionOf(server, token, origin) : undefined
+  const me = await callerOf(server, request, origin)
   if (!me) throw refuse('signed-out')
   return me
 }

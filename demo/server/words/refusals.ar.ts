@@ -42,6 +42,8 @@ export const words: RefusalWords = {
     'bad-file': ({ problem }) => said('ملف غير مناسب', problem(words)),
 
     'signed-out': said('غير مصرَّح', 'يُرجى تسجيل الدخول'),
+    'proof-stale': () => said('غير مصرَّح', 'ساعة هذا الجهاز تختلف عن ساعتنا، يُرجى المحاولة مرة أخرى'),
+    'proof-refused': said('غير مصرَّح', 'هذه الجلسة تخص متصفحًا آخر، يُرجى تسجيل الدخول من جديد'),
     'not-allowed': said('غير مسموح', 'هذا الإجراء غير متاح لك'),
     'setup-needed': ({ missing }) =>
       said('الإعداد غير مكتمل', `أكمل الإعداد أولًا: ${missing.map((step) => missingSteps[step]).join('، ')}`),

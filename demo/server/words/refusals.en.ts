@@ -14,6 +14,8 @@ export const words: RefusalWords = {
     'bad-file': ({ problem }) => said('Unsuitable file', problem(words)),
 
     'signed-out': said('Unauthorized', 'Please sign in'),
+    'proof-stale': () => said('Unauthorized', 'The clock of this device differs from ours, please try again'),
+    'proof-refused': said('Unauthorized', 'This session belongs to another browser, please sign in again'),
     'not-allowed': said('Not allowed', 'This call is not open to you'),
     'setup-needed': ({ missing }) =>
       said('Setup is not complete', `Complete your setup first: ${missing.join(', ')}`),

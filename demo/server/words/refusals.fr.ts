@@ -19,6 +19,12 @@ export const words: RefusalWords = {
     'bad-file': ({ problem }) => said('Fichier inadapté', problem(words)),
 
     'signed-out': said('Non autorisé', 'Veuillez vous connecter'),
+    'proof-stale': () =>
+      said('Non autorisé', 'L’horloge de cet appareil diffère de la nôtre, veuillez réessayer'),
+    'proof-refused': said(
+      'Non autorisé',
+      'Cette session appartient à un autre navigateur, veuillez vous reconnecter',
+    ),
     'not-allowed': said('Non autorisé', 'Cet appel ne vous est pas ouvert'),
     'setup-needed': ({ missing }) =>
       said(

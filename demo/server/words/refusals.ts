@@ -41,6 +41,9 @@ export type RefusalFacts = {
 
   // Who you are
   'signed-out': undefined
+  /** The `nonce` is no part of the sentence: it goes into the next proof. */
+  'proof-stale': { nonce: string }
+  'proof-refused': undefined
   'not-allowed': undefined
   'setup-needed': { missing: readonly ('kyc' | 'pin' | 'card')[] }
   'too-many-requests': { wait: Phrase }

@@ -49,6 +49,7 @@ const refusalFacts: {
     { missing: ['card'] },
     { missing: ['kyc', 'pin'] },
   ],
+  'proof-stale': [{ nonce: 'x' }],
   'too-many-requests': [{ wait: phrase('wait') }],
   'login-slowed': [{ minutes: 1 }, { minutes: 2 }, { minutes: 7 }, { minutes: 15 }],
   'email-unconfirmed': [

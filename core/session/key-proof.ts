@@ -1,0 +1,121 @@
+/** The browser's key and the proofs signed with it. The private half cannot be exported, by us or by any script. */
+import { generateKeyPair, generateProof } from 'dpop'
+import { embedder } from './binding.ts'
+
+/** All copies of Cowrie on one page sign with one key. */
+type Keys = Map<string, CryptoKeyPair>
+const globals = globalThis as { [key: symbol]: Keys | undefined }
+const name = Symbol.for('cowrie.keys/1')
+const keys: Keys = globals[name] ?? new Map()
+globals[name] = keys
+
+const nonces = new Map<string, string>()
+
+const databaseName = 'cowrie'
+const storeName = 'keys'
+
+function openStore(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('blocked'))
+  })
+}
+
+/**
+ * The key kept at `id`; `ours` is stored where there is none, in one transaction, so that two frames which begin
+ * together end with the same key.
+ */
+async function keptKey(id: string, ours?: CryptoKeyPair): Promise<CryptoKeyPair | undefined> {
+  const database = await openStore()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, ours ? 'readwrite' : 'readonly')
+      const store = transaction.objectStore(storeName)
+      const request = store.get(id)
+      request.onsuccess = () => {
+        const kept = request.result as CryptoKeyPair | undefined
+        if (!kept && ours) store.put(ours, id)
+        transaction.oncomplete = () => resolve(kept ?? ours)
+      }
+      transaction.onerror = () => reject(transaction.error)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** False where a frame's sandbox or a privacy setting takes storage away: a session is in memory there, and so is its key. */
+function keepsSessions(): boolean {
+  try {
+    return window.localStorage !== null
+  } catch {
+    return false
+  }
+}
+
+const running = new Map<string, Promise<CryptoKeyPair | undefined>>()
+
+async function findKey(id: string, isToMake: boolean): Promise<CryptoKeyPair | undefined> {
+  try {
+    const kept = await keptKey(id)
+    if (kept || !isToMake) return kept
+    return await keptKey(id, await generateKeyPair('ES256'))
+  } catch {
+    // A session that outlives the page needs a key that does so too: it goes without one.
+    return isToMake && !keepsSessions() ? generateKeyPair('ES256') : undefined
+  }
+}
+
+/** The key for an API base. Made by the first call that may open a session; undefined while there is none. */
+async function keyFor(apiBase: string, isToMake: boolean): Promise<CryptoKeyPair | undefined> {
+  const known = keys.get(apiBase)
+  if (known) return known
+  const id = `${apiBase} ${isToMake}`
+  const finding = running.get(id) ?? findKey(apiBase, isToMake)
+  running.set(id, finding)
+  const found = await finding.finally(() => running.delete(id))
+  if (found && !keys.has(apiBase)) keys.set(apiBase, found)
+  return keys.get(apiBase)
+}
+
+/** The key in use, for the other frames of a page that has no storage. */
+export const sharedKey = (apiBase: string): CryptoKeyPair | undefined => keys.get(apiBase)
+
+/** The key that another frame's session came with. */
+export function takeKey(apiBase: string, key: CryptoKeyPair): void {
+  keys.set(apiBase, key)
+}
+
+/**
+ * Adds to `headers` what proves the key for one call (its method, address and token), and the page around this frame.
+ * A call without a token may open the session: it makes a key where there is none.
+ */
+export async function sign(
+  headers: Headers,
+  apiBase: string,
+  method: string,
+  url: string,
+  token: string | undefined,
+): Promise<void> {
+  if (embedder) headers.set('x-cowrie-embedder', embedder)
+  const key = await keyFor(apiBase, token === undefined)
+  if (!key) return
+  const address = url.split('?')[0] ?? url
+  headers.set('dpop', await generateProof(key, address, method, nonces.get(apiBase), token))
+}
+
+/**
+ * Keeps the nonce that the server asks for in the next proof when this device's clock is off. True when it is a new
+ * one: the refused call may be repeated.
+ */
+export function keepNonce(apiBase: string, answer: unknown): boolean {
+  const { code, data } = (answer ?? {}) as { code?: unknown; data?: { nonce?: unknown } | null }
+  const nonce = code === 'proof-stale' ? data?.nonce : undefined
+  if (typeof nonce !== 'string' || nonces.get(apiBase) === nonce) return false
+  nonces.set(apiBase, nonce)
+  return true
+}

@@ -1,0 +1,26 @@
+/** Who makes a request: the signed-in person behind its token, on the page and with the key that the session began with. */
+import type { FastifyRequest } from 'fastify'
+import { type Caller, sessionOf } from '../accounts/sessions.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+import { keyThumbprint } from './key-proof.ts'
+
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/**
+ * The signed-in person of a request, or undefined for a visitor and for a session that is over. `page` is the origin
+ * of the partner's page behind the request. Refuses with `proof-refused` or `proof-stale` where the session is bound to
+ * a key and the request has no good proof of it.
+ */
+export async function callerOf(
+  server: Server,
+  request: FastifyRequest,
+  page: string | undefined,
+): Promise<Caller | undefined> {
+  const token = tokenOf(request)
+  if (token === undefined) return undefined
+  return sessionOf(server, token, page, async (thumbprint) => {
+    if ((await keyThumbprint(server, request, token)) !== thumbprint) throw refuse('proof-refused')
+  })
+}

@@ -1,0 +1,96 @@
+/**
+ * DPoP (RFC 9449): a session that began with a proof of a client's key is good only together with that key. The browser
+ * keeps the key where no script can read it, so a copied token is of no use anywhere else, whatever headers are typed.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
+import { refuse } from '../refusals.ts'
+import { tokenHash } from '../secrets.ts'
+import type { Server } from '../server.ts'
+
+/** How far a client's clock may be off before it needs a nonce of ours. */
+const maxClockSkewMs = 60_000
+/** How long a nonce is good, counted from the beginning of its period. */
+const noncePeriodMs = 150_000
+/** Proofs are short; a longer one is not worth reading. */
+const maxProofLength = 2_000
+/** Proofs seen lately, in this process. Past this many the oldest is forgotten before its time. */
+const maxRemembered = 100_000
+
+type Remembered = Map<string, number>
+const seenBy = new WeakMap<Server['database'], Remembered>()
+
+/** True the first time that `id` is seen within the time that a proof can be used. */
+function isFirstUse(server: Server, id: string, nowMs: number): boolean {
+  const seen = seenBy.get(server.database) ?? new Map<string, number>()
+  seenBy.set(server.database, seen)
+  for (const [each, seenAtMs] of seen) {
+    if (seen.size <= maxRemembered && seenAtMs > nowMs - 2 * noncePeriodMs) break
+    seen.delete(each)
+  }
+  if (seen.has(id)) return false
+  seen.set(id, nowMs)
+  return true
+}
+
+const nonceOf = (server: Server, period: number) =>
+  createHmac('sha256', server.settings.pepper).update(`key proof nonce\0${period}`).digest('base64url')
+
+/** The nonce that a client with a wrong clock puts into its proofs; it needs no storage and all processes agree on it. */
+const currentNonce = (server: Server, nowMs: number) => nonceOf(server, Math.floor(nowMs / noncePeriodMs))
+
+function isCurrentNonce(server: Server, nonce: unknown, nowMs: number): boolean {
+  if (typeof nonce !== 'string') return false
+  const given = Buffer.from(nonce)
+  const period = Math.floor(nowMs / noncePeriodMs)
+  return [period, period - 1].some((each) => {
+    const expected = Buffer.from(nonceOf(server, each))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+/** True when `address` of a proof names the path of this request; a proxy in front may have taken a prefix away. */
+function namesPath(address: unknown, request: FastifyRequest): boolean {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false
+  const path = request.originalUrl.split('?')[0] ?? ''
+  return new URL(address).pathname.endsWith(path)
+}
+
+export const hasKeyProof = (request: FastifyRequest): boolean => request.headers.dpop !== undefined
+
+/**
+ * The thumbprint of the key that signed this request's proof. With `token`, the proof must be about that token.
+ * Refuses with `proof-refused` (401) for a missing, foreign or repeated proof, and with `proof-stale` (401, `data.nonce`)
+ * for one whose time is off: the client tries again with that nonce.
+ */
+export async function keyThumbprint(
+  server: Server,
+  request: FastifyRequest,
+  token?: string,
+): Promise<string> {
+  const proof = request.headers.dpop
+  if (typeof proof !== 'string' || proof.length > maxProofLength) throw refuse('proof-refused')
+  const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+    typ: 'dpop+jwt',
+    algorithms: ['ES256'],
+  }).catch((cause: unknown) => {
+    throw Object.assign(refuse('proof-refused'), { cause })
+  })
+  const { htm, htu, ath, iat, jti, nonce } = payload
+  const isAboutThis =
+    htm === request.method &&
+    namesPath(htu, request) &&
+    (token === undefined || ath === tokenHash(token)) &&
+    typeof jti === 'string' &&
+    protectedHeader.jwk !== undefined
+  if (!isAboutThis) throw refuse('proof-refused')
+
+  const nowMs = server.clock().getTime()
+  const isTimely = typeof iat === 'number' && Math.abs(iat * 1000 - nowMs) <= maxClockSkewMs
+  if (!isTimely && !isCurrentNonce(server, nonce, nowMs))
+    throw refuse('proof-stale', { nonce: currentNonce(server, nowMs) })
+  const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk as never)
+  if (!isFirstUse(server, `${thumbprint} ${jti}`, nowMs)) throw refuse('proof-refused')
+  return thumbprint
+}
