@@ -12,6 +12,8 @@ type Answers = {
   readonly [Code in RefusalCode]: {
     readonly status: number
     readonly data?: (facts: RefusalFacts[Code]) => Record<string, unknown>
+    /** Seconds for the answer's `retry-after` header. */
+    readonly retryAfterSeconds?: (facts: RefusalFacts[Code]) => number
   }
 }
 
@@ -30,6 +32,7 @@ const answers: Answers = {
   'not-allowed': { status: 403 },
   'setup-needed': { status: 403 },
   'too-many-requests': { status: 429 },
+  busy: { status: 503, retryAfterSeconds: ({ seconds }) => seconds },
 
   // Accounts: outcomes in words
   'email-taken': { status: 200 },
@@ -104,10 +107,16 @@ export class Refusal extends Error {
   readonly title: string
   readonly details: string
   readonly data: Record<string, unknown> | undefined
+  /** Seconds until a retry is worthwhile, sent as `retry-after`; undefined where a wait does not help. */
+  readonly retryAfterSeconds: number | undefined
   /** What it says in a language. */
   readonly saidIn: (language: Language) => Said
 
-  constructor(code: RefusalCode, data: Record<string, unknown> | undefined, saidIn: Refusal['saidIn']) {
+  constructor(
+    code: RefusalCode,
+    { data, retryAfterSeconds }: Pick<Refusal, 'data' | 'retryAfterSeconds'>,
+    saidIn: Refusal['saidIn'],
+  ) {
     const { title, details } = saidIn('en')
     super(`${title}: ${details}`)
     this.name = 'Refusal'
@@ -116,13 +125,19 @@ export class Refusal extends Error {
     this.title = title
     this.details = details
     this.data = data
+    this.retryAfterSeconds = retryAfterSeconds
     this.saidIn = saidIn
   }
 }
 
 /** `throw refuse('above-balance', { max: () => '600', currency: 'USD' })` */
 export function refuse<Code extends RefusalCode>(code: Code, ...[facts]: FactsOf<Code>): Refusal {
-  return new Refusal(code, answers[code].data?.(facts as RefusalFacts[Code]), (language) => {
+  const { data, retryAfterSeconds } = answers[code]
+  const values = {
+    data: data?.(facts as RefusalFacts[Code]),
+    retryAfterSeconds: retryAfterSeconds?.(facts as RefusalFacts[Code]),
+  }
+  return new Refusal(code, values, (language) => {
     const said: Said | ((facts: RefusalFacts[Code]) => Said) = refusalWords(language).refusals[code]
     return typeof said === 'function' ? said(facts as RefusalFacts[Code]) : said
   })

@@ -26,6 +26,7 @@ export function send(reply: FastifyReply, refusal: Refusal) {
   const language = answerLanguage(reply.request)
   const { title, details } = refusal.saidIn(language)
   sayLanguage(reply, language)
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.code(refusal.status).send({
     isSuccess: false,
     title,

@@ -2,6 +2,13 @@ import { isolated } from '#core/contract/isolate.ts'
 import { plural } from '#core/contract/plural.ts'
 import type { RefusalWords, Thing } from './refusals.ts'
 
+const seconds = (count: number) =>
+  plural('ar', count, {
+    one: 'ثانية واحدة',
+    two: 'ثانيتين',
+    few: `${count} ثوانٍ`,
+    other: `${count} ثانية`,
+  })
 const minutes = (count: number) =>
   plural('ar', count, {
     one: 'دقيقة واحدة',
@@ -49,6 +56,8 @@ export const words: RefusalWords = {
       said('الإعداد غير مكتمل', `أكمل الإعداد أولًا: ${missing.map((step) => missingSteps[step]).join('، ')}`),
     'too-many-requests': ({ wait }) =>
       said('طلبات كثيرة جدًا', `يُرجى الانتظار ${wait(words)} ثم إعادة المحاولة`),
+    busy: (facts) =>
+      said('المنصة مشغولة الآن', `لم يُنفَّذ أي شيء. يُرجى الانتظار ${seconds(facts.seconds)} ثم إعادة المحاولة`),
 
     'email-taken': said('إنشاء حساب', 'يوجد حساب بعنوان البريد الإلكتروني هذا'),
     'username-taken': said('إنشاء حساب', 'اسم المستخدم هذا محجوز، يُرجى اختيار اسم آخر'),
@@ -149,13 +158,7 @@ export const words: RefusalWords = {
     'transfer-not-pending': ({ status }) => said('سبق البتّ فيه', `هذا التحويل ${statuses[status]}`),
   },
 
-  seconds: (count) =>
-    plural('ar', count, {
-      one: 'ثانية واحدة',
-      two: 'ثانيتين',
-      few: `${count} ثوانٍ`,
-      other: `${count} ثانية`,
-    }),
+  seconds,
   minutes,
   hours: (count) =>
     plural('ar', count, {

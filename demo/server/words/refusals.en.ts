@@ -1,5 +1,6 @@
 import type { RefusalWords } from './refusals.ts'
 
+const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 const triesLeft = (left: number) => `${left === 1 ? '1 try is' : `${left} tries are`} left`
 const said = (title: string, details: string) => ({ title, details })
@@ -20,6 +21,8 @@ export const words: RefusalWords = {
     'setup-needed': ({ missing }) =>
       said('Setup is not complete', `Complete your setup first: ${missing.join(', ')}`),
     'too-many-requests': ({ wait }) => said('Too many requests', `Please wait ${wait(words)} and try again`),
+    busy: (facts) =>
+      said('The exchange is busy', `Nothing was done. Please wait ${seconds(facts.seconds)} and try again`),
 
     'email-taken': said('Registration', 'An account with this e-mail address already exists'),
     'username-taken': said('Registration', 'This username is taken, please choose another'),
@@ -132,7 +135,7 @@ export const words: RefusalWords = {
     'transfer-not-pending': ({ status }) => said('Already decided', `This money is ${status} already`),
   },
 
-  seconds: (count) => `${count} seconds`,
+  seconds,
   minutes,
   hours: (count) => `${count} hours`,
   aMinute: 'a minute',

@@ -1,6 +1,8 @@
 import { plural } from '#core/contract/plural.ts'
 import type { RefusalWords, Thing } from './refusals.ts'
 
+const seconds = (count: number) =>
+  plural('fr', count, { one: `${count} seconde`, other: `${count} secondes` })
 const minutes = (count: number) => plural('fr', count, { one: `${count} minute`, other: `${count} minutes` })
 const triesLeft = (left: number) =>
   plural('fr', left, { one: `Il vous reste ${left} essai`, other: `Il vous reste ${left} essais` })
@@ -33,6 +35,11 @@ export const words: RefusalWords = {
       ),
     'too-many-requests': ({ wait }) =>
       said('Trop de demandes', `Veuillez patienter ${wait(words)}, puis réessayez`),
+    busy: (facts) =>
+      said(
+        'La plateforme est très sollicitée',
+        `Rien n’a été fait. Veuillez patienter ${seconds(facts.seconds)}, puis réessayez`,
+      ),
 
     'email-taken': said('Inscription', 'Un compte avec cette adresse e-mail existe déjà'),
     'username-taken': said('Inscription', 'Ce nom d’utilisateur est pris, veuillez en choisir un autre'),
@@ -173,7 +180,7 @@ export const words: RefusalWords = {
     'transfer-not-pending': ({ status }) => said('Déjà décidé', `Ce transfert est déjà ${transfers[status]}`),
   },
 
-  seconds: (count) => plural('fr', count, { one: `${count} seconde`, other: `${count} secondes` }),
+  seconds,
   minutes,
   hours: (count) => plural('fr', count, { one: `${count} heure`, other: `${count} heures` }),
   aMinute: 'une minute',

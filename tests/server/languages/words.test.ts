@@ -51,6 +51,7 @@ const refusalFacts: {
   ],
   'proof-stale': [{ nonce: 'x' }],
   'too-many-requests': [{ wait: phrase('wait') }],
+  busy: [{ seconds: 1 }, { seconds: 2 }, { seconds: 5 }, { seconds: 30 }],
   'login-slowed': [{ minutes: 1 }, { minutes: 2 }, { minutes: 7 }, { minutes: 15 }],
   'email-unconfirmed': [
     { id: 'x', isSent: true },
