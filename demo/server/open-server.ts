@@ -4,6 +4,7 @@ import { startContact } from './contact/contact.ts'
 import { fillCountries } from './data/countries.ts'
 import { openDatabase, type Statement } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { hashPool } from './hashing/hash-pool.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
 import { liveOver } from './notifications/live.ts'
@@ -35,7 +36,7 @@ type Parts = {
 export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,
-  { clock = () => new Date(), secrets = secretsWith(settings.pepper), onStatement }: Parts = {},
+  { clock = () => new Date(), secrets, onStatement }: Parts = {},
 ): Promise<OpenServer> {
   const database = await openDatabase({
     dataDir: settings.dataDir,
@@ -43,13 +44,14 @@ export async function openServer(
     report: (sentence, cause) => log(`${sentence}: ${(cause as Error | undefined)?.message ?? cause}`),
     onStatement,
   })
+  const hashing = hashPool({ threads: settings.hashThreads })
   try {
     await migrate(database)
     const server: Server = {
       settings,
       database,
       clock,
-      secrets,
+      secrets: secrets ?? secretsWith(settings.pepper, undefined, hashing),
       mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.publicUrl) : sandboxMail(database, clock),
       cards: sandboxCards(),
       identity: sandboxIdentity(clock),
@@ -71,10 +73,12 @@ export async function openServer(
       async close() {
         for (const stop of stopping) await stop()
         await server.live.close()
+        await hashing.close()
         await database.close()
       },
     }
   } catch (error) {
+    await hashing.close()
     await database.close()
     throw error
   }

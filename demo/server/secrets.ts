@@ -1,11 +1,12 @@
 /** Slow salted hashes for passwords, PINs and codes (D §6), with a pepper that is kept outside the database. */
 import { createHash, createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { directHasher, type Hasher } from './hashing/hash-pool.ts'
 
 /** Argon2id with 19 MiB and two passes: OWASP's first choice. */
 const recommended = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Secrets = {
+  /** Both this and `matches` may be refused as `busy` where the hasher's queue is bounded. */
   hash(secret: string): Promise<string>
   /** Constant time; false for anything that is no hash. */
   matches(hashed: string, secret: string): Promise<boolean>
@@ -21,8 +22,11 @@ export type Secrets = {
 
 const remembered = 10_000
 
-/** `cost` is what a new hash takes; each hash says its own, so one of another cost is read as well. */
-export function secretsWith(pepper: string, cost = recommended): Secrets {
+/**
+ * `cost` is what a new hash takes; each hash says its own, so one of another cost is read as well. `hasher` is where
+ * hashes are computed.
+ */
+export function secretsWith(pepper: string, cost = recommended, hasher: Hasher = directHasher): Secrets {
   const secret = Buffer.from(pepper)
   // The key lives as long as the process, so what is remembered is of no use outside it.
   const processKey = createSecretKey(randomBytes(32))
@@ -31,8 +35,8 @@ export function secretsWith(pepper: string, cost = recommended): Secrets {
     createHmac('sha256', processKey).update(hashed).update('\0').update(text).digest('base64')
 
   return {
-    hash: (text) => hash(text, { ...cost, secret }),
-    matches: (hashed, text) => verify(hashed, text, { secret }).catch(() => false),
+    hash: (text) => hasher.hash(text, { ...cost, secret }),
+    matches: (hashed, text) => hasher.verify(hashed, text, { secret }),
     remember(hashed, text) {
       if (known.size >= remembered) known.delete(known.keys().next().value as string)
       known.set(mark(hashed, text), true)

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export type Settings = {
@@ -24,6 +25,8 @@ export type Settings = {
   readonly seed: 'demo' | 'none'
   /** Limits per address. The allowed tries of codes, PINs and passwords hold always. */
   readonly rateLimits: boolean
+  /** Threads that passwords, PINs and codes are hashed on. */
+  readonly hashThreads: number
   /**
    * Whose `x-forwarded-for` is believed: so many proxies in front of us, or these addresses and networks. Undefined
    * means nobody's, because without a proxy anybody could write it.
@@ -82,6 +85,7 @@ export function readSettings(env: Environment): Settings {
     pepper: pepperOf(env, dataDir, isSandbox),
     seed: oneOf(env, 'SEED', ['demo', 'none'], isSandbox ? 'demo' : 'none'),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
+    hashThreads: threadsOf(env, 'HASH_THREADS', defaultThreads()),
     trustProxy: proxiesOf(env),
     isSandbox,
     operatorEmail: mailboxOf(env, 'OPERATOR_EMAIL', `operator@${new URL(publicUrl).hostname}`),
@@ -112,6 +116,18 @@ function secondsOf(env: Environment, name: string, otherwise: number): number {
   if (!/^\d+$/.test(text) || seconds < 1 || seconds > 7 * 24 * 3600)
     throw new BadSetting(name, text, 'it must be seconds from 1 to 604800')
   return seconds
+}
+
+/** Half the cores, because the other half has requests to answer. */
+const defaultThreads = () => Math.max(1, Math.min(8, Math.floor(availableParallelism() / 2)))
+
+/** Each thread takes 19 MiB while it hashes. */
+function threadsOf(env: Environment, name: string, otherwise: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  if (!/^[1-9]\d?$/.test(text) || Number(text) > 64)
+    throw new BadSetting(name, text, 'it must be threads from 1 to 64')
+  return Number(text)
 }
 
 function urlOf(env: Environment, name: string, schemes: string[]): string | undefined {

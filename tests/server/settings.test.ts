@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings.ts'
@@ -33,6 +33,12 @@ describe('settings', () => {
     expect(readSettings({ DATA_DIR: folder(), TRUST_PROXY: text }).trustProxy).toEqual(trustProxy)
   })
 
+  it('hashing takes half the cores, at least one thread, or as many as are asked for', () => {
+    const half = readSettings({ DATA_DIR: folder() }).hashThreads
+    expect(half).toBe(Math.max(1, Math.min(8, Math.floor(availableParallelism() / 2))))
+    expect(readSettings({ DATA_DIR: folder(), HASH_THREADS: '12' }).hashThreads).toBe(12)
+  })
+
   it('the sandbox keeps the pepper that it made', () => {
     const dataDir = folder()
     const first = readSettings({ DATA_DIR: dataDir }).pepper
@@ -49,6 +55,9 @@ describe('settings', () => {
   it.each([
     ['PORT', 'http', /PORT=http is not usable: it must be a port/],
     ['PORT', '70000', /PORT=70000/],
+    ['HASH_THREADS', '0', /HASH_THREADS=0 is not usable: it must be threads from 1 to 64/],
+    ['HASH_THREADS', '65', /HASH_THREADS=65/],
+    ['HASH_THREADS', 'all', /HASH_THREADS=all/],
     ['TRUST_PROXY', 'true', /TRUST_PROXY=true is not usable: it must be the number of proxies/],
     ['TRUST_PROXY', '0', /TRUST_PROXY=0/],
     ['TRUST_PROXY', '10.0.0.0/33', /TRUST_PROXY/],

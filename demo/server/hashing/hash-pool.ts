@@ -1,0 +1,106 @@
+/**
+ * Argon2 on threads of its own. On libuv's four threads, where the library's async functions run, every hash delays
+ * the reading of files, and nothing bounds how many wait.
+ */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { hash as nativeHash, verify as nativeVerify, type Options } from '@node-rs/argon2'
+import { fairQueue } from './fair-queue.ts'
+import type { HashAnswer, HashJob } from './hash-thread.ts'
+import { currentLane } from './lane.ts'
+
+export type Hasher = {
+  hash(text: string, options: Options): Promise<string>
+  /** False for a text that is no hash. */
+  verify(hashed: string, text: string, options: Options): Promise<boolean>
+}
+
+/** On libuv's threads, without a bound: for tests and commands, which have nobody to protect. */
+export const directHasher: Hasher = {
+  hash: nativeHash,
+  verify: (hashed, text, options) => nativeVerify(hashed, text, options).catch(() => false),
+}
+
+export type HashPool = Hasher & {
+  /** Hashes that run and wait now. */
+  counts(): { running: number; waiting: number }
+  /** Ends the threads. Jobs that still run or wait fail. */
+  close(): Promise<void>
+}
+
+type PoolSize = {
+  readonly threads: number
+  /** Hashes that wait, of all callers together. */
+  readonly maxWaiting?: number
+}
+
+/** At 25 ms each, one thread works this many off in 3 s. */
+const defaultMaxWaiting = 128
+
+/**
+ * Threads start with the first hash. Each method rejects with the refusal `busy` when the queue is full, and with an
+ * ordinary error when the thread ends under its job; a new thread then takes the next one.
+ */
+export function hashPool({ threads, maxWaiting = defaultMaxWaiting }: PoolSize): HashPool {
+  const queue = fairQueue({ maxRunning: threads, maxWaiting })
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  let isClosed = false
+
+  function aThread(): Worker {
+    const thread = new Worker(new URL('./hash-thread.ts', import.meta.url), { execArgv: [], env: {} })
+    all.add(thread)
+    // Listens also while no job does: an unheard error would end the process.
+    thread.on('error', () => all.delete(thread))
+    thread.on('exit', () => {
+      all.delete(thread)
+      const at = idle.indexOf(thread)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    return thread
+  }
+
+  async function perform<T>(job: HashJob): Promise<T> {
+    if (isClosed) throw new Error('the hashing threads have ended')
+    const thread = idle.pop() ?? aThread()
+    // Only a running job keeps the process alive.
+    thread.ref()
+    try {
+      const answer = await answerOf(thread, job)
+      if ('failure' in answer) throw new Error(`a hash failed: ${answer.failure}`)
+      return answer.value as T
+    } finally {
+      if (all.has(thread)) {
+        thread.unref()
+        idle.push(thread)
+      }
+    }
+  }
+
+  return {
+    counts: queue.counts,
+    hash: (text, options) => queue.run(currentLane(), () => perform({ text, options })),
+    verify: (hashed, text, options) => queue.run(currentLane(), () => perform({ hashed, text, options })),
+    async close() {
+      isClosed = true
+      await Promise.all([...all].map((thread) => thread.terminate()))
+    },
+  }
+}
+
+/** The thread's answer. Rejects when it ends without one. */
+async function answerOf(thread: Worker, job: HashJob): Promise<HashAnswer> {
+  const settled = new AbortController()
+  try {
+    const ended = once(thread, 'exit', { signal: settled.signal }).then(() => {
+      throw new Error('a hashing thread ended before its answer')
+    })
+    // Rejects by itself with what the thread's own error event carries.
+    const answered = once(thread, 'message', { signal: settled.signal })
+    thread.postMessage(job)
+    const [answer] = (await Promise.race([answered, ended])) as [HashAnswer]
+    return answer
+  } finally {
+    settled.abort()
+  }
+}
