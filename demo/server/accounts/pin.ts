@@ -45,7 +45,12 @@ async function isKnownRight(server: Server, personId: string, pin: string): Prom
 async function evaluate(server: Server, personId: string, hashed: string, pin: string): Promise<void> {
   const now = server.clock()
   const tries = await reserveTry(server, personId, hashed, now)
-  if (await server.secrets.matches(hashed, pin)) {
+  const isRight = await server.secrets.matches(hashed, pin).catch(async (error: unknown) => {
+    // It was not compared: a server that is busy must not lock anybody out.
+    await returnTry(server, personId, hashed, tries)
+    throw error
+  })
+  if (isRight) {
     server.secrets.remember(hashed, pin)
     await forgetTries(server, personId, hashed, now, tries === mostTries)
     return
@@ -93,6 +98,17 @@ async function reserveTry(server: Server, personId: string, hashed: string, now:
     .where('id', '=', personId)
     .executeTakeFirst()
   throw locked(person?.pin_locked_until ?? until, now)
+}
+
+/** Takes a try back, and the lock that came with it, unless another try was counted meanwhile. */
+async function returnTry(server: Server, personId: string, hashed: string, tries: number): Promise<void> {
+  await server.database.db
+    .updateTable('person')
+    .set({ pin_tries: tries - 1, pin_locked_until: null })
+    .where('id', '=', personId)
+    .where('pin_hash', '=', hashed)
+    .where('pin_tries', '=', tries)
+    .execute()
 }
 
 /** A right PIN ends the count; a lock only when it was this try that set it. */

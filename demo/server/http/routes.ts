@@ -8,6 +8,7 @@ import type { FileAnswer } from '#core/contract/values.ts'
 import { type Caller, turnToken } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'
+import { onBehalfOf } from '../hashing/lane.ts'
 import { refuse } from '../refusals.ts'
 import { sameText } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
@@ -16,19 +17,21 @@ import { acceptedLanguage, sayLanguage } from './accepted-language.ts'
 import type { Handler } from './call.ts'
 import { callerOf, tokenOf } from './caller.ts'
 import type { Doors } from './doors.ts'
+import { hashingTurns } from './hashing-calls.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 
 type AnyHandler = Handler<Endpoint>
 
 export function registerRoutes(app: FastifyInstance, server: Server, doors: Doors): void {
+  const inTurn = hashingTurns(server.settings.hashThreads)
   for (const [name, handler] of Object.entries(handlers)) {
     const endpoint: Endpoint = contract[name as keyof typeof handlers]
-    const handle = handler as unknown as AnyHandler
+    const handle: AnyHandler = (call) => onBehalfOf(call, () => (handler as unknown as AnyHandler)(call))
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
+      handler: inTurn(name, async (request, reply) => {
         const origin = await doors.admit(request, endpoint)
         const asked = acceptedLanguage(request.headers['accept-language'])
         const me = await admit(server, endpoint, request, origin)
@@ -62,7 +65,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, doors: Door
           data: data ?? null,
           ...(authorization ? { authorization } : {}),
         }
-      },
+      }),
     })
   }
 }

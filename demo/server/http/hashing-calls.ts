@@ -1,0 +1,39 @@
+/**
+ * The calls that hash a password, PIN or code whatever they are asked. They wait for their turn before they ask the
+ * database anything, so that a flood of them takes neither the database nor the hashing threads from other calls.
+ * PINs of money calls do not wait here: a right one is hashed only once.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Contract } from '#core/contract/contract.ts'
+import { networkOf } from '../contact/network.ts'
+import { fairQueue } from '../hashing/fair-queue.ts'
+
+const hashingCalls: ReadonlySet<string> = new Set<keyof Contract>([
+  'register',
+  'confirmEmail',
+  'resendCode',
+  'resetPassword',
+  'resendResetCode',
+  'validatePasswordReset',
+  'newPassword',
+  'generateOtp',
+  'verifyOtp',
+  'login',
+  'savePin',
+])
+/** More than threads, so that those have work while other calls ask the database. */
+const maxRunning = (threads: number) => 4 + 2 * threads
+/** An entry is small; how long callers wait is bounded by `maxWaitMs`. */
+const maxWaiting = 1_000
+const maxWaitMs = 2_000
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** The handler of a call, which waits for its turn if the call hashes. Refuses with `busy` after 2 s. */
+export function hashingTurns(threads: number): (callName: string, answer: Answer) => Answer {
+  const queue = fairQueue({ maxRunning: maxRunning(threads), maxWaiting, maxWaitMs })
+  return (callName, answer) =>
+    hashingCalls.has(callName)
+      ? (request, reply) => queue.run(networkOf(request.ip), () => answer(request, reply))
+      : answer
+}

@@ -1,0 +1,124 @@
+/** Floods of calls that hash: they are refused honestly, recover, and take nothing from anybody else. */
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { checkPin, savePin } from '#server/accounts/pin.ts'
+import { buildApp } from '#server/http/app.ts'
+import { refuse } from '#server/refusals.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { Server } from '#server/server.ts'
+import { aPerson, aPicture, aServer, goodPin, kycDetails, refusal, type World } from '../world.ts'
+
+/** Comparisons that wait until they are let go. */
+function held(secrets: Secrets) {
+  let isHeld = true
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = () => {
+      isHeld = false
+      resolve()
+    }
+  })
+  const slow: Secrets = {
+    ...secrets,
+    async matches(hashed, text) {
+      if (isHeld) await released
+      return secrets.matches(hashed, text)
+    },
+  }
+  return { secrets: slow, release }
+}
+
+let world: World
+beforeAll(async () => {
+  world = await aServer('embedded')
+})
+afterAll(() => world.close())
+
+/** Logins that run at once with one thread; the others wait. */
+const running = 6
+const maxWaiting = 1_000
+
+describe('a flood of logins', () => {
+  let app: FastifyInstance
+  let release: () => void
+  beforeAll(async () => {
+    const holding = held(world.secrets)
+    release = holding.release
+    const settings = { ...world.settings, trustProxy: 1, hashThreads: 1 }
+    app = await buildApp({ ...world, secrets: holding.secrets, settings })
+  })
+  afterAll(() => app.close())
+
+  const logIn = (name: string, from: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/User/login',
+      headers: { 'x-forwarded-for': from },
+      payload: { username: name, password: 'Wrong-Horse-7' },
+    })
+
+  test('is answered 503 with retry-after, leaves files and searches alone, and is over when it is over', async () => {
+    const count = running + maxWaiting + 50
+    let answered = 0
+    const flood = Array.from({ length: count }, (_, at) =>
+      logIn(`nobody${at}`, '203.0.113.1').finally(() => {
+        answered += 1
+      }),
+    )
+    // While the queue is full and nothing is compared, everything else is answered.
+    for (const url of ['/cdn/v1/cowrie-login.js', '/api/Listing/Search', '/healthz'])
+      expect((await app.inject({ url })).statusCode, url).toBe(200)
+    expect(answered).toBeLessThanOrEqual(50)
+
+    // Those that wait too long are refused although nothing is compared meanwhile.
+    const refused = await Promise.all(flood.slice(running))
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.json()).toMatchObject({ isSuccess: false, code: 'busy' })
+    }
+    release()
+    for (const answer of await Promise.all(flood.slice(0, running)))
+      expect(answer.json()).toMatchObject({ code: 'wrong-login' })
+    expect((await logIn('nobody', '203.0.113.1')).json()).toMatchObject({ code: 'wrong-login' })
+  })
+
+  test('of one address lets another in before its own second login', async () => {
+    const holding = held(world.secrets)
+    const settings = { ...world.settings, trustProxy: 1, hashThreads: 1 }
+    const other = await buildApp({ ...world, secrets: holding.secrets, settings })
+    const order: string[] = []
+    const send = (name: string, from: string) =>
+      other
+        .inject({
+          method: 'POST',
+          url: '/api/User/login',
+          headers: { 'x-forwarded-for': from },
+          payload: { username: name, password: 'Wrong-Horse-7' },
+        })
+        .then(({ statusCode }) => order.push(`${from} ${statusCode}`))
+    const flood = Array.from({ length: 100 }, (_, at) => send(`one${at}`, '203.0.113.1'))
+    const person = send('another', '203.0.113.2')
+    // Everything has arrived before the first is compared.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    holding.release()
+    await Promise.all([...flood, person])
+    expect(order.indexOf('203.0.113.2 200')).toBeLessThan(3 * running)
+    await other.close()
+  })
+})
+
+test('a PIN that was not compared, because the server is busy, costs no try', async () => {
+  const me = await aPerson(world)
+  await submitKyc(world, me, kycDetails(), aPicture())
+  await savePin(world, me, { body: { pin: goodPin } })
+  const busy: Server = {
+    ...world,
+    secrets: { ...world.secrets, matches: () => Promise.reject(refuse('busy', { seconds: 2 })) },
+  }
+  for (let tries = 0; tries < 12; tries += 1)
+    expect(await refusal(checkPin(busy, me.id, '9999'))).toMatch(/^busy/)
+  expect(await refusal(checkPin(world, me.id, '9999'))).toContain('4 tries are left')
+  await checkPin(world, me.id, goodPin)
+})
