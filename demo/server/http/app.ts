@@ -1,15 +1,14 @@
 /** The HTTP side of the server: the API, the site, the widget modules, the sandbox's mailbox. */
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import { doorsOf } from './doors.ts'
 import { registerEmbed } from './embed.ts'
 import { answerFailures } from './failures.ts'
+import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { openApi } from './openapi.ts'
 import { registerRoutes } from './routes.ts'
@@ -20,8 +19,6 @@ import { registerSite } from './site.ts'
 import { registerStream } from './stream.ts'
 
 const megabyte = 1024 * 1024
-/** A person clicking fast stays far below it; a script does not. */
-const requestsPerMinute = 300
 
 export async function buildApp(server: Server): Promise<FastifyInstance> {
   const { settings } = server
@@ -66,15 +63,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { files: 1, fileSize: 5 * megabyte, fields: 40, fieldSize: 64 * 1024 },
   })
-  if (settings.rateLimits) {
-    await app.register(rateLimit, {
-      max: requestsPerMinute,
-      timeWindow: '1 minute',
-      allowList: (request) => !request.url.toLowerCase().startsWith('/api/'),
-      errorResponseBuilder: (_request, { ttl }) =>
-        refuse('too-many-requests', { wait: ({ seconds }) => seconds(Math.ceil(ttl / 1000)) }),
-    })
-  }
+  const limits = await registerLimits(app, settings)
 
   // Before the routes: a hook holds for those that come after it.
   if (settings.isSandbox) registerScenarios(app, server)
@@ -92,7 +81,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     registerSandboxPeople(app, server)
   }
   registerEmbed(app, server, doors)
-  await registerSite(app, server)
+  await registerSite(app, server, limits)
   return app
 }
 

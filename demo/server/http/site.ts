@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Server } from '../server.ts'
 import { sendCompressed } from './compressed.ts'
 import { unknownCall } from './failures.ts'
+import type { Limits } from './limits.ts'
 import { sitePage } from './site-page.ts'
 
 export const distFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))
@@ -33,7 +34,7 @@ const year = 31_536_000
 /** The page around a widget in the gallery may be in a frame: on our own pages. */
 const framedPolicy = contentSecurityPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
-export async function registerSite(app: FastifyInstance, server: Server): Promise<void> {
+export async function registerSite(app: FastifyInstance, server: Server, limits: Limits): Promise<void> {
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
   app.addHook('onSend', async (_request, reply) => {
     // A page that has chosen a policy of its own keeps it: those that may be in a frame.
@@ -84,7 +85,7 @@ export async function registerSite(app: FastifyInstance, server: Server): Promis
     app.get('/widgets/frame', async (_request, reply) =>
       reply.header('content-security-policy', framedPolicy).sendFile('frame.html'),
     )
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: limits.countUnmatched }, (request, reply) => {
     // Routes of the site live in the browser: whatever else a person opens gets the site, which has a page for that.
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')

@@ -1,0 +1,78 @@
+/**
+ * Requests per minute for each caller. Counted by the route that a request matched, not by how its address is spelt:
+ * case, percent-encoding, slashes and a scenario's prefix lead to the same route and so to the same count.
+ */
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../contact/network.ts'
+import { refuse } from '../refusals.ts'
+import type { Settings } from '../settings.ts'
+
+/** Requests per minute from one IPv4 address or one IPv6 /64. */
+const budgets = {
+  /** Everything that is not named below. A person clicking fast stays far below it; a script does not. */
+  calls: 300,
+  /** Pages and pictures: each takes a query, or is compressed for its one reader. */
+  pages: 600,
+  /** Files as they were built, some sixty for a first visit; and health, which load balancers ask for. */
+  files: 12_000,
+} as const
+type Budget = keyof typeof budgets
+
+/** By the pattern that a route was registered with. */
+const budgetOfRoute: Readonly<Record<string, Budget>> = {
+  '/': 'pages',
+  '/api/docs': 'pages',
+  '/api/openapi.json': 'pages',
+  '/embed/:tag': 'pages',
+  '/files/photo/:id': 'pages',
+  '/widgets/frame': 'pages',
+  '/*': 'files',
+  '/cdn/*': 'files',
+  '/server.css': 'files',
+  '/healthz': 'files',
+}
+
+/** Callers that are remembered for each budget; the longest unseen is forgotten first. */
+const maxCallers = 20_000
+
+export type Limits = {
+  /** For the handler of unknown addresses: what a folder of files could not answer is counted as what it costs. */
+  countUnmatched(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+/** Adds the limits to every route that is registered on `app` afterwards, and to addresses that match none. */
+export async function registerLimits(app: FastifyInstance, settings: Settings): Promise<Limits> {
+  if (!settings.rateLimits) return { countUnmatched: async () => {} }
+  await app.register(rateLimit, {
+    global: false,
+    cache: maxCallers,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
+  })
+  const limiters = {
+    calls: app.createRateLimit({ max: budgets.calls }),
+    pages: app.createRateLimit({ max: budgets.pages }),
+    files: app.createRateLimit({ max: budgets.files }),
+  }
+  const counted = new WeakMap<FastifyRequest, Budget>()
+
+  async function count(budget: Budget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    counted.set(request, budget)
+    const used = await limiters[budget](request)
+    if (used.isAllowed || !used.isExceeded) return
+    reply.header('retry-after', used.ttlInSeconds)
+    throw refuse('too-many-requests', { wait: ({ seconds }) => seconds(used.ttlInSeconds) })
+  }
+
+  app.addHook('onRequest', (request, reply) =>
+    count(budgetOfRoute[request.routeOptions.url ?? ''] ?? 'calls', request, reply),
+  )
+  return {
+    async countUnmatched(request, reply) {
+      // No route at all was counted as a call before its body was read.
+      if (counted.get(request) !== 'files') return
+      await count(request.headers.accept?.includes('text/html') ? 'pages' : 'calls', request, reply)
+    },
+  }
+}
