@@ -7,6 +7,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Figure, table } from './figures.ts'
+import { measureLogins } from './logins.ts'
 import { measureOrders } from './orders.ts'
 import { measurePaint } from './paint.ts'
 import { measureProofs } from './proofs.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   orders: measureOrders,
   streams: measureStreams,
   proofs: measureProofs,
+  logins: measureLogins,
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,70 @@
+/**
+ * A flood of logins in a process of its own: each client sends the next one as soon as one is answered, under a name
+ * that nobody has. With an address for each client, so that no limit of one address is what protects the server.
+ */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export type Flood = { readonly port: number; readonly clients: number }
+/** What the parent sends; `flood` starts one, `stop` ends it and asks for what was answered. */
+export type Order = { readonly flood: Flood } | { readonly stop: true }
+export type Answered = { readonly started: true } | { readonly byStatus: Record<string, number> }
+
+let isOver = false
+let clients: Promise<void>[] = []
+let byStatus: Record<string, number> = {}
+
+function requestOf(client: number, count: number): string {
+  const body = JSON.stringify({ username: `nobody${client}x${count}`, password: 'Wrong-Horse-7' })
+  return [
+    'POST /api/User/login HTTP/1.1',
+    'host: 127.0.0.1',
+    `x-forwarded-for: 10.7.${client >> 8}.${client & 255}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** The status of one answer with its declared length. */
+function statusOn(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const read = (part: string) => {
+      text += part
+      const head = text.indexOf('\r\n\r\n')
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
+      if (head < 0 || Buffer.byteLength(text.slice(head + 4)) < length) return
+      socket.off('data', read).off('close', lost)
+      resolve(text.slice(9, 12))
+    }
+    const lost = () => reject(new Error(`the connection ended after: ${text}`))
+    socket.on('data', read).on('close', lost)
+  })
+}
+
+async function logIn(client: number, port: number): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true }).setEncoding('utf8')
+  await once(socket, 'connect')
+  for (let count = 0; !isOver; count += 1) {
+    const answered = statusOn(socket)
+    socket.write(requestOf(client, count))
+    const status = await answered
+    byStatus[status] = (byStatus[status] ?? 0) + 1
+  }
+  socket.destroy()
+}
+
+process.on('message', async (order: Order) => {
+  if ('flood' in order) {
+    isOver = false
+    byStatus = {}
+    clients = Array.from({ length: order.flood.clients }, (_, client) => logIn(client, order.flood.port))
+    process.send?.({ started: true } satisfies Answered)
+  } else {
+    isOver = true
+    await Promise.all(clients)
+    process.send?.({ byStatus } satisfies Answered)
+  }
+})
