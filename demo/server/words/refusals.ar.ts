@@ -56,8 +56,7 @@ export const words: RefusalWords = {
       said('الإعداد غير مكتمل', `أكمل الإعداد أولًا: ${missing.map((step) => missingSteps[step]).join('، ')}`),
     'too-many-requests': ({ wait }) =>
       said('طلبات كثيرة جدًا', `يُرجى الانتظار ${wait(words)} ثم إعادة المحاولة`),
-    busy: (facts) =>
-      said('المنصة مشغولة الآن', `لم يُنفَّذ أي شيء. يُرجى الانتظار ${seconds(facts.seconds)} ثم إعادة المحاولة`),
+    busy: (facts) => said('المنصة مشغولة الآن', `يُرجى الانتظار ${seconds(facts.seconds)} ثم إعادة المحاولة`),
 
     'email-taken': said('إنشاء حساب', 'يوجد حساب بعنوان البريد الإلكتروني هذا'),
     'username-taken': said('إنشاء حساب', 'اسم المستخدم هذا محجوز، يُرجى اختيار اسم آخر'),

@@ -21,8 +21,7 @@ export const words: RefusalWords = {
     'setup-needed': ({ missing }) =>
       said('Setup is not complete', `Complete your setup first: ${missing.join(', ')}`),
     'too-many-requests': ({ wait }) => said('Too many requests', `Please wait ${wait(words)} and try again`),
-    busy: (facts) =>
-      said('The exchange is busy', `Nothing was done. Please wait ${seconds(facts.seconds)} and try again`),
+    busy: (facts) => said('The exchange is busy', `Please wait ${seconds(facts.seconds)} and try again`),
 
     'email-taken': said('Registration', 'An account with this e-mail address already exists'),
     'username-taken': said('Registration', 'This username is taken, please choose another'),

@@ -38,7 +38,7 @@ export const words: RefusalWords = {
     busy: (facts) =>
       said(
         'La plateforme est très sollicitée',
-        `Rien n’a été fait. Veuillez patienter ${seconds(facts.seconds)}, puis réessayez`,
+        `Veuillez patienter ${seconds(facts.seconds)}, puis réessayez`,
       ),
 
     'email-taken': said('Inscription', 'Un compte avec cette adresse e-mail existe déjà'),

@@ -47,7 +47,7 @@ export type RefusalFacts = {
   'not-allowed': undefined
   'setup-needed': { missing: readonly ('kyc' | 'pin' | 'card')[] }
   'too-many-requests': { wait: Phrase }
-  /** The server has no capacity for the call now; nothing was done. `seconds` until a retry is worthwhile. */
+  /** The server has no capacity for the call now. `seconds` until a retry is worthwhile. */
   busy: { seconds: number }
 
   // Accounts: outcomes in words
