@@ -20,7 +20,12 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest, body: u
   return input
 }
 
+/** No call has more than three levels. What follows walks through values, a level for each call on the stack. */
+const maxDepth = 16
+
 function decode(schema: z.ZodMiniType, value: unknown, whole: string): unknown {
+  if (isDeeperThan(maxDepth, value))
+    throw refuse('bad-input', { field: whole, problem: ({ tooDeep }) => tooDeep })
   const unstorable = fieldWithNul(value)
   if (unstorable !== undefined)
     throw refuse('bad-input', {
@@ -32,6 +37,11 @@ function decode(schema: z.ZodMiniType, value: unknown, whole: string): unknown {
   const [issue] = result.error.issues
   const field = issue?.path.join('.') || whole
   throw refuse('bad-input', { field, problem: plainProblem(issue?.message ?? 'is not right') })
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
 }
 
 /** PostgreSQL stores every character but NUL. Answers the path of the first text that has one. */

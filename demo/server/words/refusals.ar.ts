@@ -173,6 +173,7 @@ export const words: RefusalWords = {
   megabytes: (count) => `${count} ميغابايت`,
 
   required: 'حقل مطلوب',
+  tooDeep: 'يحتوي على مستويات متداخلة أكثر من اللازم',
   unstorable: 'فيه حرف لا يمكن حفظه',
   unknownCountry: 'ليس بلدًا نعرفه',
   documentRequired: 'يجب رفع وثيقة الهوية',

@@ -144,6 +144,7 @@ export const words: RefusalWords = {
   megabytes: (count) => `${count} MB`,
 
   required: 'required',
+  tooDeep: 'is nested too deeply',
   unstorable: 'has a character that cannot be stored',
   unknownCountry: 'is not a country we know',
   documentRequired: 'Id upload is required',

@@ -190,6 +190,7 @@ export const words: RefusalWords = {
   megabytes: (count) => `${count} Mo`,
 
   required: 'obligatoire',
+  tooDeep: 'comporte trop de niveaux imbriqués',
   unstorable: 'contient un caractère qui ne peut pas être enregistré',
   unknownCountry: 'n’est pas un pays que nous connaissons',
   documentRequired: 'Une pièce d’identité est requise',

@@ -136,6 +136,7 @@ export type Phrases = {
   // What is wrong with a field
   required: string
   unstorable: string
+  tooDeep: string
   unknownCountry: string
   documentRequired: string
   digits: (count: number) => string
