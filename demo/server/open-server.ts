@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { startContact } from './contact/contact.ts'
 import { fillCountries } from './data/countries.ts'
-import { openDatabase, type Statement } from './db/database.ts'
+import { type OpenedDatabase, openDatabase, type Statement } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { hashPool } from './hashing/hash-pool.ts'
 import { startOutbox } from './mail/outbox.ts'
@@ -13,6 +13,7 @@ import { geolocationTable } from './ports/geolocation-table.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
 import { smtpMail } from './ports/mail-smtp.ts'
+import type { SignalPort } from './ports/ports.ts'
 import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
@@ -31,6 +32,17 @@ type Parts = {
   clock?: () => Date
   secrets?: Secrets
   onStatement?: (statement: Statement) => void
+}
+
+function signalsOf(
+  { databaseUrl }: Settings,
+  database: OpenedDatabase,
+  log: (sentence: string) => void,
+): SignalPort {
+  if (!databaseUrl) return localSignals()
+  const signals = postgresSignals(databaseUrl, log)
+  database.onConnect(signals.reachable)
+  return signals
 }
 
 export async function openServer(
@@ -56,7 +68,7 @@ export async function openServer(
       cards: sandboxCards(),
       identity: sandboxIdentity(clock),
       geolocation: geolocationTable(),
-      live: liveOver(settings.databaseUrl ? postgresSignals(settings.databaseUrl, log) : localSignals()),
+      live: liveOver(signalsOf(settings, database, log)),
     }
     await fillCountries(database.db)
     await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))

@@ -4,6 +4,7 @@
  * thousand times for the same no. That no more than the allowed tries are evaluated is not decided here but by the
  * counted rows, which several processes share.
  */
+import { AsyncResource } from 'node:async_hooks'
 import type { OpenedDatabase } from '../db/database.ts'
 import { Refusal } from '../refusals.ts'
 import type { RefusalCode } from '../words/refusals.ts'
@@ -26,7 +27,9 @@ const doors = new WeakMap<OpenedDatabase, Map<string, Turn[]>>()
  * Does `work` after all that came to the same `door` before it. Whoever waits while the door is closed is refused with
  * what closed it, unasked: their own question would have had the same answer.
  */
-export function inTurn<T>(database: OpenedDatabase, door: string, work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(database: OpenedDatabase, door: string, given: () => Promise<T>): Promise<T> {
+  // Whoever is served before runs it; it still belongs to its own request.
+  const work = AsyncResource.bind(given)
   const waitingAt = doors.get(database) ?? new Map<string, Turn[]>()
   doors.set(database, waitingAt)
 

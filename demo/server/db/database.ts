@@ -22,6 +22,8 @@ export type OpenedDatabase = {
    * `CommitUnknown`.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** The listener runs when a connection was made: after an outage the first news that the database is there again. */
+  onConnect(listener: () => void): void
   /** Waits for running transactions, then closes everything in order. Later calls wait for the first. */
   close(): Promise<void>
 }
@@ -45,11 +47,21 @@ export async function openDatabase(where: DatabasePlace): Promise<OpenedDatabase
   if (where.databaseUrl) {
     const pool = await openPool(where.databaseUrl, report)
     const kysely = speaking(new PostgresDialect({ pool: preparingPool(pool) }), where)
-    return opened('postgresql', kysely, () => pool.end())
+    return opened(
+      'postgresql',
+      kysely,
+      () => pool.end(),
+      (listener) => pool.on('connect', listener),
+    )
   }
   const embedded = await openEmbedded(where.dataDir, { report })
   const kysely = speaking(new PGliteDialect({ pglite: preparingEmbedded(embedded.pglite) }), where)
-  return opened('embedded', kysely, () => embedded.close())
+  return opened(
+    'embedded',
+    kysely,
+    () => embedded.close(),
+    () => {},
+  )
 }
 
 function speaking(dialect: Dialect, { onStatement }: DatabasePlace): Db {
@@ -62,7 +74,12 @@ function speaking(dialect: Dialect, { onStatement }: DatabasePlace): Db {
   })
 }
 
-function opened(kind: OpenedDatabase['kind'], kysely: Db, closeBackend: () => Promise<void>): OpenedDatabase {
+function opened(
+  kind: OpenedDatabase['kind'],
+  kysely: Db,
+  closeBackend: () => Promise<void>,
+  onConnect: OpenedDatabase['onConnect'],
+): OpenedDatabase {
   const { db, inTransaction, drain } = transactionsOn(kysely)
   let closed: Promise<void> | undefined
   const close = async () => {
@@ -73,6 +90,7 @@ function opened(kind: OpenedDatabase['kind'], kysely: Db, closeBackend: () => Pr
     db,
     kind,
     inTransaction,
+    onConnect,
     close() {
       closed ??= close()
       return closed

@@ -1,7 +1,18 @@
 /** A pool whose connections prepare the statements that come again, in the form that Kysely takes. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { requestScope } from '../request-scope.ts'
+import { isReadOnly, NoFreeConnection } from './errors.ts'
 import { isOutdated, type StatementNames, statementNames } from './statements.ts'
+
+/** Background work waits this long for a row lock; a request waits as long as its scope allows. */
+export const lockTimeoutMs = 5_000
+/** Lock timeouts of requests are multiples of this: a connection is told its timeout only when it changes. */
+const lockTimeoutStepMs = 300
+/** A connection that is free is found within this, whatever the request has waited before. */
+const minWaitMs = 100
+/** A statement of a request that takes longer probably waited for a row lock. */
+const slowStatementMs = 100
 
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = statementNames()
@@ -9,7 +20,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
-      const client = await pool.connect()
+      const client = await acquire(pool)
+      await limitLockWait(client)
       const known = clients.get(client) ?? preparingClient(client, names)
       clients.set(client, known)
       return known
@@ -19,12 +31,73 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
+/** Takes a connection from the pool. A request waits no longer than its scope allows: then `NoFreeConnection`. */
+async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+  const scope = requestScope()
+  if (!scope) return pool.connect()
+  const began = performance.now()
+  const connecting = pool.connect()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => {
+      reject(new NoFreeConnection())
+      // It comes to nobody: the next in the queue gets it.
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      )
+    },
+    Math.max(minWaitMs, scope.waitLeftMs),
+  )
+  try {
+    return await Promise.race([connecting, timeout])
+  } finally {
+    clearTimeout(timer)
+    scope.spendWait(performance.now() - began)
+  }
+}
+
+/** The lock timeout that each connection has now; a new one has that of background work. */
+const lockTimeouts = new WeakMap<pg.PoolClient, number>()
+
+/** Sets how long the connection waits for a row lock, for whoever has just acquired it. */
+async function limitLockWait(client: pg.PoolClient): Promise<void> {
+  const scope = requestScope()
+  const wantedMs = scope
+    ? Math.max(1, Math.ceil(scope.waitLeftMs / lockTimeoutStepMs)) * lockTimeoutStepMs
+    : lockTimeoutMs
+  if ((lockTimeouts.get(client) ?? lockTimeoutMs) === wantedMs) return
+  try {
+    await client.query(`SET lock_timeout = ${wantedMs}`)
+    lockTimeouts.set(client, wantedMs)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
 function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  let isSpoilt = false
+
   async function query(text: string, parameters: readonly unknown[]) {
+    const scope = requestScope()
+    if (!scope) return run(text, parameters)
+    const began = performance.now()
+    try {
+      return await run(text, parameters)
+    } finally {
+      const tookMs = performance.now() - began
+      if (tookMs > slowStatementMs) scope.spendWait(tookMs)
+    }
+  }
+
+  async function run(text: string, parameters: readonly unknown[]) {
     const name = names.nameOf(text)
     try {
       return await client.query({ ...(name && { name }), text, values: [...parameters] })
     } catch (error) {
+      // The next attempt is to find another server at this address.
+      if (isReadOnly(error)) isSpoilt = true
       if (!isOutdated(error)) throw error
       names.forget()
       // A transaction is over by now, and repeated by whoever began it. Outside of one nobody else would try again.
@@ -35,6 +108,6 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
   return {
     // Its other form is for cursors, which nobody here opens.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (isLost) => client.release(isLost),
+    release: (isLost) => client.release(isLost || isSpoilt),
   }
 }

@@ -1,6 +1,7 @@
 /** PostgreSQL 15 or later, by `DATABASE_URL`. The `postgres` package is no choice: it crashed on killed connections. */
 import pg from 'pg'
 import { pgTypes } from './column-types.ts'
+import { lockTimeoutMs } from './postgres-statements.ts'
 
 /** 4 to 8 processes like this one fit a usual primary. */
 const connections = 20
@@ -19,11 +20,13 @@ export async function openPool(databaseUrl: string, report: Report): Promise<pg.
     // A call that waits longer has lost its caller anyway. pgBouncer needs these in `ignore_startup_parameters`, and
     // 1.21 or newer with `max_prepared_statements` for what we prepare.
     connectionTimeoutMillis: 10_000,
-    lock_timeout: 5_000,
+    lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
     // A process that hangs within a transaction may not keep its row locks.
     idle_in_transaction_session_timeout: 30_000,
+    // A server that vanished without a word (power, a network that was cut) is noticed on idle connections.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     // As in the embedded database: `timestamptz::date` gives the same day on both.
     options: '-c TimeZone=UTC',
   })

@@ -2,9 +2,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
-import { isOutdated } from './statements.ts'
+import { requestScope } from '../request-scope.ts'
+import { isConflict, isLostConnection } from './errors.ts'
 
-/** About two seconds of waiting altogether: a fail-over to another primary takes longer than people wait. */
+/**
+ * About two seconds of waiting altogether, and less in a request, whose waits are limited: a fail-over to another
+ * primary takes longer than people wait.
+ */
 const tries = 8
 const firstWait = 20
 const longestWait = 1_000
@@ -91,11 +95,14 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
         const lost = isLostConnection(error)
         if (lost && isCommitting && !options.keyed) throw new CommitUnknown(error)
         if (attempt === tries || !(lost || isConflict(error))) throw error
+        if (requestScope()?.waitLeftMs === 0) throw error
       } finally {
         context.open = false
       }
       // All of the wait is drawn: two that collided don't meet again.
-      await sleep(Math.random() * Math.min(longestWait, firstWait * 2 ** attempt))
+      const waitMs = Math.random() * Math.min(longestWait, firstWait * 2 ** attempt)
+      requestScope()?.spendWait(waitMs)
+      await sleep(waitMs)
     }
   }
 
@@ -124,28 +131,4 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
       await Promise.all(running)
     },
   }
-}
-
-/** Serialisation failure, a deadlock that PostgreSQL broke, another schema. Nothing of the transaction remains. */
-function isConflict(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error)) || isOutdated(error)
-}
-
-const lostMessages = [
-  'Connection terminated',
-  'Client has encountered a connection error',
-  'Postgres connection has been discarded',
-]
-
-/** The network, an administrator or a restart took the connection, or the server had none to give. */
-function isLostConnection(error: unknown): boolean {
-  const code = codeOf(error)
-  if (/^08...$|^57P0[1-3]$|^53300$/.test(code)) return true
-  if (['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) return true
-  // pg gives these two no code.
-  return error instanceof Error && lostMessages.some((start) => error.message.startsWith(start))
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -6,11 +6,13 @@ import type { Server } from '../server.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import { doorsOf } from './doors.ts'
+import { registerDraining } from './draining.ts'
 import { registerEmbed } from './embed.ts'
 import { answerFailures } from './failures.ts'
 import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { openApi } from './openapi.ts'
+import { registerRequestScopes } from './request-scopes.ts'
 import { registerRoutes } from './routes.ts'
 import { registerSandboxPeople } from './sandbox-people.ts'
 import { registerScenarios, withoutScenario } from './sandbox-scenarios.ts'
@@ -35,6 +37,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     ...(settings.isSandbox && { rewriteUrl: withoutScenario }),
   })
   answerFailures(app)
+  registerRequestScopes(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -54,12 +57,13 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
             : (await doors.isOpen(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
         allowedHeaders: ['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
-        // The name of a file that is saved.
-        exposedHeaders: ['content-disposition'],
+        // The name of a file that is saved, and when a busy server is worth another try.
+        exposedHeaders: ['content-disposition', 'retry-after'],
         maxAge: 600,
       }
     },
   })
+  const draining = registerDraining(app)
   await app.register(multipart, {
     limits: { files: 1, fileSize: 5 * megabyte, fields: 40, fieldSize: 64 * 1024 },
   })
@@ -68,7 +72,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   // Before the routes: a hook holds for those that come after it.
   if (settings.isSandbox) registerScenarios(app, server)
   registerRoutes(app, server, doors)
-  registerStream(app, server, doors)
+  registerStream(app, server, doors, draining)
   registerSignedFiles(app, server)
   registerHealth(app, server)
   const document = openApi(settings.publicUrl)

@@ -1,13 +1,30 @@
 /** Every failure of a call as the envelope that clients know: `{isSuccess: false, title, details, message, code}` (D §4). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/errors.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import { asWritten, refusalWords } from '../words/refusals.ts'
 import { answerLanguage, sayLanguage } from './accepted-language.ts'
 
+/** Seconds after which a call is worth another try when the database could not serve it. */
+const busySeconds = 2
+/** An outage fails every call: one line in this many milliseconds tells of it. */
+const outageLogMs = 10_000
+
 export function answerFailures(app: FastifyInstance): void {
+  let quietUntil = 0
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) return send(reply, refusal)
+    if (isUnavailable(error)) {
+      if (Date.now() >= quietUntil) {
+        quietUntil = Date.now() + outageLogMs
+        request.log.error(
+          { err: error, route: request.routeOptions.url },
+          'the database could not serve a call',
+        )
+      }
+      return send(reply, refuse('busy', { seconds: busySeconds }))
+    }
     // What went wrong stays here; the client is told nothing of the inside.
     request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
     return sendBroken(reply)

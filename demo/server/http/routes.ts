@@ -10,6 +10,7 @@ import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'
 import { onBehalfOf } from '../hashing/lane.ts'
 import { refuse } from '../refusals.ts'
+import { outsideRequest } from '../request-scope.ts'
 import { sameText } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import { asWritten, refusalWords } from '../words/refusals.ts'
@@ -37,20 +38,24 @@ export function registerRoutes(app: FastifyInstance, server: Server, doors: Door
         const me = await admit(server, endpoint, request, origin)
         const multipart = endpoint.file ? await readMultipart(request, endpoint.file) : undefined
         const input = decodeInput(endpoint, request, multipart ? multipart.fields : request.body)
-        const outcome = await handle({
-          server,
-          // Paper and files are English: both sides and their banks read them.
-          me: (me && { ...me, language: endpoint.download ? 'en' : asked }) as Me,
-          input: input as never,
-          key: keyOf(request),
-          file: multipart?.file,
-          language: asked,
-          address: request.ip,
-          device: request.headers['user-agent'] ?? 'unknown device',
-          origin,
-          keyThumbprint:
-            endpoint.opensSession && hasKeyProof(request) ? await keyThumbprint(server, request) : undefined,
-        })
+        const thumbprint =
+          endpoint.opensSession && hasKeyProof(request) ? await keyThumbprint(server, request) : undefined
+        const run = () =>
+          handle({
+            server,
+            // Paper and files are English: both sides and their banks read them.
+            me: (me && { ...me, language: endpoint.download ? 'en' : asked }) as Me,
+            input: input as never,
+            key: keyOf(request),
+            file: multipart?.file,
+            language: asked,
+            address: request.ip,
+            device: request.headers['user-agent'] ?? 'unknown device',
+            origin,
+            keyThumbprint: thumbprint,
+          })
+        // Files take as long as they are big, and are made from many statements.
+        const outcome = await (endpoint.download ? outsideRequest(run) : run())
         reply.header('cache-control', 'no-store')
         if (endpoint.download) return sendFile(reply, endpoint.download, outcome.data as FileAnswer)
         const data = z.encode(endpoint.answer, outcome.data as never)

@@ -9,9 +9,11 @@ import { type Notification, notification, notificationStream } from '#core/contr
 import { liveSessions } from '../accounts/sessions.ts'
 import { notificationsSince, unreadCount, writtenAt } from '../notifications/list.ts'
 import { refuse } from '../refusals.ts'
+import { outsideRequest } from '../request-scope.ts'
 import type { Me, Server } from '../server.ts'
 import { callerOf } from './caller.ts'
 import type { Doors } from './doors.ts'
+import type { Draining } from './draining.ts'
 
 /** Proxies close what is silent for a minute or even 30 s. */
 const beat = 20_000
@@ -22,9 +24,18 @@ const mostPerPerson = 20
 /** A client that doesn't read what it is sent is left behind, not waited for. */
 const mostUnsent = 256 * 1024
 
-type Stream = { readonly me: Me; readonly end: (event?: string) => void; readonly beat: () => void }
+/** When clients of a server that restarts come back: drawn, so that they do not come back in one moment. */
+const [minRetryMs, maxRetryMs] = [1_000, 6_000]
 
-export function registerStream(app: FastifyInstance, server: Server, doors: Doors): void {
+type Stream = {
+  readonly me: Me
+  readonly end: (event?: string) => void
+  /** Ends the stream with word that the server is going away, and when to come back. */
+  readonly restart: () => void
+  readonly beat: () => void
+}
+
+export function registerStream(app: FastifyInstance, server: Server, doors: Doors, draining: Draining): void {
   const open = new Map<string, Set<Stream>>()
 
   app.get(notificationStream, async (request, reply) => {
@@ -41,10 +52,11 @@ export function registerStream(app: FastifyInstance, server: Server, doors: Door
     })
     const those = open.get(me.id) ?? new Set()
     open.set(me.id, those)
-    const stream = start(server, me, reply.raw, since, () => {
+    const onEnd = () => {
       those.delete(stream)
       if (those.size === 0 && open.get(me.id) === those) open.delete(me.id)
-    })
+    }
+    const stream = outsideRequest(() => start(server, me, reply.raw, since, onEnd))
     those.add(stream)
     if (those.size > mostPerPerson) those.values().next().value?.end()
   })
@@ -64,9 +76,9 @@ export function registerStream(app: FastifyInstance, server: Server, doors: Door
       else stream.beat()
     }
   }
-  app.addHook('preClose', async () => {
+  draining.onBegin(() => {
     clearInterval(timer)
-    for (const stream of all()) stream.end()
+    for (const stream of all()) stream.restart()
   })
 }
 
@@ -146,5 +158,14 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
   raw.on('error', () => end())
   write('retry: 3000\n\n')
   void look()
-  return { me, end, beat: () => write(': still here\n\n') }
+  return {
+    me,
+    end,
+    restart() {
+      const retryMs = Math.round(minRetryMs + Math.random() * (maxRetryMs - minRetryMs))
+      write(`retry: ${retryMs}\nevent: restart\ndata: {}\n\n`)
+      end()
+    },
+    beat: () => write(': still here\n\n'),
+  }
 }

@@ -7,6 +7,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OpenedDatabase, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { type Mail, MailUndeliverable } from '../ports/ports.ts'
+import { outsideRequest } from '../request-scope.ts'
 import type { Server } from '../server.ts'
 
 type Task =
@@ -67,21 +68,26 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
   let isStopped = false
   let isWoken = false
   let round: Promise<void> | undefined
+  let isAway = false
 
   const rounds = async () => {
     do {
       isWoken = false
       try {
         while (!isStopped && (await workOff(server, log)) === batch);
+        if (isAway) log('the outbox goes on')
+        isAway = false
       } catch (error) {
-        log(`the outbox could not be read: ${(error as Error).message}`)
+        // Said once for each outage, not at every look.
+        if (!isAway) log(`the outbox could not be read, trying again: ${(error as Error).message}`)
+        isAway = true
       }
     } while (isWoken && !isStopped)
     round = undefined
   }
   const wake = () => {
     isWoken = true
-    if (!isStopped) round ??= rounds()
+    if (!isStopped) round ??= outsideRequest(rounds)
   }
   const timer = setInterval(wake, pace)
   timer.unref()

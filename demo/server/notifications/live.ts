@@ -4,6 +4,7 @@
  * does no harm.
  */
 import type { SignalPort } from '../ports/ports.ts'
+import { outsideRequest } from '../request-scope.ts'
 
 export type Live = {
   /** Call it after the commit. */
@@ -16,7 +17,8 @@ export type Live = {
 export function liveOver(signals: SignalPort): Live {
   const listeners = new Map<string, Set<() => void>>()
   const hear = (personId: string) => {
-    for (const listener of listeners.get(personId) ?? []) listener()
+    // A listener reads for somebody else than the request that made the news.
+    for (const listener of listeners.get(personId) ?? []) outsideRequest(listener)
   }
   signals.receive(hear, () => {
     // Words may have been lost: everybody looks for themselves.

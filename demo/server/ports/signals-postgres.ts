@@ -3,88 +3,178 @@
  * the transaction that it tells of, never within one: a commit with a NOTIFY takes a lock that all others of its kind
  * wait for. What is told within one turn goes in one statement.
  *
- * Engines without LISTEN get no signals from other processes; their streams look for themselves at the pace of
- * `receive`'s second function.
+ * One loop keeps at most one connection. While there is none, streams look for themselves at the pace of `receive`'s
+ * second function; so they do for ever on engines without LISTEN.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { SignalPort } from './ports.ts'
 
 const channel = 'cowrie_news'
-/** Between two attempts to reach the database again. */
-const wait = 2_000
+/** Between two attempts, whoever says that the database is there. */
+const minRetryMs = 1_000
 /** A NOTIFY carries at most 8,000 bytes. */
 const mostIds = 200
 /** Where there is never a connection (an engine without LISTEN), this is not to grow for ever. */
 const mostWaiting = 10_000
 
-export function postgresSignals(databaseUrl: string, log: (sentence: string) => void): SignalPort {
+export type Pace = {
+  /** The wait after the first failed attempt; it doubles with each that follows, and half of it is drawn. */
+  firstRetryMs: number
+  maxRetryMs: number
+  /** Between two looks of the streams while there is no connection. */
+  lookMs: number
+  /** An attempt or an answer that takes longer has failed. */
+  timeoutMs: number
+  /** Between two questions whether the server is still there: one that vanished closes no connection. */
+  heartbeatMs: number
+}
+
+const usualPace: Pace = {
+  firstRetryMs: 250,
+  maxRetryMs: 30_000,
+  lookMs: 2_000,
+  timeoutMs: 3_000,
+  heartbeatMs: 3_000,
+}
+
+export type PostgresSignals = SignalPort & {
+  /** Somebody else in this process has just reached the database: an attempt that is waiting begins now. */
+  reachable(): void
+}
+
+export function postgresSignals(
+  databaseUrl: string,
+  log: (sentence: string) => void,
+  pace: Pace = usualPace,
+): PostgresSignals {
   let client: pg.Client | undefined
   let isClosed = false
   /** What the other processes have still to be told; without a connection it stays for the next one. */
   const waiting = new Set<string>()
   let isDue = false
-  let isFlushing = false
+  /** A client takes one statement at a time. */
+  let isAsking = false
   let hear: (personId: string) => void = () => {}
   let missed: () => void = () => {}
+  let running: Promise<void> | undefined
 
-  async function connect(): Promise<void> {
+  let failures = 0
+  let attemptAt = 0
+  /** Runs while the loop waits before its next attempt; `endWait` begins that attempt. */
+  let retryTimer: NodeJS.Timeout | undefined
+  let endWait: () => void = () => {}
+
+  async function run(): Promise<void> {
+    const look = setInterval(() => {
+      if (!client) missed()
+    }, pace.lookMs)
+    look.unref()
+    let isAway = false
+    while (!isClosed) {
+      attemptAt = performance.now()
+      try {
+        await connected(() => {
+          if (isAway) log('news between processes are on again')
+          isAway = false
+        })
+      } catch (error) {
+        if (!isAway) log(`news between processes are off, trying again: ${(error as Error).message}`)
+        isAway = true
+      }
+      // A server that drops connections as soon as it has taken them is no better than one that takes none.
+      failures = performance.now() - attemptAt > pace.maxRetryMs ? 0 : failures + 1
+      if (!isClosed) await retryWait()
+    }
+    clearInterval(look)
+  }
+
+  /** Makes a connection, and resolves when it has ended. Throws when there was none. */
+  async function connected(onListening: () => void): Promise<void> {
     const next = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'cowrie news',
+      connectionTimeoutMillis: pace.timeoutMs,
       keepAlive: true,
     })
+    const ended = new Promise<void>((resolve) => next.once('end', resolve))
     next.on('error', () => {}) // `end` follows
-    next.on('end', () => {
-      if (client === next) client = undefined
-      if (!isClosed) void keepTrying()
-    })
     next.on('notification', ({ payload }) => {
       for (const id of (payload ?? '').split(' ')) if (id) hear(id)
     })
-    await next.connect()
-    await next.query(`LISTEN ${channel}`)
+    try {
+      await next.connect()
+      await ask(next, `LISTEN ${channel}`)
+    } catch (error) {
+      hangUp(next)
+      throw error
+    }
+    const heartbeat = setInterval(() => {
+      if (!isAsking) void ask(next, 'SELECT 1').then(flush, () => hangUp(next))
+    }, pace.heartbeatMs)
+    heartbeat.unref()
     client = next
-    if (isClosed) await next.end()
-    else void flush()
+    if (isClosed) hangUp(next)
+    else {
+      onListening()
+      missed()
+      void flush()
+    }
+    await ended
+    clearInterval(heartbeat)
+    client = undefined
   }
 
-  async function keepTrying(): Promise<void> {
-    while (!isClosed) {
-      try {
-        await connect()
-        missed()
-        return
-      } catch (error) {
-        log(`news between processes are off, trying again: ${(error as Error).message}`)
-        await sleep(wait, undefined, { ref: false })
-        // Meanwhile everybody looks for themselves.
-        missed()
-      }
+  async function ask(those: pg.Client, statement: string, values: string[] = []): Promise<void> {
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('the database does not answer')), pace.timeoutMs)
+    isAsking = true
+    try {
+      const asked = those.query(statement, values)
+      // Hung up after the timeout, it fails as well.
+      asked.catch(() => {})
+      await Promise.race([asked, timeout])
+    } finally {
+      isAsking = false
+      clearTimeout(timer)
     }
   }
 
-  /** One statement after the other: a client takes one at a time, and what comes meanwhile goes together. */
-  async function flush(): Promise<void> {
-    isDue = false
-    if (isFlushing) return
-    isFlushing = true
-    while (client && waiting.size > 0 && (await tellSome(client, [...waiting].slice(0, mostIds))));
-    isFlushing = false
+  /** Ends a connection without waiting for its server, which may have vanished. */
+  function hangUp(those: pg.Client): void {
+    those.end().catch(() => {})
+    those.connection.stream.destroy()
   }
 
-  async function tellSome(those: pg.Client, ids: string[]): Promise<boolean> {
+  function retryWait(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waitMs = Math.min(pace.maxRetryMs, pace.firstRetryMs * 2 ** (failures - 1))
+    retryTimer = setTimeout(resolve, waitMs * (0.5 + Math.random() / 2))
+    retryTimer.unref()
+    endWait = resolve
+    return promise.finally(() => {
+      clearTimeout(retryTimer)
+      retryTimer = undefined
+    })
+  }
+
+  /** One statement after the other: what comes meanwhile goes together. */
+  async function flush(): Promise<void> {
+    isDue = false
+    while (client && !isAsking && waiting.size > 0) await tellSome(client, [...waiting].slice(0, mostIds))
+  }
+
+  async function tellSome(those: pg.Client, ids: string[]): Promise<void> {
     for (const id of ids) waiting.delete(id)
     try {
-      await those.query('SELECT pg_notify($1, $2)', [channel, ids.join(' ')])
-      return true
+      await ask(those, 'SELECT pg_notify($1, $2)', [channel, ids.join(' ')])
     } catch {
-      // The connection is lost: here it is heard at once, elsewhere when there is another one.
+      // Here it is heard at once, elsewhere when there is another connection.
       for (const id of ids) {
         waiting.add(id)
         hear(id)
       }
-      return false
+      if (client === those) client = undefined
+      hangUp(those)
     }
   }
 
@@ -100,11 +190,25 @@ export function postgresSignals(databaseUrl: string, log: (sentence: string) => 
     receive(onSignal, onMissed) {
       hear = onSignal
       missed = onMissed
-      void keepTrying()
+      running ??= run()
+    },
+    reachable() {
+      if (!retryTimer) return
+      failures = 0
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(endWait, Math.max(0, attemptAt + minRetryMs - performance.now()))
+      retryTimer.unref()
     },
     async close() {
       isClosed = true
-      await client?.end()
+      endWait()
+      const last = client
+      if (last) {
+        const timer = setTimeout(() => hangUp(last), pace.timeoutMs)
+        await last.end().catch(() => {})
+        clearTimeout(timer)
+      }
+      await running
     },
   }
 }

@@ -1,0 +1,51 @@
+/** What the database's errors mean for whoever asked: try again, come back later, or a fault of ours. */
+import { isOutdated } from './statements.ts'
+
+/** No connection of the pool became free within the time that a request may wait. */
+export class NoFreeConnection extends Error {
+  constructor() {
+    super('No connection to the database became free in time')
+    this.name = 'NoFreeConnection'
+  }
+}
+
+/** Serialisation failure, a deadlock that PostgreSQL broke, another schema. Nothing of the transaction remains. */
+export function isConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error)) || isOutdated(error)
+}
+
+const lostMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Postgres connection has been discarded',
+]
+
+/**
+ * The network, an administrator, a restart or a fail-over took the connection, or the server had none to give. A
+ * connection that has become read-only leads to a server that was the primary once.
+ */
+export function isLostConnection(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^08...$|^57P0[1-3]$|^53300$/.test(code) || isReadOnly(error)) return true
+  if (['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) return true
+  // pg gives these no code.
+  return error instanceof Error && lostMessages.some((start) => error.message.startsWith(start))
+}
+
+/** A write was sent to a standby. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
+/**
+ * The database cannot serve this call now, and may do so soon: a row lock is held elsewhere (55P03), a statement took
+ * too long (57014), no connection is free, the server is away, restarting, or refuses our password (28…).
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof NoFreeConnection || isLostConnection(error)) return true
+  if (/^55P03$|^57014$|^28...$|^ENOTFOUND$|^EAI_AGAIN$/.test(codeOf(error))) return true
+  // What pg-pool says when no connection was free in time.
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,64 @@
+/** How the server stops serving: what has begun is answered, what is new is sent elsewhere, and nobody holds it up. */
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../refusals.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Ends event streams, answers the requests that have begun, and refuses new ones with 503, on which a load
+     * balancer looks for another server. After `timeoutMs` every connection is closed, whatever it was in the middle
+     * of. Resolves when the server listens no longer. Call it once.
+     */
+    drain(timeoutMs: number): Promise<void>
+  }
+}
+
+export type Draining = {
+  /** Runs `work` as soon as the server stops serving. */
+  onBegin(work: () => void): void
+}
+
+/** Until another server, or the next one, is likely to listen. */
+const retryAfterSeconds = 5
+/** Between two looks for connections that came while the server was closing. */
+const closeEveryMs = 100
+
+/** Register it after CORS, so that a page of another origin can read the refusal. */
+export function registerDraining(app: FastifyInstance): Draining {
+  const open = new Set<ServerResponse>()
+  const atBegin = new Set<() => void>()
+  let isDraining = false
+
+  const begin = () => {
+    isDraining = true
+    for (const work of atBegin) work()
+    atBegin.clear()
+  }
+
+  app.server.on('request', (_request, response: ServerResponse) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isDraining) return
+    if (request.routeOptions.url === '/healthz') return reply.code(503).send({ status: 'draining' })
+    throw refuse('busy', { seconds: retryAfterSeconds })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // The next request of this caller is to find another server, and an unread body is not to be waited for.
+    if (isDraining) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => begin())
+  app.decorate('drain', async (timeoutMs: number) => {
+    begin()
+    const answered = [...open].map((response) => new Promise((resolve) => response.once('close', resolve)))
+    await Promise.race([Promise.all(answered), sleep(timeoutMs, undefined, { ref: false })])
+    const closed = app.close()
+    const closing = setInterval(() => app.server.closeAllConnections(), closeEveryMs)
+    app.server.closeAllConnections()
+    await closed.finally(() => clearInterval(closing))
+  })
+  return { onBegin: (work) => atBegin.add(work) }
+}

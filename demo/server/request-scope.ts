@@ -1,0 +1,62 @@
+/**
+ * What belongs to one HTTP request wherever its code runs: how long it may still wait for the database, and how it is
+ * ended when an exception escapes. Work that outlives its request (the outbox, news for other people's streams) leaves
+ * the scope with `outsideRequest`.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export type RequestScope = {
+  /** Milliseconds that this request may still wait for a connection, a row lock or a retry; never below 0. */
+  readonly waitLeftMs: number
+  /** Counts milliseconds that the request has waited. */
+  spendWait(waitedMs: number): void
+  /** Answers this one request with a failure, or cuts its connection. Does not throw. */
+  fail(error: unknown): void
+  /** The request is answered: what still runs for it is background work. */
+  end(): void
+}
+
+/**
+ * Together for all waits of one request. Callers get an answer within two seconds, of which the rest is for the work
+ * itself and for undoing what a refused call has begun.
+ */
+const maxWaitMs = 1_200
+
+type EndableScope = RequestScope & { readonly isOver: boolean }
+
+const scopes = new AsyncLocalStorage<EndableScope | undefined>()
+
+/** A scope for one request. `fail` ends that request. */
+export function newRequestScope(fail: (error: unknown) => void): RequestScope {
+  let spentMs = 0
+  let isOver = false
+  const scope: EndableScope = {
+    get waitLeftMs() {
+      return Math.max(0, maxWaitMs - spentMs)
+    },
+    get isOver() {
+      return isOver
+    },
+    spendWait(waitedMs) {
+      spentMs += waitedMs
+    },
+    fail,
+    end() {
+      isOver = true
+    },
+  }
+  return scope
+}
+
+/** Runs `work` and everything that it starts within `scope`. */
+export const insideRequest = <T>(scope: RequestScope, work: () => T): T =>
+  scopes.run(scope as EndableScope, work)
+
+/** Runs `work` and everything that it starts as background work. */
+export const outsideRequest = <T>(work: () => T): T => scopes.run(undefined, work)
+
+/** The scope of the request that this code runs for; undefined in background work and after the answer. */
+export function requestScope(): RequestScope | undefined {
+  const scope = scopes.getStore()
+  return scope?.isOver ? undefined : scope
+}
