@@ -1,5 +1,6 @@
 /** `npm start`: builds what is missing or older than its sources, then serves. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +20,13 @@ const isFresh = () =>
 
 if (!isFresh()) {
   process.stdout.write('Building the widgets and the site\n')
-  const build = spawnSync(process.execPath, [join(root, 'demo/build.ts')], { stdio: 'inherit', cwd: root })
-  if (build.status !== 0) process.exit(build.status ?? 1)
+  const build = spawn(process.execPath, [join(root, 'demo/build.ts')], { stdio: 'inherit', cwd: root })
+  const stop = (signal: NodeJS.Signals) => build.kill(signal)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  const [status] = await once(build, 'close')
+  process.off('SIGINT', stop)
+  process.off('SIGTERM', stop)
+  if (status !== 0) process.exit(status ?? 1)
 }
 await import('./server/main.ts')

@@ -1,10 +1,11 @@
-/** `npm start`: reads the settings, opens the server, serves the site with the API and the partner's page. */
-import { once } from 'node:events'
+/** `npm start`: reads the settings, opens the server, serves the site with the API and, in the sandbox, a partner's page. */
 import { flushCompileCache } from 'node:module'
 import { buildApp } from './http/app.ts'
-import { partnerServer } from './http/partner.ts'
+import { openPartner } from './http/partner.ts'
 import { openServer } from './open-server.ts'
+import { guardProcess } from './process-guard.ts'
 import { BadSetting, hasMailbox, readSettings } from './settings.ts'
+import { stopsOnSignals } from './stopping.ts'
 
 const log = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -15,33 +16,29 @@ async function serve() {
   const open = await openServer(settings, log)
   const app = await buildApp(open.server)
   await app.listen({ port: settings.port, host: '::', ipv6Only: false })
-  const partner = partnerServer(settings.publicUrl).listen(settings.partnerPort, '::')
-  await once(partner, 'listening')
+  const partner = await openPartner(settings, log)
+
+  const stop = stopsOnSignals({
+    async drain(timeoutMs) {
+      partner?.close()
+      partner?.closeAllConnections()
+      await app.drain(timeoutMs)
+    },
+    close: () => open.close(),
+    log,
+  })
+  guardProcess({ log, stop })
 
   log(`Cowrie is ready at ${settings.publicUrl}`)
   log(`  API manual      ${settings.publicUrl}/api/docs`)
   if (hasMailbox(settings)) log(`  Sandbox mail    ${settings.publicUrl}/sandbox/mailbox`)
-  log(`  Partner's page  http://localhost:${settings.partnerPort}`)
+  if (partner) log(`  Partner's page  http://localhost:${settings.partnerPort}`)
   log(
     `  Database        ${open.server.database.kind === 'embedded' ? `embedded in ${settings.dataDir}` : 'PostgreSQL'}`,
   )
 
   // By itself it is written when the process ends in order, and many a server never does.
   flushCompileCache()
-
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    log('Stopping: answering what has begun, then closing the database')
-    partner.close()
-    partner.closeAllConnections()
-    await app.close()
-    await open.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
 }
 
 serve().catch((error: Error) => {

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 export type Settings = {
   /** The site and the API. */
   readonly port: number
-  /** The partner's page: another origin. */
+  /** The partner's page: another origin. Production has none. */
   readonly partnerPort: number
   /** How browsers reach the site: links in mails, and its own origin. No slash at the end. */
   readonly publicUrl: string
@@ -57,7 +57,7 @@ export function readSettings(env: Environment): Settings {
   const isSandbox = env.NODE_ENV !== 'production'
   const port = portOf(env, 'PORT', 4000)
   const partnerPort = portOf(env, 'PARTNER_PORT', 4001)
-  if (port === partnerPort && port !== 0)
+  if (isSandbox && port === partnerPort && port !== 0)
     throw new BadSetting(
       'PARTNER_PORT',
       String(partnerPort),

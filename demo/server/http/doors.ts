@@ -12,6 +12,8 @@ import type { Settings } from '../settings.ts'
 
 /** Milliseconds until a partner who was added, changed or removed is noticed. */
 const memory = 5_000
+/** Milliseconds until partners that could not be read are asked for again. */
+const retryMs = 1_000
 
 type Asking = Pick<FastifyRequest, 'headers'>
 
@@ -70,7 +72,7 @@ export function doorsOf({ settings, database, clock }: Server): Doors {
     readAt = now
     // A database that is away must not shut the doors that were open a moment ago.
     known = read().catch((error: unknown) => {
-      readAt = 0
+      readAt += retryMs - memory
       if (before) return before
       throw error
     })

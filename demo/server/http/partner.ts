@@ -1,9 +1,11 @@
 /** The partner's site: pages of somebody else's, on another origin, that embed widgets from ours. */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Settings } from '../settings.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folder = at('../../partner/')
@@ -49,8 +51,9 @@ const strictPolicy = (nonce: string, exchange: string) =>
  */
 export function partnerServer(exchangeOrigin: string): HttpServer {
   return createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://partner')
     try {
+      // A path of `//` or `//a:b:c` is read as a host, and may be none.
+      const { pathname } = new URL(request.url ?? '/', 'http://partner')
       const path = normalize(pathname === '/' ? '/index.html' : decodeURIComponent(pathname))
       const type = types[extname(path)]
       if (!type || !['GET', 'HEAD'].includes(request.method ?? '')) throw new Error('not a page')
@@ -70,4 +73,25 @@ export function partnerServer(exchangeOrigin: string): HttpServer {
       response.end('Not found')
     }
   })
+}
+
+/**
+ * Listens on `PARTNER_PORT` in the sandbox; production has no partner of its own. Undefined when nothing listens: a
+ * port that is taken is told to `log`, and is no reason not to serve the exchange.
+ */
+export async function openPartner(
+  { isSandbox, publicUrl, partnerPort }: Settings,
+  log: (sentence: string) => void,
+): Promise<HttpServer | undefined> {
+  if (!isSandbox) return undefined
+  const partner = partnerServer(publicUrl)
+  try {
+    partner.listen(partnerPort, '::')
+    await once(partner, 'listening')
+  } catch (error) {
+    log(`The partner's page is not served (PARTNER_PORT=${partnerPort}): ${(error as Error).message}`)
+    return undefined
+  }
+  partner.on('error', (error) => log(`The partner's page: ${error.message}`))
+  return partner
 }

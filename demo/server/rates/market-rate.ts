@@ -113,6 +113,9 @@ export async function storeShippedHistory(server: Server, feed: unknown): Promis
     .execute()
 }
 
+/** A feed or a database that was away is asked again after these, and not only after hours. */
+const [firstRetryMs, maxRetryMs] = [5_000, 300_000]
+
 /** Where RATES_URL is set: now and every RATES_EVERY. A feed that can't be read leaves the last good table. */
 export function startRateRefresh(server: Server, log: (sentence: string) => void): () => Promise<void> {
   const { ratesUrl, ratesEvery } = server.settings
@@ -127,9 +130,20 @@ export function startRateRefresh(server: Server, log: (sentence: string) => void
     for (const day of waiting) log(`rates of ${day} moved by more than 10 % and wait for the operator`)
   }
   // The next reading begins after this one has ended: a slow feed is never read twice at a time.
+  let failures = 0
   const refresh = async () => {
-    await read().catch((error: Error) => log(`rates could not be refreshed: ${error.message}`))
-    if (!stopped) timer = setTimeout(() => (running = refresh()), ratesEvery * 1000)
+    await read().then(
+      () => {
+        failures = 0
+      },
+      (error: Error) => {
+        failures += 1
+        log(`rates could not be refreshed: ${error.message}`)
+      },
+    )
+    const everyMs = ratesEvery * 1000
+    const waitMs = failures ? Math.min(everyMs, maxRetryMs, firstRetryMs * 2 ** (failures - 1)) : everyMs
+    if (!stopped) timer = setTimeout(() => (running = refresh()), waitMs)
   }
   let running = refresh()
   return async () => {

@@ -1,0 +1,33 @@
+/** What the process does about an exception or a rejection that nobody handled. */
+import { requestScope } from './request-scope.ts'
+
+type Guard = {
+  log: (sentence: string) => void
+  /** Drains the server and ends the process with this exit code. */
+  stop: (exitCode: number) => void
+}
+
+/**
+ * Keeps one request from ending the server for everybody.
+ *
+ * An unhandled rejection is logged and the server goes on: all that matters is in the database, where a transaction
+ * that nobody finishes is rolled back. An uncaught exception ends the request in whose context it was thrown. One that
+ * belongs to no request may have left anything half done, so the server drains and exits with 1 for its supervisor to
+ * start it again.
+ */
+export function guardProcess({ log, stop }: Guard): void {
+  process.on('unhandledRejection', (reason) => {
+    log(`Unhandled rejection: ${described(reason)}`)
+  })
+  process.on('uncaughtException', (error) => {
+    log(`Uncaught exception: ${described(error)}`)
+    const scope = requestScope()
+    if (scope) scope.fail(error)
+    else stop(1)
+  })
+  // Whoever read the log is gone (`npm start | head`): a server without readers still has callers.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+const described = (reason: unknown) =>
+  reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)

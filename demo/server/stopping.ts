@@ -1,0 +1,53 @@
+/** How the process ends: in order within a deadline, or at once for those who insist. */
+
+type Stopping = {
+  /** Answers what has begun; resolves within `drainMs` or a moment more. */
+  drain: (timeoutMs: number) => Promise<void>
+  /** Ends the background jobs and closes the database. */
+  close: () => Promise<void>
+  log: (sentence: string) => void
+}
+
+/** What has begun, half-sent bodies among it, may take this long. */
+const drainMs = 10_000
+/** And what the database needs to close, or a mail that is being handed over. */
+const closeMs = 5_000
+/** npm passes a signal on that the terminal has sent to all processes of the group: it comes twice, and is meant once. */
+const repeatedMs = 1_000
+
+export type Stop = (exitCode: number) => void
+
+/** Returns the function that ends the process with an exit code. Called again, it does nothing. */
+export function stopsOnSignals({ drain, close, log }: Stopping): Stop {
+  let stoppingSince: number | undefined
+
+  const stop: Stop = (exitCode) => {
+    if (stoppingSince !== undefined) return
+    stoppingSince = performance.now()
+    log('Stopping: answering what has begun, then closing the database')
+    setTimeout(() => {
+      log('Stopping took too long: ending without waiting any longer')
+      process.exit(1)
+    }, drainMs + closeMs)
+    drain(drainMs)
+      .then(close)
+      .then(
+        () => process.exit(exitCode),
+        (error: Error) => {
+          log(`Stopping failed: ${error.message}`)
+          process.exit(1)
+        },
+      )
+  }
+
+  const onSignal = () => {
+    if (stoppingSince === undefined) stop(0)
+    else if (performance.now() - stoppingSince > repeatedMs) {
+      log('Stopping at once')
+      process.exit(1)
+    }
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  return stop
+}
