@@ -1,0 +1,93 @@
+/** A body that is nothing but brackets is refused as any other wrong input. */
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#core/contract/contract.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { handlers } from '#server/handlers.ts'
+import { buildApp } from '#server/http/app.ts'
+import { aReadyUser, aServer, type ReadyUser, type World } from '../world.ts'
+
+let world: World
+let app: FastifyInstance
+let person: ReadyUser
+beforeAll(async () => {
+  world = await aServer('embedded')
+  app = await buildApp(world)
+  person = await aReadyUser(world)
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+const levels = 30_000
+const arrays = '['.repeat(levels) + ']'.repeat(levels)
+/** As deep as 64 KB allow. */
+const objects = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+
+const withBody = Object.keys(handlers)
+  .map((name) => [name, contract[name as keyof typeof handlers] as Endpoint] as const)
+  .filter(
+    ([, endpoint]) =>
+      endpoint.method === 'POST' && endpoint.body && !['operator', 'sandbox'].includes(endpoint.access),
+  )
+
+describe('deeply nested JSON', () => {
+  it.each(withBody)('is refused with 400 by %s', async (_name, endpoint) => {
+    const url = endpoint.path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000')
+    for (const payload of [
+      arrays,
+      objects,
+      `{"unknown":${objects.slice(0, 60_000)}`,
+      `{"unknown":${arrays}}`,
+    ]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-input'])
+    }
+  })
+
+  it.each(withBody.filter(([, { file }]) => file))(
+    'is refused with 400 in a field of the form of %s',
+    async (_name, { path }) => {
+      const payload = [
+        '--x',
+        'content-disposition: form-data; name="firstName"',
+        'content-type: application/json',
+        '',
+        arrays,
+        '--x--',
+        '',
+      ].join('\r\n')
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-input'])
+    },
+  )
+
+  it('says in each language what is wrong', async () => {
+    const say = async (language: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/User/login',
+          payload: arrays,
+          headers: { 'content-type': 'application/json', 'accept-language': language },
+        })
+      ).json().details
+    expect(await say('en')).toBe('body: is nested too deeply')
+    expect(await say('fr')).toContain('comporte trop de niveaux imbriqués')
+    expect(await say('ar')).toContain('مستويات متداخلة')
+  })
+})

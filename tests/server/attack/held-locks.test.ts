@@ -1,0 +1,156 @@
+/** Rows that somebody else holds, and a pool that somebody else has taken: calls are refused soon, and leave nothing. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { postgresAtHand } from '../database-for-tests.ts'
+import { aReadyUser, aServer, goodPin, type ReadyUser, type World } from '../world.ts'
+
+describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
+  let world: World
+  let app: FastifyInstance
+  let owner: ReadyUser
+  let buyer: ReadyUser
+  let holder: pg.Client
+  let listingId: string
+
+  beforeAll(async () => {
+    world = await aServer('postgresql')
+    app = await buildApp(world)
+    owner = await aReadyUser(world)
+    buyer = await aReadyUser(world)
+    holder = new pg.Client({ connectionString: world.database.databaseUrl ?? '' })
+    await holder.connect()
+    const posted = await post('/api/Listing/listing', owner, {
+      ...money(owner),
+      needAmount: 1_600_000,
+      needCurrency: 566,
+      haveAmount: 1_000,
+      haveCurrency: 840,
+      allowPartFulfilment: true,
+      allowSystemFulfilment: false,
+    })
+    listingId = posted.json().data.lisingId
+  })
+  afterAll(async () => {
+    await world.outbox.idle()
+    expect(await audit(world.database.db)).toEqual([])
+    await holder.end()
+    await app.close()
+    await world.close()
+  })
+
+  const money = ({ debit, credit }: ReadyUser) => ({
+    rate: 0.000625,
+    transactionPin: goodPin,
+    isSystemRate: false,
+    debitCardId: debit.id,
+    creditCardId: credit.id,
+  })
+  const post = (url: string, { token }: ReadyUser, payload: object, key: string = randomUUID()) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+    })
+  const order = (key?: string) =>
+    post('/api/Order/order', buyer, { ...money(buyer), needAmount: 10, haveAmount: 16_000, listingId }, key)
+  const currencies = () => app.inject({ url: '/api/Utility/currencies' })
+  const myOrders = async () =>
+    (
+      await world.database.db
+        .selectFrom('orders')
+        .select(['id'])
+        .where('buyer_id', '=', buyer.id)
+        .where('listing_id', '=', listingId)
+        .execute()
+    ).length
+
+  const holdListing = async () => {
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM listing WHERE id = $1 FOR UPDATE', [listingId])
+  }
+  const letGo = () => holder.query('ROLLBACK')
+  /** Whether `work` ends before as many milliseconds have passed as it may take on a slow machine: before, it took 5 s. */
+  const endsBefore = async (limitMs: number, work: Promise<unknown>) =>
+    Promise.race([work.then(() => true), sleep(limitMs, false)])
+
+  it('refuses an order on a locked listing with 503, and places it once with the same key afterwards', async () => {
+    const key = randomUUID()
+    await holdListing()
+    const refused = order(key)
+    expect(await endsBefore(4_500, refused)).toBe(true)
+    const answer = await refused
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toEqual({
+      isSuccess: false,
+      code: 'busy',
+      title: 'The exchange is busy',
+      details: 'Please wait 2 seconds and try again',
+      message: 'Please wait 2 seconds and try again',
+    })
+    expect(await myOrders()).toBe(0)
+    await letGo()
+    const [first, second] = [await order(key), await order(key)]
+    expect(first.json()).toMatchObject({ isSuccess: true })
+    expect(second.json().data).toEqual(first.json().data)
+    expect(await myOrders()).toBe(1)
+  })
+
+  it('serves others while 40 orders wait for one locked listing', { timeout: 60_000 }, async () => {
+    const before = await myOrders()
+    await holdListing()
+    const orders = Promise.all(Array.from({ length: 40 }, () => order()))
+    await sleep(100)
+    const other = currencies()
+    const answers = await orders
+    await letGo()
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    expect((await other).statusCode).toBe(200)
+    expect(await myOrders()).toBe(before)
+    expect((await order()).statusCode).toBe(200)
+  })
+
+  it('refuses with 503 while background work has every connection, and serves when one is free', async () => {
+    const connections = 20
+    const { promise: release, resolve } = Promise.withResolvers<void>()
+    const taken = Array.from({ length: connections }, () =>
+      world.database.inTransaction(async (tx) => {
+        await sql`SELECT 1`.execute(tx)
+        await release
+      }),
+    )
+    await sleep(100)
+    const search = app.inject({
+      url: '/api/Order/recent',
+      headers: { authorization: `Bearer ${buyer.token}` },
+    })
+    const health = app.inject({ url: '/healthz' })
+    const both = Promise.all([search, health])
+    expect(await endsBefore(4_500, both)).toBe(true)
+    const [answer, healthAnswer] = await both
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '2'])
+    expect(healthAnswer.statusCode).toBe(503)
+    resolve()
+    await Promise.all(taken)
+    expect((await currencies()).statusCode).toBe(200)
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  })
+
+  it('lets background work wait for a row longer than a request may', async () => {
+    await holdListing()
+    const waiting = world.database.inTransaction((tx) =>
+      sql`SELECT id FROM listing WHERE id = ${listingId} FOR UPDATE`.execute(tx),
+    )
+    // The request is refused, the connection of the one may be that of the other a moment later.
+    expect((await order()).statusCode).toBe(503)
+    await letGo()
+    expect((await waiting).rows).toHaveLength(1)
+  })
+})
