@@ -1,0 +1,52 @@
+/** One address that leads to whichever server is the primary now, as a load balancer or a moved address does. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type Forwarder = {
+  readonly port: number
+  /** Connections that were made from here, whatever became of them. */
+  readonly attempts: number
+  /** New connections lead to this port, and the ones there are end. */
+  target(port: number): void
+  close(): Promise<void>
+}
+
+export async function forwardTo(firstPort: number): Promise<Forwarder> {
+  let to = firstPort
+  let attempts = 0
+  const open = new Set<Socket>()
+  const server = createServer((from) => {
+    attempts += 1
+    const onward = connect(to, '127.0.0.1')
+    for (const [socket, other] of [
+      [from, onward],
+      [onward, from],
+    ] as const) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroy()
+      })
+      socket.pipe(other)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    get attempts() {
+      return attempts
+    },
+    target(port) {
+      to = port
+      endAll()
+    },
+    async close() {
+      server.close()
+      endAll()
+    },
+  }
+}
