@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Minor } from '#core/money/money.ts'
-import type { Tx } from './db/database.ts'
+import type { Db, Tx } from './db/database.ts'
 import type { IdempotencyRow } from './db/tables.ts'
 import { newId } from './ids.ts'
 import { orderCardWork } from './ledger/card-work.ts'
@@ -47,9 +47,14 @@ export async function decideOnce<A>(
   for (;;) {
     const taken = await take(server, me, intent)
     if (taken.answer) return taken.answer.value as A
-    await check?.()
-    const outcome = await commit(server, me, taken, work).catch(unlessOvertaken)
-    if (outcome) return outcome.value as A
+    try {
+      await check?.()
+      const outcome = await commit(server, me, taken, work)
+      return outcome.value as A
+    } catch (error) {
+      if (error instanceof Refusal) await removeRefused(server, me, taken)
+      if (!(error instanceof Overtaken)) throw error
+    }
   }
 }
 
@@ -78,18 +83,23 @@ export async function holdOnce<P extends Reservation, A>(
     const taken = await take(server, me, intent)
     if (taken.answer) return taken.answer.value as A
     let isToVoid = false
+    let isUncertain = false
     try {
       const plan = await call.plan()
+      isUncertain = true
       await reserve(server, taken, plan)
       isToVoid = true
       const outcome = await commit(server, me, taken, (tx) => call.work(tx, taken.resourceId, plan))
       return outcome.value as A
     } catch (error) {
       if (error instanceof Refusal) isToVoid ||= isDecline(error)
-      const stored = await afterFailure(server, me, taken, isToVoid).catch((second: unknown) => {
-        // Nothing can be written now: what was reserved is given back when the key is forgotten.
-        throw error instanceof Overtaken ? second : error
-      })
+      const isRefused = error instanceof Refusal && (isToVoid || !isUncertain)
+      const stored = await afterFailure(server, me, taken, { isToVoid, isRefused }).catch(
+        (second: unknown) => {
+          // Nothing can be written now: what was reserved is given back when the key is forgotten.
+          throw error instanceof Overtaken ? second : error
+        },
+      )
       if (stored) return stored.value as A
       if (!(error instanceof Overtaken)) throw error
     }
@@ -126,7 +136,7 @@ async function take({ database, clock }: Server, me: Me, intent: Intent): Promis
   } = await sql<Selectable<IdempotencyRow>>`
     INSERT INTO idempotency (person_id, key, call, body_hash, resource_id, created_at)
     VALUES (${me.id}, ${key}, ${intent.call}, ${bodyHash}, ${newId()}, ${clock()})
-    ON CONFLICT (person_id, key) DO UPDATE SET key = excluded.key
+    ON CONFLICT (person_id, key) DO UPDATE SET takers = idempotency.takers + 1
     RETURNING *`.execute(database.db)
   if (!row) throw new Error('an upsert answers its row')
   if (row.call !== intent.call || row.body_hash !== bodyHash) throw refuse('key-reused')
@@ -157,42 +167,56 @@ async function commit<A>(
 
 /**
  * After a failure: when a copy of this call, or this call itself unheard, has an answer, that answer stands. Otherwise
- * what was reserved is voided, and the row gets another resource, because this one must never be used again.
+ * what was reserved is voided, and the row gets another resource, because this one must never be used again. The row
+ * of a refused call is removed, unless a copy relies on it: it may have reserved under its resource.
  */
 async function afterFailure(
   { database, clock }: Server,
   me: Me,
   taken: Taken,
-  isToVoid: boolean,
+  { isToVoid, isRefused }: { isToVoid: boolean; isRefused: boolean },
 ): Promise<Taken['answer']> {
   return database.inTransaction(
     async (tx) => {
       const row = await lockRow(tx, me, taken.key)
       if (row?.answer && row.resource_id === taken.resourceId) return row.answer as Taken['answer']
-      if (!isToVoid) return null
-      if (row?.resource_id === taken.resourceId)
+      const isOwn = row?.resource_id === taken.resourceId
+      if (isOwn && isRefused && row.takers === 1) await removeRow(tx, me, taken)
+      else if (isOwn && isToVoid)
         await tx
           .updateTable('idempotency')
           .set({ resource_id: newId() })
           .where('person_id', '=', me.id)
           .where('key', '=', taken.key)
           .execute()
-      await orderCardWork(tx, [{ kind: 'void', authorisation: taken.resourceId }], clock())
+      if (isToVoid) await orderCardWork(tx, [{ kind: 'void', authorisation: taken.resourceId }], clock())
       return null
     },
     { keyed: true },
   )
 }
 
-async function lockRow(tx: Tx, me: Me, key: string) {
-  const { rows } = await sql<Pick<Selectable<IdempotencyRow>, 'resource_id' | 'answer'>>`
-    SELECT resource_id, answer FROM idempotency
-    WHERE person_id = ${me.id} AND key = ${key} FOR UPDATE`.execute(tx)
-  return rows[0]
+/** A refused decision leaves nothing behind: guesses at a PIN would otherwise leave a row each. */
+async function removeRefused({ database }: Server, me: Me, taken: Taken): Promise<void> {
+  // What cannot be removed now is forgotten with the keys that were given up.
+  await removeRow(database.db, me, taken).catch(() => undefined)
 }
 
-function unlessOvertaken(error: unknown): undefined {
-  if (!(error instanceof Overtaken)) throw error
+const removeRow = (db: Db | Tx, me: Me, { key, resourceId }: Taken) =>
+  db
+    .deleteFrom('idempotency')
+    .where('person_id', '=', me.id)
+    .where('key', '=', key)
+    .where('resource_id', '=', resourceId)
+    .where('answer', 'is', null)
+    .where('takers', '=', 1)
+    .execute()
+
+async function lockRow(tx: Tx, me: Me, key: string) {
+  const { rows } = await sql<Pick<Selectable<IdempotencyRow>, 'resource_id' | 'answer' | 'takers'>>`
+    SELECT resource_id, answer, takers FROM idempotency
+    WHERE person_id = ${me.id} AND key = ${key} FOR UPDATE`.execute(tx)
+  return rows[0]
 }
 
 /** The same for the same facts, whatever the order in which they came. */

@@ -17,6 +17,7 @@ import type { SignalPort } from './ports/ports.ts'
 import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
+import { startRetention } from './retention.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
 import { seedDemo } from './seed/seed.ts'
 import type { Server } from './server.ts'
@@ -78,6 +79,7 @@ export async function openServer(
       startRateRefresh(server, log),
       startExpiry(server, log),
       startContact(server, log),
+      startRetention(server, log),
       outbox.stop,
     ]
     return {

@@ -17,6 +17,7 @@ import * as partners from './migrations/014-partners.ts'
 import * as turningTokens from './migrations/020-turning-tokens.ts'
 import * as loginTries from './migrations/021-login-tries.ts'
 import * as languages from './migrations/022-languages.ts'
+import * as retention from './migrations/031-retention.ts'
 import * as sessionKeys from './migrations/040-session-keys.ts'
 
 export const migrations: readonly Migration[] = [
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   turningTokens,
   loginTries,
   languages,
+  retention,
   sessionKeys,
 ]

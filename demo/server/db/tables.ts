@@ -166,6 +166,8 @@ export interface IdempotencyRow {
   resource_id: string
   /** Null until the posting commits. */
   answer: Json<unknown> | null
+  /** Copies of the call that have found the row, the first included. */
+  takers: Generated<number>
   created_at: Moment
 }
 

@@ -184,6 +184,54 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
   })
 
+  test('a refused call leaves no row behind, however often it is guessed', async () => {
+    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const { id } = await list(market, owner, {}, 'listing')
+    const keys = async (personId: string) =>
+      (
+        await market.database.db
+          .selectFrom('idempotency')
+          .select('key')
+          .where('person_id', '=', personId)
+          .execute()
+      ).map(({ key }) => key)
+    for (let guess = 0; guess < 5; guess += 1)
+      await refusal(order(market, buyer, id, '400', { pin: '9999' }, `guess ${guess}`))
+    expect(await keys(buyer.id)).toEqual([])
+    for (let guess = 0; guess < 5; guess += 1)
+      await refusal(haltListing(market, buyer, { params: { id } }, `halt ${guess}`))
+    expect(await keys(buyer.id)).toEqual([])
+    // Refused after the card was asked: the reservation is voided, and the row goes as well.
+    market.cards.afterAuthorise = async () => {
+      market.cards.afterAuthorise = async () => {}
+      await haltListing(market, owner, { params: { id } }, 'halt')
+    }
+    market.later(15 * 60 + 1)
+    expect(await refusal(order(market, buyer, id, '400', {}, 'late'))).toMatch(/^listing-closed/)
+    expect(await keys(buyer.id)).toEqual([])
+    expect(await moneyOf(market, buyer)).toEqual({})
+    expect((await keys(owner.id)).sort()).toEqual(['halt', 'listing'])
+  })
+
+  test('a refused copy leaves the row to the copy that may have reserved under it', async () => {
+    const owner = await aTrader(market)
+    const key = randomUUID()
+    // The first copy ends right after the card processor's yes.
+    const died = new Promise<void>((resolve) => {
+      market.cards.afterAuthorise = () => {
+        resolve()
+        return new Promise(() => {})
+      }
+    })
+    void list(market, owner, {}, key)
+    await died
+    market.cards.afterAuthorise = async () => {}
+    expect(await refusal(list(market, owner, { pin: '9999' }, key))).toMatch(/^wrong-pin/)
+    market.later(3601)
+    await forgetKeys(market)
+    expect(await brokenRules(market)).toEqual([])
+  })
+
   test('answers are kept for a month', async () => {
     const owner = await aTrader(market)
     const first = await list(market, owner, {}, 'k')

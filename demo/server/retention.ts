@@ -1,0 +1,106 @@
+/**
+ * Deletes what has served its purpose, so that calls which anybody can make do not fill the database for ever. Orders,
+ * listings, transfers, the ledger and their history stay.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './db/tables.ts'
+import type { Server } from './server.ts'
+
+const dayMs = 24 * 3_600_000
+const everyMs = 3_600_000
+/** Few enough that a batch holds nobody up, on the embedded database too, where one statement runs at a time. */
+const batch = 200
+const pauseMs = 20
+
+type Rule = {
+  readonly table: keyof Tables
+  /** The column by which the rows are deleted. */
+  readonly key: string
+  readonly days: number
+  /** True for rows that have ended before this moment. Each is an index scan. */
+  readonly isOver: (before: Date) => RawBuilder<unknown>
+}
+
+const rules: readonly Rule[] = [
+  // Long enough to answer "did you send it?"; the mail itself was forgotten as it left.
+  {
+    table: 'outbox',
+    key: 'id',
+    days: 30,
+    isOver: (before) => sql`kind = 'mail' AND done_at <= ${before}`,
+  },
+  // As long as a card payment can be disputed.
+  {
+    table: 'outbox',
+    key: 'id',
+    days: 540,
+    isOver: (before) => sql`kind IN ('capture', 'void') AND done_at <= ${before}`,
+  },
+  // Far longer than tries and mails are counted. Decoys too.
+  { table: 'mailed_code', key: 'id', days: 30, isOver: (before) => sql`created_at <= ${before}` },
+  // Mailed to the operator, who answers from there. One that waits for its letter stays.
+  { table: 'contact_message', key: 'id', days: 90, isOver: (before) => sql`mailed_at <= ${before}` },
+  // What nobody has read stays.
+  {
+    table: 'notification',
+    key: 'id',
+    days: 365,
+    isOver: (before) => sql`is_read AND created_at <= ${before}`,
+  },
+  { table: 'invite_link', key: 'token_hash', days: 30, isOver: (before) => sql`expires_at <= ${before}` },
+  // Whether the address has an account makes no difference: who invites must not learn it by what goes.
+  {
+    table: 'invite',
+    key: 'id',
+    days: 90,
+    isOver: (before) => sql`expires_at <= ${before} AND (decision IS NULL OR decision = 'rejected')`,
+  },
+]
+
+/** Deletes all that is over by the server's clock; answers how many rows of each table. `isStopped` ends it early. */
+export async function deleteExpired(
+  server: Server,
+  isStopped: () => boolean = () => false,
+): Promise<Partial<Record<keyof Tables, number>>> {
+  const deleted: Partial<Record<keyof Tables, number>> = {}
+  for (const rule of rules) {
+    for (let rows = batch; rows === batch && !isStopped(); ) {
+      rows = await deleteBatch(server, rule)
+      if (rows > 0) deleted[rule.table] = (deleted[rule.table] ?? 0) + rows
+      if (rows === batch) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return deleted
+}
+
+/** Rows that another process deletes at the same moment, or that somebody uses, are passed over. */
+async function deleteBatch(server: Server, { table, key, days, isOver }: Rule): Promise<number> {
+  const before = new Date(server.clock().getTime() - days * dayMs)
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${isOver(before)} LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    )`.execute(server.database.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Looks every hour. The function it returns stops it and waits for a running look. */
+export function startRetention(server: Server, log: (sentence: string) => void): () => Promise<void> {
+  let isStopped = false
+  let running: Promise<void> | undefined
+  const look = () => {
+    running ??= deleteExpired(server, () => isStopped)
+      .then(() => undefined)
+      .catch((error: Error) => log(`expired rows could not be deleted: ${error.message}`))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  look()
+  const timer = setInterval(look, everyMs)
+  timer.unref()
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,176 @@
+/** What is deleted, when, and what stays. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { register } from '#server/accounts/register.ts'
+import { resetPassword } from '#server/accounts/reset.ts'
+import { tellOfChange } from '#server/accounts/security-notice.ts'
+import { takeMessage } from '#server/contact/contact.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { newId } from '#server/ids.ts'
+import { readAllNotifications } from '#server/notifications/list.ts'
+import { deleteExpired, startRetention } from '#server/retention.ts'
+import { copyLink, invite, tokenIn, waitingFor } from './circle/circle.ts'
+import { databaseKinds } from './database-for-tests.ts'
+import { aPerson, aServer, details, type World } from './world.ts'
+
+const day = 24 * 3600
+
+describe.each(await databaseKinds())('retention on %s', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+  // What earlier tests left is over and gone.
+  beforeEach(async () => {
+    await world.outbox.idle()
+    world.later(600 * day)
+    await deleteExpired(world)
+  })
+
+  const count = async (table: keyof Tables) => {
+    const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(
+      world.database.db,
+    )
+    return Number(rows[0]?.count)
+  }
+
+  test('what unauthenticated calls leave is gone in the end', async () => {
+    const tables = ['mailed_code', 'outbox', 'contact_message'] as const
+    const before = await Promise.all(tables.map(count))
+    for (let at = 0; at < 30; at += 1) {
+      await resetPassword(world, { params: { email: `nobody${at}@example.com` } })
+      await takeMessage(
+        world,
+        { body: { fullName: 'Ada Obi', email: 'ada@example.com', message: `A question, number ${at}.` } },
+        '203.0.113.7',
+      )
+    }
+    await world.outbox.idle()
+    for (const [at, table] of tables.entries())
+      expect(await count(table), table).toBeGreaterThan(before[at] as number)
+    world.later(29 * day)
+    expect(await deleteExpired(world)).toEqual({})
+    world.later(day)
+    expect(await deleteExpired(world)).toEqual({ mailed_code: 30, outbox: 50 })
+    world.later(60 * day)
+    // Twenty were mailed in their hour; the others wait for their letter and stay.
+    expect(await deleteExpired(world)).toEqual({ contact_message: 20 })
+  })
+
+  test('mails that still have to be sent stay, and what the card processor was told stays longer', async () => {
+    const now = world.clock()
+    const row = (kind: 'mail' | 'capture', isDone: boolean) => ({
+      id: newId(),
+      kind,
+      payload: '{}',
+      due_at: new Date(now.getTime() + 10_000 * day * 1000),
+      done_at: isDone ? now : null,
+      created_at: now,
+    })
+    await world.database.db
+      .insertInto('outbox')
+      .values([row('mail', true), row('mail', false), row('capture', true), row('capture', false)])
+      .execute()
+    world.later(100 * day)
+    expect(await deleteExpired(world)).toEqual({ outbox: 1 })
+    world.later(500 * day)
+    expect(await deleteExpired(world)).toEqual({ outbox: 1 })
+    expect(await count('outbox')).toBe(2)
+    await sql`DELETE FROM outbox`.execute(world.database.db)
+  })
+
+  test('a notification that was read goes after a year, one that was not stays', async () => {
+    const me = await aPerson(world)
+    const notify = () =>
+      world.database.inTransaction((tx) =>
+        tellOfChange(tx, world, me.id, ({ profileChanged }) => profileChanged),
+      )
+    await notify()
+    await readAllNotifications(world, me)
+    const read = await count('notification')
+    await notify()
+    world.later(364 * day)
+    expect(await deleteExpired(world)).not.toHaveProperty('notification')
+    world.later(2 * day)
+    expect(await deleteExpired(world)).toMatchObject({ notification: read })
+    expect(await count('notification')).toBe(1)
+  })
+
+  test('an invite that nobody took goes 90 days after its last link, to members and strangers alike', async () => {
+    const [me, member] = [await aPerson(world), await aPerson(world)]
+    await invite(world, me, member.email)
+    await invite(world, me, 'stranger@example.com')
+    const link = await copyLink(world, me, 'newcomer@example.com')
+    // Somebody registered with the link and never confirmed the address.
+    const { id } = await register(world, {
+      body: details({ email: 'newcomer@example.com', invite: tokenIn(link.link) }),
+    })
+    world.later((7 + 89) * day)
+    expect(await deleteExpired(world)).toMatchObject({ invite_link: 3 })
+    expect(await waitingFor(world, me)).toHaveLength(3)
+    world.later(2 * day)
+    expect(await deleteExpired(world)).toMatchObject({ invite: 3 })
+    expect(await waitingFor(world, me)).toEqual([])
+    const newcomer = await world.database.db
+      .selectFrom('person')
+      .select('invite_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(newcomer.invite_id).toBeNull()
+  })
+
+  test('many rows go in small batches, by two processes at once', async () => {
+    const now = world.clock()
+    const rows = Array.from({ length: 1_050 }, () => ({
+      id: newId(),
+      person_id: null,
+      purpose: 'reset' as const,
+      code_hash: 'x',
+      expires_at: now,
+      verified_at: null,
+      used_at: null,
+      created_at: now,
+    }))
+    await world.database.db.insertInto('mailed_code').values(rows).execute()
+    world.later(31 * day)
+    const deleted = await Promise.all([deleteExpired(world), deleteExpired(world)])
+    expect(deleted.reduce((sum, { mailed_code = 0 }) => sum + mailed_code, 0)).toBe(1_050)
+    expect(await count('mailed_code')).toBe(0)
+  })
+
+  test('expired rows are found by an index', async () => {
+    const conditions: [keyof Tables, string][] = [
+      ['outbox', `kind = 'mail' AND done_at <= now()`],
+      ['outbox', `kind IN ('capture', 'void') AND done_at <= now()`],
+      ['mailed_code', 'created_at <= now()'],
+      ['contact_message', 'mailed_at <= now()'],
+      ['notification', 'is_read AND created_at <= now()'],
+      ['invite_link', 'expires_at <= now()'],
+      ['invite', `expires_at <= now() AND (decision IS NULL OR decision = 'rejected')`],
+    ]
+    for (const [table, condition] of conditions) {
+      const plan = await world.database.inTransaction(async (tx) => {
+        // These tables are small; where they are large the planner comes to it by itself.
+        await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`
+          EXPLAIN SELECT 1 FROM ${sql.table(table)} WHERE ${sql.raw(condition)} LIMIT 200 FOR UPDATE SKIP LOCKED`.execute(
+          tx,
+        )
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+      expect(plan, `${table}: ${condition}`).toMatch(/Index Scan (using|on)/)
+    }
+  })
+
+  test('the job looks at the start and stops in order', async () => {
+    await resetPassword(world, { params: { email: 'somebody@example.com' } })
+    await world.outbox.idle()
+    world.later(31 * day)
+    const sentences: string[] = []
+    const stop = startRetention(world, (sentence) => sentences.push(sentence))
+    await expect.poll(() => count('mailed_code')).toBe(0)
+    await stop()
+    expect(sentences).toEqual([])
+  })
+})
