@@ -13,22 +13,25 @@ import { geolocationTable } from './ports/geolocation-table.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
 import { sandboxMail } from './ports/mail-sandbox.ts'
 import { smtpMail } from './ports/mail-smtp.ts'
-import type { SignalPort } from './ports/ports.ts'
+import type { CardProcessorPort, IdentityCheckPort, SignalPort } from './ports/ports.ts'
 import { localSignals } from './ports/signals-local.ts'
 import { postgresSignals } from './ports/signals-postgres.ts'
 import { startRateRefresh, storeShippedHistory } from './rates/market-rate.ts'
 import { startRetention } from './retention.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
+import { closeDemoPeople } from './seed/people-rows.ts'
 import { seedDemo } from './seed/seed.ts'
 import type { Server } from './server.ts'
-import type { Settings } from './settings.ts'
+import { assertReadyForProduction, type Settings } from './settings.ts'
 
 export type OpenServer = { server: Server; close(): Promise<void> }
 
 const shippedRates = new URL('./data/rates.json', import.meta.url)
 
-/** What tests and measurements have of their own. */
+/** What the sandbox has by itself, and production has to be given; and what tests and measurements have of their own. */
 type Parts = {
+  cards?: CardProcessorPort | undefined
+  identity?: IdentityCheckPort | undefined
   /** Now; a journey moves it. */
   clock?: () => Date
   secrets?: Secrets
@@ -49,8 +52,9 @@ function signalsOf(
 export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,
-  { clock = () => new Date(), secrets, onStatement }: Parts = {},
+  { cards, identity, clock = () => new Date(), secrets, onStatement }: Parts = {},
 ): Promise<OpenServer> {
+  if (!settings.isSandbox) assertReadyForProduction({ ...settings, cards, identity })
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
@@ -66,14 +70,15 @@ export async function openServer(
       clock,
       secrets: secrets ?? secretsWith(settings.pepper, undefined, hashing),
       mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.publicUrl) : sandboxMail(database, clock),
-      cards: sandboxCards(),
-      identity: sandboxIdentity(clock),
+      cards: cards ?? sandboxCards(),
+      identity: identity ?? sandboxIdentity(clock),
       geolocation: geolocationTable(),
       live: liveOver(signalsOf(settings, database, log)),
     }
     await fillCountries(database.db)
     await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))
     if (settings.seed === 'demo') await seedDemo(server, log)
+    if (settings.sandboxKey) await closeDemoPeople(server)
     const outbox = startOutbox(server, log)
     const stopping = [
       startRateRefresh(server, log),

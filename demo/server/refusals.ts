@@ -31,6 +31,7 @@ const answers: Answers = {
   'proof-refused': { status: 401 },
   'not-allowed': { status: 403 },
   'setup-needed': { status: 403 },
+  'sandbox-key-needed': { status: 403 },
   'too-many-requests': { status: 429 },
   busy: { status: 503, retryAfterSeconds: ({ seconds }) => seconds },
 

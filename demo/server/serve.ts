@@ -1,18 +1,32 @@
 /** `npm start`: reads the settings, opens the server, serves the site with the API and, in the sandbox, a partner's page. */
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { buildApp } from './http/app.ts'
 import { openPartner } from './http/partner.ts'
 import { openServer } from './open-server.ts'
+import { othersBits } from './private-files.ts'
 import { guardProcess } from './process-guard.ts'
-import { BadSetting, hasMailbox, readSettings } from './settings.ts'
+import {
+  assertReadyForProduction,
+  BadSetting,
+  hasMailbox,
+  isSandboxIn,
+  NotReadyForProduction,
+  readSettings,
+} from './settings.ts'
 import { stopsOnSignals } from './stopping.ts'
 
 const log = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 async function serve() {
+  // Whatever this process writes is nobody else's to read.
+  process.umask(othersBits)
+  // Before the settings, of which the first that is wrong ends the start: this sentence names all that is missing.
+  if (!isSandboxIn(process.env)) {
+    const { SMTP_URL: smtpUrl, TOKEN_PEPPER: pepper } = process.env
+    assertReadyForProduction({ cards: undefined, identity: undefined, smtpUrl, pepper })
+  }
   const settings = readSettings(process.env)
-  if (!settings.isSandbox && !settings.smtpUrl)
-    throw new BadSetting('SMTP_URL', '', 'production sends real mail and needs it')
   const open = await openServer(settings, log)
   const app = await buildApp(open.server)
   await app.listen({ port: settings.port, host: '::', ipv6Only: false })
@@ -32,6 +46,10 @@ async function serve() {
   log(`Cowrie is ready at ${settings.publicUrl}`)
   log(`  API manual      ${settings.publicUrl}/api/docs`)
   if (hasMailbox(settings)) log(`  Sandbox mail    ${settings.publicUrl}/sandbox/mailbox`)
+  if (settings.sandboxKey)
+    log(
+      `  Sandbox key     ${process.env.SANDBOX_KEY ? 'as SANDBOX_KEY says' : join(settings.dataDir, 'sandbox-key')}`,
+    )
   if (partner) log(`  Partner's page  http://localhost:${settings.partnerPort}`)
   log(
     `  Database        ${open.server.database.kind === 'embedded' ? `embedded in ${settings.dataDir}` : 'PostgreSQL'}`,
@@ -44,6 +62,7 @@ async function serve() {
 serve().catch((error: Error) => {
   // A wrong setting or a folder in use is the reader's to mend: the sentence is enough.
   process.stderr.write(`Cowrie cannot start: ${error.message}\n`)
-  if (!(error instanceof BadSetting) && process.env.DEBUG) process.stderr.write(`${error.stack}\n`)
+  const isOurs = error instanceof BadSetting || error instanceof NotReadyForProduction
+  if (!isOurs && process.env.DEBUG) process.stderr.write(`${error.stack}\n`)
   process.exit(1)
 })

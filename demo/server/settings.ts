@@ -1,9 +1,9 @@
 /** Every setting of the server: read from the environment and checked here, once, before anything opens. */
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { isLocalHost } from './local-host.ts'
+import { keptSecret } from './private-files.ts'
 
 export type Settings = {
   /** The site and the API. */
@@ -34,6 +34,8 @@ export type Settings = {
   readonly trustProxy: number | string[] | undefined
   /** Outside production the server is a sandbox, like a payment provider's test mode (D §5). */
   readonly isSandbox: boolean
+  /** Opens the mailbox, the demo people and the scenarios of a sandbox that strangers can reach; undefined elsewhere. */
+  readonly sandboxKey: string | undefined
   /** Where messages from the contact page go. */
   readonly operatorEmail: string
   /** Opens CreateCountry; without it the call is closed. */
@@ -48,13 +50,40 @@ export class BadSetting extends Error {
   }
 }
 
+/** What production needs and this start lacks: all of it in one sentence. */
+export class NotReadyForProduction extends Error {
+  constructor(missing: readonly string[]) {
+    super(
+      `NODE_ENV=production lacks ${missing.join(', ')}. ` +
+        'Nothing of the sandbox stands in for them; without NODE_ENV=production this is a sandbox.',
+    )
+    this.name = 'NotReadyForProduction'
+  }
+}
+
+/** Throws `NotReadyForProduction` for what is undefined of all that production can't do without. */
+export function assertReadyForProduction(given: {
+  cards: unknown
+  identity: unknown
+  smtpUrl: string | undefined
+  pepper: string | undefined
+}): void {
+  const missing = [
+    !given.cards && 'a card processor (this release has none but the sandbox’s)',
+    !given.identity && 'an identity check (this release has none but the sandbox’s)',
+    !given.smtpUrl && 'SMTP_URL (it sends real mail)',
+    !given.pepper && 'TOKEN_PEPPER (at least 32 random characters)',
+  ].filter((each) => each !== false)
+  if (missing.length > 0) throw new NotReadyForProduction(missing)
+}
+
 /** D §5: the sandbox's mailbox, unless mail is sent for real. */
 export const hasMailbox = ({ isSandbox, smtpUrl }: Settings): boolean => isSandbox && !smtpUrl
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function readSettings(env: Environment): Settings {
-  const isSandbox = env.NODE_ENV !== 'production'
+  const isSandbox = isSandboxIn(env)
   const port = portOf(env, 'PORT', 4000)
   const partnerPort = portOf(env, 'PARTNER_PORT', 4001)
   if (isSandbox && port === partnerPort && port !== 0)
@@ -68,6 +97,7 @@ export function readSettings(env: Environment): Settings {
     /\/+$/,
     '',
   )
+  const isPublicSandbox = isPublicSandboxIn(env, isSandbox, new URL(publicUrl))
   return {
     port,
     partnerPort,
@@ -84,10 +114,12 @@ export function readSettings(env: Environment): Settings {
     ),
     pepper: pepperOf(env, dataDir, isSandbox),
     seed: oneOf(env, 'SEED', ['demo', 'none'], isSandbox ? 'demo' : 'none'),
-    rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
+    rateLimits:
+      oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox && !isPublicSandbox ? 'off' : 'on') === 'on',
     hashThreads: threadsOf(env, 'HASH_THREADS', defaultThreads()),
     trustProxy: proxiesOf(env),
     isSandbox,
+    sandboxKey: isPublicSandbox ? sandboxKeyOf(env, dataDir) : undefined,
     operatorEmail: mailboxOf(env, 'OPERATOR_EMAIL', `operator@${new URL(publicUrl).hostname}`),
     operatorKey: env.OPERATOR_KEY || undefined,
   }
@@ -207,8 +239,40 @@ function pepperOf(env: Environment, dataDir: string, isSandbox: boolean): string
     return given
   }
   if (!isSandbox) throw new BadSetting('TOKEN_PEPPER', '', 'production needs at least 32 random characters')
-  const file = join(dataDir, 'pepper')
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
+  return keptSecret(dataDir, 'pepper')
+}
+
+export const isSandboxIn = (env: Environment): boolean => env.NODE_ENV !== 'production'
+
+/**
+ * Whether strangers can reach this sandbox, as SANDBOX says. With an address that they can reach it must: whoever
+ * forgets NODE_ENV=production would otherwise show everybody's codes in the mailbox.
+ */
+function isPublicSandboxIn(env: Environment, isSandbox: boolean, publicUrl: URL): boolean {
+  const reach = oneOf(env, 'SANDBOX', ['local', 'public'], 'local')
+  if (!isSandbox) {
+    if (reach === 'public')
+      throw new BadSetting(
+        'SANDBOX',
+        reach,
+        'with NODE_ENV=production this is no sandbox; set one of the two',
+      )
+    return false
+  }
+  if (reach === 'local' && publicUrl.protocol === 'https:' && !isLocalHost(publicUrl.hostname))
+    throw new BadSetting(
+      'PUBLIC_URL',
+      publicUrl.origin,
+      'without NODE_ENV=production this is a sandbox, which shows its mail to everybody, and strangers can reach this ' +
+        'address. Set NODE_ENV=production, or SANDBOX=public for a sandbox that asks for a key',
+    )
+  return reach === 'public'
+}
+
+/** Made beside the data unless it is given. */
+function sandboxKeyOf(env: Environment, dataDir: string): string {
+  const given = env.SANDBOX_KEY
+  if (!given) return keptSecret(dataDir, 'sandbox-key')
+  if (given.length < 16) throw new BadSetting('SANDBOX_KEY', '…', 'it must have at least 16 characters')
+  return given
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -73,6 +73,9 @@ describe('settings', () => {
     ['TOKEN_PEPPER', 'short', /at least 32 characters/],
     ['OPERATOR_EMAIL', 'me@a.example, you@b.example', /OPERATOR_EMAIL=.* must be one e-mail address/],
     ['OPERATOR_EMAIL', 'nobody', /OPERATOR_EMAIL=nobody/],
+    ['PUBLIC_URL', 'https://exchange.example', /PUBLIC_URL=https:\/\/exchange\.example .*SANDBOX=public/],
+    ['PUBLIC_URL', 'https://8.8.8.8', /PUBLIC_URL=https:\/\/8\.8\.8\.8/],
+    ['SANDBOX', 'open', /SANDBOX=open is not usable: it must be local or public/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
     ['RATE_LIMITS', 'maybe', /must be on or off/],
   ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {
@@ -87,5 +90,56 @@ describe('settings', () => {
 
   it('production without a pepper is refused', () => {
     expect(() => readSettings({ DATA_DIR: folder(), NODE_ENV: 'production' })).toThrow(/TOKEN_PEPPER/)
+  })
+
+  it.each([
+    'http://exchange.example',
+    'https://localhost:4000',
+    'https://cowrie.localhost',
+    'https://127.0.0.2',
+    'https://[::1]:4000',
+    'https://192.168.1.7',
+    'https://cowrie.test',
+    'https://cowrie',
+  ])('%s may be a sandbox without a key', (publicUrl) => {
+    expect(readSettings({ DATA_DIR: folder(), PUBLIC_URL: publicUrl })).toMatchObject({
+      isSandbox: true,
+      sandboxKey: undefined,
+    })
+  })
+
+  describe('a sandbox that strangers can reach', () => {
+    const open = (env: Record<string, string> = {}) =>
+      readSettings({
+        DATA_DIR: folder(),
+        PUBLIC_URL: 'https://try.exchange.example',
+        SANDBOX: 'public',
+        ...env,
+      })
+
+    it('has a key, and limits of requests', () => {
+      expect(open({ SANDBOX_KEY: 'sixteen letters.' })).toMatchObject({
+        isSandbox: true,
+        sandboxKey: 'sixteen letters.',
+        rateLimits: true,
+      })
+    })
+
+    it('keeps the key that it made, for nobody else to read', () => {
+      const dataDir = folder()
+      const key = open({ DATA_DIR: dataDir }).sandboxKey ?? ''
+      expect(key).toHaveLength(43)
+      expect(open({ DATA_DIR: dataDir }).sandboxKey).toBe(key)
+      expect(statSync(join(dataDir, 'sandbox-key')).mode & 0o777).toBe(0o600)
+    })
+
+    it('refuses a short key, and production', () => {
+      expect(() => open({ SANDBOX_KEY: 'fifteen letters' })).toThrow(
+        /SANDBOX_KEY=… .* at least 16 characters/,
+      )
+      expect(() => open({ NODE_ENV: 'production', TOKEN_PEPPER: pepper })).toThrow(
+        /SANDBOX=public .* no sandbox/,
+      )
+    })
   })
 })

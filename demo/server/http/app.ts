@@ -14,6 +14,7 @@ import { registerMailbox } from './mailbox-page.ts'
 import { openApi } from './openapi.ts'
 import { registerRequestScopes } from './request-scopes.ts'
 import { registerRoutes } from './routes.ts'
+import { sandboxKeyOf } from './sandbox-key.ts'
 import { registerSandboxPeople } from './sandbox-people.ts'
 import { registerScenarios, withoutScenario } from './sandbox-scenarios.ts'
 import { registerSignedFiles } from './signed-files.ts'
@@ -70,19 +71,21 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   const limits = await registerLimits(app, settings)
 
   // Before the routes: a hook holds for those that come after it.
-  if (settings.isSandbox) registerScenarios(app, server)
+  const sandboxKey = sandboxKeyOf(server)
+  if (settings.isSandbox) registerScenarios(app, server, sandboxKey)
   registerRoutes(app, server, doors)
   registerStream(app, server, doors, draining)
   registerSignedFiles(app, server)
   registerHealth(app, server)
-  const document = openApi(settings.publicUrl)
+  const document = openApi(settings)
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(document)),
   )
   if (settings.isSandbox) {
-    if (hasMailbox(settings)) registerMailbox(app, server)
-    registerSandboxPeople(app, server)
+    sandboxKey?.register(app)
+    if (hasMailbox(settings)) registerMailbox(app, server, sandboxKey)
+    registerSandboxPeople(app, server, sandboxKey)
   }
   registerEmbed(app, server, doors)
   await registerSite(app, server, limits)

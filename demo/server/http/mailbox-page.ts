@@ -4,9 +4,10 @@ import { html } from '../html.ts'
 import { lettersTo } from '../ports/mail-sandbox.ts'
 import type { Server } from '../server.ts'
 import { page } from './page.ts'
+import type { SandboxKey } from './sandbox-key.ts'
 
-export function registerMailbox(app: FastifyInstance, server: Server): void {
-  app.get('/sandbox/mailbox', async (request, reply) => {
+export function registerMailbox(app: FastifyInstance, server: Server, key: SandboxKey | undefined): void {
+  app.get('/sandbox/mailbox', { onRequest: key ? [key.require] : [] }, async (request, reply) => {
     const { to } = request.query as { to?: string }
     const letters = await lettersTo(server, to)
     reply.header('cache-control', 'no-store')
@@ -15,7 +16,7 @@ export function registerMailbox(app: FastifyInstance, server: Server): void {
     return page(
       'Sandbox mailbox',
       html`<h1>Sandbox mailbox</h1>
-<p>Mail that this sandbox would have sent, newest first. Nothing here left the machine.</p>
+<p>Mail that this sandbox would have sent, newest first. Nothing here left the machine.${key ? html` The <a href="/sandbox/people">demo people</a> are on a page of their own.` : undefined}</p>
 <form><label>Only to <input name="to" type="search" value="${to ?? ''}"></label> <button>Show</button></form>
 ${
   letters.length

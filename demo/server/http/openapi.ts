@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
 import type { Access, Endpoint } from '#core/contract/endpoint.ts'
 import { handlers } from '../handlers.ts'
+import type { Settings } from '../settings.ts'
+import { isOffered } from './routes.ts'
 
 type Json = Record<string, unknown>
 
@@ -100,10 +102,11 @@ function operation(name: string, endpoint: Endpoint): Json {
 }
 
 /** The document of what this server serves. */
-export function openApi(publicUrl: string) {
+export function openApi(settings: Pick<Settings, 'publicUrl' | 'isSandbox'>) {
   const paths: Record<string, Json> = {}
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
     const endpoint: Endpoint = contract[name]
+    if (!isOffered(endpoint, settings)) continue
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operation(name, endpoint),
@@ -117,7 +120,7 @@ export function openApi(publicUrl: string) {
       description:
         'Peer-to-peer currency exchange and money transfer. Amounts and rates are JSON numbers or decimal text; a rate is units of the have-currency for 1 unit of the need-currency, seen from the listing’s owner. Sentences for people come in English, French or Arabic, as `Accept-Language` asks.',
     },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: settings.publicUrl }],
     paths,
     components: {
       securitySchemes: {

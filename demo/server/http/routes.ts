@@ -13,6 +13,7 @@ import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
 import { sameText } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
+import type { Settings } from '../settings.ts'
 import { asWritten, refusalWords } from '../words/refusals.ts'
 import { acceptedLanguage, sayLanguage } from './accepted-language.ts'
 import type { Handler } from './call.ts'
@@ -22,12 +23,17 @@ import { hashingTurns } from './hashing-calls.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 
+/** Whether this server has the call at all: those of the sandbox do not exist in production. */
+export const isOffered = ({ access }: Endpoint, { isSandbox }: Pick<Settings, 'isSandbox'>): boolean =>
+  access !== 'sandbox' || isSandbox
+
 type AnyHandler = Handler<Endpoint>
 
 export function registerRoutes(app: FastifyInstance, server: Server, doors: Doors): void {
   const inTurn = hashingTurns(server.settings.hashThreads)
   for (const [name, handler] of Object.entries(handlers)) {
     const endpoint: Endpoint = contract[name as keyof typeof handlers]
+    if (!isOffered(endpoint, server.settings)) continue
     const handle: AnyHandler = (call) => onBehalfOf(call, () => (handler as unknown as AnyHandler)(call))
     app.route({
       method: endpoint.method,
@@ -100,7 +106,6 @@ async function admit(
   // At a public call an ended session is simply a visitor: the pages that visitors see stay readable.
   if (access === 'public') return me
   if (!me) throw refuse('signed-out')
-  if (access === 'sandbox' && !server.settings.isSandbox) throw refuse('not-allowed')
   if (access === 'ready') {
     const setup = await setupOf(server, me.id)
     if (!isReady(setup)) {

@@ -11,6 +11,7 @@ import { isScenario, type ScenarioName, scenarioNamed, scenarios } from '../scen
 import type { Server } from '../server.ts'
 import { tokenOf } from './caller.ts'
 import { sendBroken } from './failures.ts'
+import type { SandboxKey } from './sandbox-key.ts'
 
 const prefix = '/sandbox/scenarios/'
 /** Milliseconds by which the scenario `slow` is slower. */
@@ -32,19 +33,24 @@ export const withoutScenario = (request: IncomingMessage): string => {
   return split(url)?.rest ?? url
 }
 
-export function registerScenarios(app: FastifyInstance, server: Server): void {
+export function registerScenarios(app: FastifyInstance, server: Server, key: SandboxKey | undefined): void {
+  const onRequest = key ? [key.require] : []
   app.addHook('onRequest', async (request, reply) => {
     const found = split(request.originalUrl)
     // The frame of an isolated widget and its modules are no calls: they are there to show what goes wrong.
     if (found && !/^\/(embed|cdn)\//i.test(found.rest)) return disturb(found.name, request, reply)
   })
-  app.get('/sandbox/scenarios', async () => Object.keys(scenarios))
-  app.post<{ Params: { name: string } }>('/sandbox/scenarios/:name/sign-in', async (request, reply) => {
-    const { name } = request.params
-    if (!isScenario(name)) throw refuse('not-found', { what: 'scenario' })
-    reply.header('cache-control', 'no-store')
-    return enter(server, name, tokenOf(request))
-  })
+  app.get('/sandbox/scenarios', { onRequest }, async () => Object.keys(scenarios))
+  app.post<{ Params: { name: string } }>(
+    '/sandbox/scenarios/:name/sign-in',
+    { onRequest },
+    async (request, reply) => {
+      const { name } = request.params
+      if (!isScenario(name)) throw refuse('not-found', { what: 'scenario' })
+      reply.header('cache-control', 'no-store')
+      return enter(server, name, tokenOf(request))
+    },
+  )
 }
 
 async function disturb(name: ScenarioName, request: FastifyRequest, reply: FastifyReply) {

@@ -62,6 +62,8 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     root: `${distFolder}site/`,
     prefix: '/',
     wildcard: true,
+    // The page around a widget in the gallery shows scenarios, which only the sandbox has.
+    allowedPath: (path) => server.settings.isSandbox || path !== '/frame.html',
     cacheControl: false,
     preCompressed: true,
     index: false,
@@ -80,7 +82,6 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
   }
   // The folder itself is no file to the plugin.
   app.get('/', async (request, reply) => sendPage(request, reply))
-  // It shows scenarios, which only the sandbox has.
   if (server.settings.isSandbox)
     app.get('/widgets/frame', async (_request, reply) =>
       reply.header('content-security-policy', framedPolicy).sendFile('frame.html'),

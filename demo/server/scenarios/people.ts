@@ -6,7 +6,7 @@ import { isReady } from '#core/contract/setup.ts'
 import { setupOf } from '../accounts/setup.ts'
 import type { OpenedDatabase, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { type DemoPerson, demoPassword, demoPin } from '../seed/people.ts'
+import { type DemoPerson, demoPasswordOf, demoPin } from '../seed/people.ts'
 import { type SeededPerson, writePerson, writeReadyPerson } from '../seed/people-rows.ts'
 import { letTrade } from '../seed/seed.ts'
 import type { Server } from '../server.ts'
@@ -112,7 +112,6 @@ const described = ([firstName, lastName, countryCode]: Name, suffix: string): De
   // Whoever registered as `ruth` doesn't stand in the way.
   userName: `${firstName.toLowerCase()}.${suffix}`,
   countryCode,
-  password: demoPassword,
   cards: [
     { nickname: 'Everyday', type: 'debit', brand: 'visa', lastFour: '4242' },
     { nickname: 'Savings', type: 'credit', brand: 'mastercard', lastFour: '4444' },
@@ -122,7 +121,7 @@ const described = ([firstName, lastName, countryCode]: Name, suffix: string): De
 async function make(server: Server, state: State, number: number): Promise<string> {
   const joined = new Date(server.clock().getTime() - 60 * day)
   const [passwordHash, pinHash] = await Promise.all([
-    server.secrets.hash(demoPassword),
+    server.secrets.hash(demoPasswordOf(server.settings)),
     server.secrets.hash(demoPin),
   ])
   server.secrets.remember(pinHash, demoPin)

@@ -3,14 +3,14 @@ import { sealedNumbers } from '../accounts/identity.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Server } from '../server.ts'
-import { type DemoPerson, demoPassword, demoPeople, demoPin } from './people.ts'
+import { type DemoPerson, demoPasswordOf, demoPeople, demoPin } from './people.ts'
 
 export type SeededPerson = DemoPerson & { id: string; debitCardId: string; creditCardId: string }
 
 export async function writePeople(server: Server, joined: Date): Promise<SeededPerson[]> {
   // One hash for all: it is one password, and each slow hash would hold up the first start.
   const [passwordHash, pinHash] = await Promise.all([
-    server.secrets.hash(demoPassword),
+    server.secrets.hash(demoPasswordOf(server.settings)),
     server.secrets.hash(demoPin),
   ])
   server.secrets.remember(pinHash, demoPin)
@@ -22,6 +22,25 @@ export async function writePeople(server: Server, joined: Date): Promise<SeededP
     await writeInvites(tx, seeded, server.clock())
     return seeded
   })
+}
+
+const demoToken = 'sandbox-demo-'
+
+/**
+ * Gives the people of the demo world and of the scenarios the password that only the sandbox's key tells. Those who
+ * were made before have one that anybody can read in this repository, or that an older key tells.
+ */
+export async function closeDemoPeople({ database, secrets, settings }: Server): Promise<void> {
+  const password = demoPasswordOf(settings)
+  const theirs = database.db
+    .selectFrom('card')
+    .select('person_id')
+    .where('processor_token', 'like', `${demoToken}%`)
+  await database.db
+    .updateTable('person')
+    .set({ password_hash: await secrets.hash(password) })
+    .where('id', 'in', theirs)
+    .execute()
 }
 
 type Prepared = {
@@ -110,7 +129,7 @@ export async function writeReadyPerson(
         holder_name: `${person.firstName} ${person.lastName}`,
         expiry_month: 11,
         expiry_year: joined.getUTCFullYear() + 3,
-        processor_token: `sandbox-demo-${ids[card.type]}`,
+        processor_token: `${demoToken}${ids[card.type]}`,
         is_saved: true,
         removed_at: null,
         created_at: joined,

@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto'
+import type { Settings } from '../settings.ts'
+
 /** The people of the demo world. The first two are the ones that the login page offers (D §5). */
 export type DemoPerson = {
   firstName: string
   lastName: string
   userName: string
   countryCode: string
-  password: string
   /** The numbers' last four; brands as the processor would tell them. */
   cards: readonly {
     nickname: string
@@ -14,9 +16,15 @@ export type DemoPerson = {
   }[]
 }
 
-/** The sandbox's only password and PIN for seeded people; production seeds nobody. */
+/** A sandbox's only password and PIN for seeded people; production seeds nobody. */
 export const demoPassword = 'Lagoon2026'
 export const demoPin = '1234'
+
+/** Where strangers can reach the sandbox, the password that stands above is none: it follows from the key. */
+export const demoPasswordOf = ({ sandboxKey }: Settings): string =>
+  sandboxKey
+    ? `Lagoon-${createHmac('sha256', sandboxKey).update('demo people').digest('base64url').slice(0, 22)}`
+    : demoPassword
 
 const cards = (lastFour: string): DemoPerson['cards'] => [
   { nickname: 'Everyday', type: 'debit', brand: 'visa', lastFour: '4242' },
@@ -28,7 +36,6 @@ const person = (firstName: string, lastName: string, countryCode: string, lastFo
   lastName,
   userName: firstName.toLowerCase(),
   countryCode,
-  password: demoPassword,
   cards: cards(lastFour),
 })
 

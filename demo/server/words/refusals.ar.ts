@@ -54,6 +54,10 @@ export const words: RefusalWords = {
     'not-allowed': said('غير مسموح', 'هذا الإجراء غير متاح لك'),
     'setup-needed': ({ missing }) =>
       said('الإعداد غير مكتمل', `أكمل الإعداد أولًا: ${missing.map((step) => missingSteps[step]).join('، ')}`),
+    'sandbox-key-needed': said(
+      'المفتاح مطلوب',
+      'هذه البيئة التجريبية عامة: أرسل مفتاحها في الترويسة x-sandbox-key، أو افتح /sandbox/mailbox في المتصفح واكتبه هناك',
+    ),
     'too-many-requests': ({ wait }) =>
       said('طلبات كثيرة جدًا', `يُرجى الانتظار ${wait(words)} ثم إعادة المحاولة`),
     busy: (facts) => said('المنصة مشغولة الآن', `يُرجى الانتظار ${seconds(facts.seconds)} ثم إعادة المحاولة`),

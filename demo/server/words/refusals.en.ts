@@ -20,6 +20,10 @@ export const words: RefusalWords = {
     'not-allowed': said('Not allowed', 'This call is not open to you'),
     'setup-needed': ({ missing }) =>
       said('Setup is not complete', `Complete your setup first: ${missing.join(', ')}`),
+    'sandbox-key-needed': said(
+      'Key needed',
+      'This sandbox is public: give its key in the header x-sandbox-key, or open /sandbox/mailbox in a browser and type it there',
+    ),
     'too-many-requests': ({ wait }) => said('Too many requests', `Please wait ${wait(words)} and try again`),
     busy: (facts) => said('The exchange is busy', `Please wait ${seconds(facts.seconds)} and try again`),
 

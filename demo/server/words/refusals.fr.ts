@@ -33,6 +33,10 @@ export const words: RefusalWords = {
         'Configuration incomplète',
         `Terminez d’abord votre configuration : ${missing.map((step) => missingSteps[step]).join(', ')}`,
       ),
+    'sandbox-key-needed': said(
+      'Clé nécessaire',
+      'Cet environnement de test est public : donnez sa clé dans l’en-tête x-sandbox-key, ou ouvrez /sandbox/mailbox dans un navigateur et saisissez-la',
+    ),
     'too-many-requests': ({ wait }) =>
       said('Trop de demandes', `Veuillez patienter ${wait(words)}, puis réessayez`),
     busy: (facts) =>

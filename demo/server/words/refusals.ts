@@ -46,6 +46,7 @@ export type RefusalFacts = {
   'proof-refused': undefined
   'not-allowed': undefined
   'setup-needed': { missing: readonly ('kyc' | 'pin' | 'card')[] }
+  'sandbox-key-needed': undefined
   'too-many-requests': { wait: Phrase }
   /** The server has no capacity for the call now. `seconds` until a retry is worthwhile. */
   busy: { seconds: number }

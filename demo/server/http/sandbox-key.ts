@@ -1,0 +1,114 @@
+/**
+ * The key of a sandbox that strangers can reach: the mailbox, the demo people and the scenarios are shown only to
+ * callers who give it, in the header `x-sandbox-key` or once in a form, whose cookie browsers keep for a day.
+ */
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../contact/network.ts'
+import { html } from '../html.ts'
+import { Refusal, refuse } from '../refusals.ts'
+import { sameText } from '../secrets.ts'
+import type { Server } from '../server.ts'
+import { hasMailbox } from '../settings.ts'
+import { page } from './page.ts'
+
+const cookieName = 'cowrie-sandbox'
+const daySeconds = 24 * 3600
+/** Wrong keys of one network within `windowMs`; more are refused, right ones too. */
+const maxWrongKeys = 10
+const windowMs = 3600 * 1000
+/** Networks whose wrong keys are counted; the oldest is forgotten. */
+const maxNetworks = 10_000
+
+export type SandboxKey = {
+  /** Answers the request itself, with a refusal or the form, unless the caller has the key. */
+  require(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** Adds the form's address. */
+  register(app: FastifyInstance): void
+}
+
+/** Undefined where nobody has to give a key. */
+export function sandboxKeyOf(server: Server): SandboxKey | undefined {
+  const { sandboxKey: key, publicUrl } = server.settings
+  if (key === undefined) return undefined
+  const wrongKeys = new Map<string, { count: number; until: number }>()
+  // The cookie can't be turned back into the key, and ends when the key changes.
+  const cookie = createHmac('sha256', key).update('sandbox cookie').digest('base64url')
+  const isSecure = publicUrl.startsWith('https:')
+
+  /** Compares in constant time, and counts. Throws `too-many-requests`. */
+  function isKey(given: string, address: string): boolean {
+    const network = networkOf(address)
+    const now = server.clock().getTime()
+    const before = wrongKeys.get(network)
+    const wrong = before && before.until > now ? before : { count: 0, until: now + windowMs }
+    if (wrong.count >= maxWrongKeys)
+      throw refuse('too-many-requests', {
+        wait: ({ seconds }) => seconds(Math.ceil((wrong.until - now) / 1000)),
+      })
+    if (sameText(given, key as string)) return true
+    wrongKeys.delete(network)
+    if (wrongKeys.size >= maxNetworks) wrongKeys.delete(wrongKeys.keys().next().value as string)
+    wrongKeys.set(network, { ...wrong, count: wrong.count + 1 })
+    return false
+  }
+
+  /** What is wrong with a key that was typed, for the form. */
+  function problemOf(given: string, address: string): { status: number; words: string } | undefined {
+    try {
+      return isKey(given, address) ? undefined : { status: 403, words: 'This key is wrong.' }
+    } catch (error) {
+      if (error instanceof Refusal) return { status: error.status, words: error.details }
+      throw error
+    }
+  }
+
+  function hasKey(request: FastifyRequest): boolean {
+    const header = request.headers['x-sandbox-key']
+    if (typeof header === 'string') return isKey(header, request.ip)
+    const found = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
+    return found !== undefined && sameText(found, cookie)
+  }
+
+  return {
+    async require(request, reply) {
+      reply.header('cache-control', 'no-store').header('vary', 'accept, cookie, x-sandbox-key')
+      if (hasKey(request)) return
+      if (!request.headers.accept?.includes('text/html')) throw refuse('sandbox-key-needed')
+      return reply.code(403).type('text/html; charset=utf-8').send(form())
+    },
+    register(app) {
+      app.register(async (scope) => {
+        scope.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string', bodyLimit: 4096 },
+          (_request, body, done) => done(null, new URLSearchParams(String(body))),
+        )
+        scope.post('/sandbox/key', async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const given = request.body instanceof URLSearchParams ? (request.body.get('key') ?? '') : ''
+          const problem = problemOf(given.trim(), request.ip)
+          if (problem)
+            return reply.code(problem.status).type('text/html; charset=utf-8').send(form(problem.words))
+          return reply
+            .header(
+              'set-cookie',
+              `${cookieName}=${cookie}; Path=/sandbox; Max-Age=${daySeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+            )
+            .redirect(hasMailbox(server.settings) ? '/sandbox/mailbox' : '/sandbox/people', 303)
+        })
+      })
+    },
+  }
+}
+
+const form = (problem?: string) =>
+  page(
+    'Sandbox key',
+    html`<h1>Sandbox key</h1>
+<p>This sandbox is open to the public, so its mailbox and its demo people are shown only with its key. Whoever runs it
+has the key: it is the setting SANDBOX_KEY, or the file sandbox-key in the data folder.</p>
+${problem ? html`<p role="alert"><strong>${problem}</strong></p>` : undefined}
+<form method="post" action="/sandbox/key"><label>Key <input name="key" type="password" autocomplete="current-password" required
+${problem ? html`aria-invalid="true"` : undefined} autofocus></label> <button>Show</button></form>`,
+  )

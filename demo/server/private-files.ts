@@ -1,0 +1,120 @@
+/**
+ * Files that only the server's own user may read: the embedded database, its lock, the secrets beside it. Folders are
+ * 0700 and files 0600, also those that an earlier release made with wider modes.
+ */
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** The bits of a file's mode that let other users in. */
+export const othersBits = 0o077
+
+const megabyte = 1024 * 1024
+
+/** The data folder can't be used, in a sentence for the person who starts the server. */
+export class UnusableFolder extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'UnusableFolder'
+  }
+}
+
+/**
+ * Makes `folder` where it is missing, shuts other users out of it and of all that is in it, and tries to write there.
+ * Throws `UnusableFolder`.
+ */
+export function makePrivateFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const me = process.getuid?.()
+    const owner = statSync(folder).uid
+    // Whoever owns the folder can put another database in its place. Root may have been given one of another user's.
+    if (me !== undefined && me !== 0 && owner !== me)
+      throw new UnusableFolder(
+        `The data folder ${folder} belongs to the user ${owner}, and the server runs as the user ${me}. ` +
+          'Change its owner, or give the server a folder of its own (DATA_DIR).',
+      )
+    shutOthersOut(folder, statSync(folder).mode)
+    tryWriting(folder)
+  } catch (error) {
+    throw inWords(folder, error)
+  }
+}
+
+/** Throws `UnusableFolder` when the disk of `folder` has less than `bytes` left. */
+export function assertRoom(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const left = bavail * bsize
+  if (left >= bytes) return
+  throw new UnusableFolder(
+    `The disk of the data folder ${folder} is full: ${Math.floor(left / megabyte)} MB are left, and the database ` +
+      `needs ${Math.ceil(bytes / megabyte)} MB to start. Make room, or give the server another DATA_DIR.`,
+  )
+}
+
+/** The secret kept in `<folder>/<name>`: 256 random bits as text, made at the first call. */
+export function keptSecret(folder: string, name: string): string {
+  makePrivateFolder(folder)
+  const file = join(folder, name)
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+function shutOthersOut(path: string, mode: number): void {
+  if (process.platform === 'win32') return
+  if (mode & othersBits) chmodSync(path, mode & 0o7777 & ~othersBits)
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name)
+    // A link leads to somebody else's files.
+    if (!entry.isDirectory() && !entry.isFile()) continue
+    const stat = lstatSync(inner, { throwIfNoEntry: false })
+    // `lost+found` of a volume is root's, and nothing of ours is in it.
+    if (!stat || (process.getuid?.() !== 0 && stat.uid !== process.getuid?.())) continue
+    if (entry.isDirectory()) shutOthersOut(inner, stat.mode)
+    else if (stat.mode & othersBits) chmodSync(inner, stat.mode & 0o7777 & ~othersBits)
+  }
+}
+
+/** A folder may look writable and be on a disk that is mounted read-only, or full. */
+function tryWriting(folder: string): void {
+  const path = join(folder, `.writing-${process.pid}-${randomBytes(4).toString('hex')}`)
+  const file = openSync(path, 'wx', 0o600)
+  try {
+    writeSync(file, Buffer.alloc(64 * 1024))
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+    rmSync(path, { force: true })
+  }
+}
+
+function inWords(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const instead = 'give the server another DATA_DIR'
+  const sentences: Record<string, string> = {
+    EROFS: `The data folder ${folder} is on a disk that is mounted read-only. Mount it writable, or ${instead}.`,
+    EACCES: `The server may not write to the data folder ${folder}. Give its user the right to, or ${instead}.`,
+    EPERM: `The server may not change the data folder ${folder}. Give its user the folder, or ${instead}.`,
+    ENOSPC: `The disk of the data folder ${folder} is full. Make room, or ${instead}.`,
+    EDQUOT: `The disk quota of the data folder ${folder} is used up. Make room, or ${instead}.`,
+    ENOTDIR: `The data folder ${folder} is no folder: a part of its path is a file. Remove that, or ${instead}.`,
+    EEXIST: `The data folder ${folder} is no folder but a file. Remove that, or ${instead}.`,
+  }
+  const sentence = sentences[String(error.code)]
+  return sentence ? new UnusableFolder(sentence, { cause: error }) : error
+}
