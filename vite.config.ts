@@ -105,6 +105,19 @@ function noMutations(): Plugin {
   }
 }
 
+/** What a call is for is said by the API's description, which the server writes: no widget needs these sentences. */
+function withoutSummaries(): Plugin {
+  const summary = /^ {2}summary:\s*(['"])(?:[^\\]|\\.)*?\1,\n/gm
+  return {
+    name: 'cowrie:without-summaries',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]core[\\/]contract[\\/][a-z-]+\.ts$/ },
+      handler: (code) => ({ code: code.replace(summary, ''), map: null }),
+    },
+  }
+}
+
 const inNodeModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
 const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx?$`)
@@ -164,7 +177,7 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), plainImports(), noMutations(), selfDefiningEntries()],
+    plugins: [react(), plainImports(), noMutations(), withoutSummaries(), selfDefiningEntries()],
     define,
     build: {
       outDir,
