@@ -35,6 +35,9 @@ export const user = wire({
   phoneNumber: z.string(),
 })
 
+/** The token of a link in a mail: 128 bits as letters. */
+const linkToken = z.string().check(z.regex(/^[a-p]{32}$/, 'must be the token of a link'))
+
 const codeEntry = wire({ userId: id, code: named(fourDigits, 'emailConfirmationCode') })
 const byId = z.object({ id })
 
@@ -108,9 +111,22 @@ export const validatePasswordReset = endpoint({
   path: '/api/User/validate-passwordreset',
   access: 'public',
   group: 'Accounts',
-  summary: 'Checks the reset code; answers the id of the verified code.',
+  summary:
+    'Checks the reset code; answers the id of the verified code. A code takes 3 tries, an account has 3 a day.',
   body: codeEntry,
   answer: id,
+})
+
+/** Additive: the link that a mail carries beside its code. */
+export const openResetLink = endpoint({
+  method: 'POST',
+  path: '/api/User/open-reset-link',
+  access: 'public',
+  group: 'Accounts',
+  summary:
+    'Uses up the link that the mail of a reset carries beside its code; answers what a right code does. A link works once, for an hour.',
+  body: wire({ link: linkToken }),
+  answer: wire({ userId: id, codeId: id }),
 })
 
 export const newPassword = endpoint({

@@ -20,6 +20,7 @@ export const contract = {
   resetPassword: accounts.resetPassword,
   resendResetCode: accounts.resendResetCode,
   validatePasswordReset: accounts.validatePasswordReset,
+  openResetLink: accounts.openResetLink,
   newPassword: accounts.newPassword,
   login: accounts.login,
   logout: accounts.logout,

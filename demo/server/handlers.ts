@@ -13,7 +13,7 @@ import { deletePhoto, profilePhoto, uploadPhoto } from './accounts/photo.ts'
 import { savePin } from './accounts/pin.ts'
 import { kycDetails, updateProfile, uploadDocument } from './accounts/profile.ts'
 import { confirmEmail, register, resendCode } from './accounts/register.ts'
-import { resendResetCode, resetPassword, validatePasswordReset } from './accounts/reset.ts'
+import { openResetLink, resendResetCode, resetPassword, validatePasswordReset } from './accounts/reset.ts'
 import { endSession, sessions, signOut, signOutEverywhere } from './accounts/sessions.ts'
 import { setupOf } from './accounts/setup.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
@@ -55,6 +55,7 @@ export const handlers = {
   resetPassword: async ({ server, input }) => done(await resetPassword(server, input)),
   resendResetCode: async ({ server, input }) => done(await resendResetCode(server, input)),
   validatePasswordReset: async ({ server, input }) => done(await validatePasswordReset(server, input)),
+  openResetLink: async ({ server, input }) => done(await openResetLink(server, input)),
   newPassword: async ({ server, me, input }) => done(await newPassword(server, me, input)),
   generateOtp: async ({ server, me }) => done(await generateOtp(server, me)),
   verifyOtp: async ({ server, me, input }) => done(await verifyOtp(server, me, input)),

@@ -45,8 +45,13 @@ const answers: Answers = {
   'wrong-code': { status: 200 },
   'code-spent': { status: 200 },
   'code-paced': { status: 429 },
+  'codes-paused': { status: 200 },
+  'mail-paced': { status: 429 },
   'address-confirmed': { status: 200 },
   'reset-over': { status: 200 },
+  // The code stays verified: the same call is repeated with one of the proofs.
+  'reset-needs-proof': { status: 200, data: ({ proofs }) => ({ proofs }) },
+  'stop-over': { status: 200 },
   'password-needs-code': { status: 200 },
   'kyc-failed': { status: 200 },
   'kyc-done': { status: 200 },

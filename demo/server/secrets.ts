@@ -53,6 +53,15 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** Tokens are random, so a plain hash is enough to keep them unreadable in the database. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+/**
+ * 128 random bits for a link in a mail, as 32 letters. Without digits, so that neither people nor mail programs find a
+ * 4-digit code in the address.
+ */
+export const newLinkToken = () =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
+
 /** A 4-digit code from the system's secure generator. */
 export const newCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
 

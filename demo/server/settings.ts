@@ -27,6 +27,8 @@ export type Settings = {
   readonly rateLimits: boolean
   /** Threads that passwords, PINs and codes are hashed on. */
   readonly hashThreads: number
+  /** Wrong mailed codes per hour, over all accounts and processes, after which only the links in the mails work. */
+  readonly wrongCodesPerHour: number
   /**
    * Whose `x-forwarded-for` is believed: so many proxies in front of us, or these addresses and networks. Undefined
    * means nobody's, because without a proxy anybody could write it.
@@ -117,6 +119,7 @@ export function readSettings(env: Environment): Settings {
     rateLimits:
       oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox && !isPublicSandbox ? 'off' : 'on') === 'on',
     hashThreads: threadsOf(env, 'HASH_THREADS', defaultThreads()),
+    wrongCodesPerHour: countOf(env, 'WRONG_CODES_PER_HOUR', 60, 1_000_000),
     trustProxy: proxiesOf(env),
     isSandbox,
     sandboxKey: isPublicSandbox ? sandboxKeyOf(env, dataDir) : undefined,
@@ -160,6 +163,15 @@ function threadsOf(env: Environment, name: string, otherwise: number): number {
   if (!/^[1-9]\d?$/.test(text) || Number(text) > 64)
     throw new BadSetting(name, text, 'it must be threads from 1 to 64')
   return Number(text)
+}
+
+function countOf(env: Environment, name: string, otherwise: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  const count = Number(text)
+  if (!/^\d+$/.test(text) || count > max)
+    throw new BadSetting(name, text, `it must be a whole number from 0 to ${max}`)
+  return count
 }
 
 function urlOf(env: Environment, name: string, schemes: string[]): string | undefined {

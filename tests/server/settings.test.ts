@@ -78,6 +78,8 @@ describe('settings', () => {
     ['SANDBOX', 'open', /SANDBOX=open is not usable: it must be local or public/],
     ['SEED', 'lots', /SEED=lots is not usable: it must be demo or none/],
     ['RATE_LIMITS', 'maybe', /must be on or off/],
+    ['WRONG_CODES_PER_HOUR', 'few', /WRONG_CODES_PER_HOUR=few is not usable: it must be a whole number/],
+    ['WRONG_CODES_PER_HOUR', '1000001', /from 0 to 1000000/],
   ])('%s=%s is refused in a sentence that names it', (name, value, sentence) => {
     expect(() => readSettings({ DATA_DIR: folder(), [name]: value })).toThrow(sentence)
   })

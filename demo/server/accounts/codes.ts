@@ -1,32 +1,48 @@
 /**
- * Codes sent by mail (D §6): 4 digits, 10 minutes, single use, 5 tries. A try is counted before the code is looked
- * at, so that any number of parallel guesses evaluates at most five. Only the newest code of an owner is good.
+ * Codes sent by mail: 4 digits, 10 minutes, single use, 5 tries. A try is counted before the code is evaluated, so that
+ * any number of parallel guesses evaluates no more.
+ *
+ * Codes of the purposes `confirm` and `settings` belong to a person; only the newest one of a person works. Codes of
+ * the purposes `reset` and `device` belong to a **challenge**, which anybody can ask for who knows a name, and have
+ * stricter limits:
+ *
+ * - Every request that is mailed is a challenge with an id and codes of its own, so that a stranger's guesses do not
+ *   spend the owner's code. An account has 3 codes a day, of 3 tries each (`code-rules.ts`).
+ * - All wrong codes of the platform share an hourly budget (`wrong-codes.ts`).
+ * - Each mail has a link beside its code: 128 random bits, stored hashed, for one use within an hour. It works when the
+ *   codes are spent, and a mail without a code still brings one.
+ * - An unknown name has a challenge, codes and tries like any other, by the same statements; nothing is mailed.
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { codeLetter, codeMinutes } from '../mail/letters.ts'
-import { enqueueMail, enqueueNothing } from '../mail/outbox.ts'
+import { enqueueMail, enqueueNothing, wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
-import { newCode } from '../secrets.ts'
+import { newCode, newLinkToken, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import type { Phrase } from '../words/refusals.ts'
+import { type ChallengePurpose, linkTtlMs, maxTries, nextMail, type SentMail } from './code-rules.ts'
 import { inTurn } from './turns.ts'
+import { release, reserveWrongCode } from './wrong-codes.ts'
 
 const minute = 60_000
 const lifetime = codeMinutes * minute
-const mostTries = 5
-/** Per owner. More are not sent: neither a mailbox nor a code can be worn down. */
+/** Per person and purpose. More are not sent: neither a mailbox nor a code can be worn down. */
 const mostSends = { count: 3, within: 10 * minute }
 /** Four digits are few: fresh codes stop when a day's tries reach a chance of 1 in 500 to have guessed one. */
 const mostTriesPerDay = 20
 const day = 24 * 60 * minute
 
-/** Whose codes are counted together: a person's of one purpose, or those of a reset, which may be nobody's. */
-export type CodeOwner = { personId: string; purpose: 'confirm' | 'settings' } | { resetId: string }
+/** Whose codes are counted together: a person's of one purpose, or those of a challenge, which may be nobody's. */
+export type CodeOwner = PersonCodes | Challenge
+type PersonCodes = { personId: string; purpose: 'confirm' | 'settings' }
+export type Challenge = { challengeId: string; purpose: ChallengePurpose }
+
+const isChallenge = (owner: CodeOwner): owner is Challenge => 'challengeId' in owner
 
 /** Written to in English where no language is given. */
-type Recipient = { id: string; email: string; first_name: string; language?: Language }
+export type Recipient = { id: string; email: string; first_name: string; language?: Language }
 
 export type FreshCode = { digits: string; hashed: string }
 
@@ -49,78 +65,52 @@ export async function sendCode(
 ): Promise<Sent> {
   // Two requests at once are counted one after the other.
   await tx.selectFrom('person').select('id').where('id', '=', person.id).forUpdate().execute()
-  return store(tx, server, { personId: person.id, purpose }, person, code)
-}
-
-/**
- * The same for a reset, whose row the caller has locked. Without a person the code is a decoy: stored, counted and
- * tried like any other, and mailed to nobody.
- */
-export const sendResetCode = (
-  tx: Tx,
-  server: Server,
-  resetId: string,
-  person: Recipient | undefined,
-  code: FreshCode,
-): Promise<Sent> => store(tx, server, { resetId }, person, code)
-
-async function store(
-  tx: Tx,
-  server: Server,
-  owner: CodeOwner,
-  person: Recipient | undefined,
-  code: FreshCode,
-): Promise<Sent> {
+  const owner = { personId: person.id, purpose }
   const now = server.clock()
   const wait = await waitOf(tx, owner, now)
   if (wait > 0) return { wait }
 
   const id = newId()
-  const purpose = 'resetId' in owner ? 'reset' : owner.purpose
-  await tx
-    .updateTable('mailed_code')
-    .set({ expires_at: now })
-    .where((eb) => eb.and(columnsOf(owner)))
-    .where('expires_at', '>', now)
-    .execute()
+  await endCodes(tx, owner, now)
   await tx
     .insertInto('mailed_code')
     .values({
       id,
-      person_id: person?.id ?? null,
+      person_id: person.id,
       purpose,
-      reset_id: 'resetId' in owner ? owner.resetId : null,
       code_hash: code.hashed,
       expires_at: new Date(now.getTime() + lifetime),
       created_at: now,
     })
     .execute()
-  if (person)
-    await enqueueMail(
-      tx,
-      server,
-      codeLetter({
-        to: person.email,
-        firstName: person.first_name,
-        ...(person.language && { language: person.language }),
-        purpose,
-        digits: code.digits,
-      }),
-    )
-  else await enqueueNothing(tx, server)
+  await enqueueMail(tx, server, codeLetter({ ...addressed(person), purpose, digits: code.digits }))
   return { id }
 }
 
+const addressed = ({ email, first_name, language }: Recipient) => ({
+  to: email,
+  firstName: first_name,
+  ...(language && { language }),
+})
+
+const endCodes = (tx: Tx, owner: CodeOwner, now: Date) =>
+  tx
+    .updateTable('mailed_code')
+    .set({ expires_at: now })
+    .where((eb) => eb.and(columnsOf(owner)))
+    .where('expires_at', '>', now)
+    .execute()
+
 /** What finds the codes of an owner, by equality. */
 const columnsOf = (owner: CodeOwner) =>
-  'resetId' in owner
-    ? ({ reset_id: owner.resetId, purpose: 'reset' } as const)
+  isChallenge(owner)
+    ? { challenge_id: owner.challengeId, purpose: owner.purpose }
     : { person_id: owner.personId, purpose: owner.purpose }
 
-const ownerId = (owner: CodeOwner) => ('resetId' in owner ? owner.resetId : owner.personId)
+const ownerId = (owner: CodeOwner) => (isChallenge(owner) ? owner.challengeId : owner.personId)
 
-/** Milliseconds until the owner may be sent a code again; 0 for at once. */
-async function waitOf(tx: Tx, owner: CodeOwner, now: Date): Promise<number> {
+/** Milliseconds until a person may be sent a code again; 0 for at once. */
+async function waitOf(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
   const before = await tx
     .selectFrom('mailed_code')
     .select(['created_at', 'tries'])
@@ -151,12 +141,212 @@ export function waitInWords(wait: number): Phrase {
   return ({ minutes, hours }) => (count < 120 ? minutes(count) : hours(Math.ceil(count / 60)))
 }
 
-/** What a right code stands for. */
-type VerifiedCode = { id: string; personId: string }
+type ChallengeRequest = {
+  purpose: ChallengePurpose
+  /** The name that was typed, folded; what unknown names are counted by. */
+  name: string
+  /** Finds whose name it is, in the transaction; undefined for a decoy. */
+  find: (tx: Tx) => Promise<Recipient | undefined>
+}
+
+/**
+ * Begins a challenge, mails its code and link, and answers its id. When enough mails were sent already, it answers the
+ * challenge of the newest one, whose code and link are the ones to use. Works and answers alike for unknown names.
+ */
+export async function askChallenge(server: Server, request: ChallengeRequest): Promise<string> {
+  const { purpose } = request
+  const code = await freshCode(server)
+  await deleteOld(server)
+  const id = await server.database.inTransaction(async (tx) => {
+    const now = server.clock()
+    const person = await request.find(tx)
+    // By account where there is one: its e-mail address and its username share the day's codes.
+    const accountKey = server.secrets.blind(`${purpose} ${person ? person.id : `name ${request.name}`}`)
+    await lockAccount(tx, accountKey, now)
+    const sent = await sentMails(tx, accountKey, now)
+    const next = nextMail(sent, now)
+    if (next.kind === 'none' && sent[0]) return sent[0].challengeId
+    const challengeId = newId()
+    await tx
+      .insertInto('code_challenge')
+      .values({
+        id: challengeId,
+        purpose,
+        account_key: accountKey,
+        person_id: person?.id ?? null,
+        created_at: now,
+      })
+      .execute()
+    await mailChallenge(tx, server, { challengeId, purpose }, person, next.kind === 'code' ? code : undefined)
+    return challengeId
+  })
+  wakeOutbox(server)
+  return id
+}
+
+type ResendRequest = Challenge & {
+  /** Finds a person by id, in the transaction. */
+  find: (tx: Tx, personId: string) => Promise<Recipient | undefined>
+}
+
+/**
+ * Mails another code and link within a challenge; its code before it ends. Refuses with `reset-over` for an unknown
+ * challenge, and with `mail-paced` and the time to wait when enough were sent; both alike for unknown names.
+ */
+export async function resendChallenge(server: Server, request: ResendRequest): Promise<void> {
+  const code = await freshCode(server)
+  const { challengeId, purpose } = request
+  if (!isId(challengeId)) throw refuse('reset-over')
+  const next = await server.database.inTransaction(async (tx) => {
+    const now = server.clock()
+    const find = () =>
+      tx
+        .selectFrom('code_challenge')
+        .select(['account_key', 'person_id'])
+        .where('id', '=', challengeId)
+        .where('purpose', '=', purpose)
+        .executeTakeFirst()
+    const known = await find()
+    if (!known) throw refuse('reset-over')
+    await lockAccount(tx, known.account_key, now)
+    // An old one may have been deleted while this call waited for the lock.
+    const challenge = await find()
+    if (!challenge) throw refuse('reset-over')
+    const next = nextMail(await sentMails(tx, challenge.account_key, now), now)
+    if (next.kind === 'none') return next
+    const person = await request.find(tx, challenge.person_id ?? nobody)
+    await mailChallenge(tx, server, request, person, next.kind === 'code' ? code : undefined)
+    return next
+  })
+  if (next.kind === 'none') throw refuse('mail-paced', { wait: waitInWords(next.waitMs) })
+  wakeOutbox(server)
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Requests for one account are counted one after the other. */
+const lockAccount = (tx: Tx, accountKey: string, now: Date) =>
+  tx
+    .insertInto('code_account')
+    .values({ account_key: accountKey, asked_at: now })
+    .onConflict((conflict) => conflict.column('account_key').doUpdateSet({ asked_at: now }))
+    .execute()
+
+/** The mails of an account in the last day, newest first. */
+async function sentMails(
+  tx: Tx,
+  accountKey: string,
+  now: Date,
+): Promise<(SentMail & { challengeId: string })[]> {
+  const rows = await tx
+    .selectFrom('code_challenge')
+    .innerJoin('mailed_code', 'mailed_code.challenge_id', 'code_challenge.id')
+    .select([
+      'code_challenge.id as challengeId',
+      'mailed_code.created_at',
+      'code_hash',
+      'verified_at',
+      'link_used_at',
+      'used_at',
+    ])
+    .where('account_key', '=', accountKey)
+    .where('mailed_code.created_at', '>', ago(now, day))
+    .orderBy('mailed_code.created_at', 'desc')
+    .orderBy('mailed_code.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    challengeId: row.challengeId,
+    createdAt: row.created_at,
+    hasCode: row.code_hash !== null,
+    isUsed: row.verified_at !== null || row.link_used_at !== null || row.used_at !== null,
+  }))
+}
+
+/** Where a mail's link leads, on the exchange's own site; its token is in the fragment, which no server is sent. */
+const linkPaths: Readonly<Record<ChallengePurpose, string>> = { reset: '/password-reset', device: '/login' }
+
+/** Stores and mails a link, and a code where `code` is given. Without a person everything but the mail. */
+async function mailChallenge(
+  tx: Tx,
+  server: Server,
+  { challengeId, purpose }: Challenge,
+  person: Recipient | undefined,
+  code: FreshCode | undefined,
+): Promise<void> {
+  const now = server.clock()
+  const token = newLinkToken()
+  await endCodes(tx, { challengeId, purpose }, now)
+  await tx
+    .insertInto('mailed_code')
+    .values({
+      id: newId(),
+      person_id: person?.id ?? null,
+      purpose,
+      challenge_id: challengeId,
+      code_hash: code?.hashed ?? null,
+      expires_at: new Date(now.getTime() + (code ? lifetime : 0)),
+      link_hash: tokenHash(token),
+      link_expires_at: new Date(now.getTime() + linkTtlMs),
+      created_at: now,
+    })
+    .execute()
+  if (!person) return enqueueNothing(tx, server)
+  await enqueueMail(
+    tx,
+    server,
+    codeLetter({
+      ...addressed(person),
+      purpose,
+      digits: code?.digits,
+      link: `${server.settings.publicUrl}${linkPaths[purpose]}#link=${token}`,
+    }),
+  )
+}
+
+const sweptAtOnce = 20
+
+/**
+ * Deletes what counts no more, a few rows at each request: the challenges of accounts that were not asked for in a day,
+ * known and unknown ones alike, and the codes of persons.
+ */
+async function deleteOld(server: Server): Promise<void> {
+  const { db } = server.database
+  const before = ago(server.clock(), day)
+  await db
+    .deleteFrom('code_account')
+    .where('account_key', 'in', (eb) =>
+      eb
+        .selectFrom('code_account')
+        .select('account_key')
+        .where('asked_at', '<=', before)
+        .orderBy('asked_at')
+        .limit(sweptAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+  await db
+    .deleteFrom('mailed_code')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mailed_code')
+        .select('id')
+        .where('created_at', '<=', ago(before, day))
+        .orderBy('created_at')
+        .limit(sweptAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** What a right code or a link stands for. `id` is the code's own, which only a reader of the mailbox gets to know. */
+export type VerifiedCode = { id: string; personId: string }
 
 /**
  * Tries `digits` and, when they are right, does `then` in the transaction that marks the code verified. Refuses with
- * `wrong-code` and the tries left, or `code-spent` for one that is over, unknown, or verified before.
+ * `wrong-code` and the tries left, with `code-spent` for one that is over, unknown, or verified before, and with
+ * `codes-paused` for a challenge when the platform's wrong codes of this hour are spent.
  */
 export const verifyCode = <T>(
   server: Server,
@@ -164,9 +354,7 @@ export const verifyCode = <T>(
   digits: string,
   then: (tx: Tx, code: VerifiedCode) => Promise<T>,
 ): Promise<T> =>
-  inTurn(server.database, `${'resetId' in owner ? 'reset' : owner.purpose} ${ownerId(owner)}`, () =>
-    evaluate(server, owner, digits, then),
-  )
+  inTurn(server.database, `${owner.purpose} ${ownerId(owner)}`, () => evaluate(server, owner, digits, then))
 
 async function evaluate<T>(
   server: Server,
@@ -174,15 +362,26 @@ async function evaluate<T>(
   digits: string,
   then: (tx: Tx, code: VerifiedCode) => Promise<T>,
 ): Promise<T> {
-  const tried = await reserveTry(server, owner)
-  if (!tried) throw refuse('code-spent')
+  const max = maxTries(owner.purpose)
+  const newest = await openCode(server, owner)
+  if (!newest) throw refuse('code-spent')
+  // A code of the settings needs a session, so no stranger's guesses. Confirming an address only counts: the mail has
+  // no link, and what a guess wins is an account that is nobody's yet.
+  const reserved = owner.purpose === 'settings' ? undefined : await reserveWrongCode(server)
+  if (isChallenge(owner) && !reserved) throw refuse('codes-paused')
+  const tried = await reserveTry(server, newest.id, max)
+  if (!tried?.code_hash) {
+    if (reserved) await release(server, reserved)
+    throw refuse('code-spent')
+  }
   const isRight = await server.secrets.matches(tried.code_hash, digits)
   // Null for a decoy, which no digits open.
   const personId = tried.person_id
   if (!isRight || personId === null) {
-    if (tried.tries >= mostTries) throw refuse('code-spent')
-    throw refuse('wrong-code', { left: mostTries - tried.tries })
+    if (tried.tries >= max) throw refuse('code-spent')
+    throw refuse('wrong-code', { left: max - tried.tries })
   }
+  if (reserved) await release(server, reserved)
   return server.database.inTransaction(async (tx) => {
     const now = server.clock()
     const verified = await tx
@@ -197,27 +396,83 @@ async function evaluate<T>(
   })
 }
 
-async function reserveTry(server: Server, owner: CodeOwner) {
-  const { db } = server.database
+/** The newest code of an owner, if it can still be tried. */
+async function openCode(server: Server, owner: CodeOwner): Promise<{ id: string } | undefined> {
   if (!isId(ownerId(owner))) return undefined
-  const newest = await db
+  const newest = await server.database.db
     .selectFrom('mailed_code')
-    .select('id')
+    .select(['id', 'tries', 'code_hash', 'verified_at', 'expires_at'])
     .where((eb) => eb.and(columnsOf(owner)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!newest) return undefined
-  return db
+  const isOpen =
+    newest &&
+    newest.code_hash !== null &&
+    newest.verified_at === null &&
+    newest.tries < maxTries(owner.purpose) &&
+    newest.expires_at > server.clock()
+  return isOpen ? newest : undefined
+}
+
+const reserveTry = (server: Server, codeId: string, max: number) =>
+  server.database.db
     .updateTable('mailed_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', newest.id)
-    .where('tries', '<', mostTries)
+    .where('id', '=', codeId)
+    .where('tries', '<', max)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', server.clock())
     .returning(['id', 'person_id', 'code_hash', 'tries'])
     .executeTakeFirst()
+
+/** What a link opens: its challenge, and the mail's code as if it had been entered. */
+export type OpenedLink = VerifiedCode & { challengeId: string }
+
+/**
+ * Uses up the link of a mail, and does `then` in the same transaction. Refuses with `reset-over` for one that is
+ * unknown, used, or older than an hour, or whose mail's code has done its work.
+ */
+export const openLink = <T>(
+  server: Server,
+  purpose: ChallengePurpose,
+  token: string,
+  then: (tx: Tx, link: OpenedLink) => Promise<T>,
+): Promise<T> =>
+  server.database.inTransaction(async (tx) => {
+    const now = server.clock()
+    const opened = await tx
+      .updateTable('mailed_code')
+      .set({ link_used_at: now, verified_at: now, expires_at: now })
+      .where('link_hash', '=', tokenHash(token))
+      .where('purpose', '=', purpose)
+      .where('link_used_at', 'is', null)
+      .where('used_at', 'is', null)
+      .where('link_expires_at', '>', now)
+      .returning(['id', 'person_id', 'challenge_id'])
+      .executeTakeFirst()
+    // The link of a decoy is known to nobody.
+    if (!opened?.person_id || !opened.challenge_id) throw refuse('reset-over')
+    return then(tx, { id: opened.id, personId: opened.person_id, challengeId: opened.challenge_id })
+  })
+
+/** Whose code it is that was verified in the last 10 minutes, without using it up; undefined when there is none. */
+export async function verifiedPerson(
+  server: Server,
+  owner: CodeOwner,
+  codeId: string,
+): Promise<string | undefined> {
+  if (!isId(ownerId(owner)) || !isId(codeId)) return undefined
+  const found = await server.database.db
+    .selectFrom('mailed_code')
+    .select('person_id')
+    .where('id', '=', codeId)
+    .where((eb) => eb.and(columnsOf(owner)))
+    .where('verified_at', '>', ago(server.clock(), lifetime))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return found?.person_id ?? undefined
 }
 
 /**
@@ -244,14 +499,14 @@ export async function spendVerifiedCode(
   return used?.person_id ?? undefined
 }
 
-/** Ends every code that could still change somebody's password or PIN, mailed or verified. */
+/** Ends every code and link that could still open somebody's account or change its security, mailed or verified. */
 export async function endSecurityCodes(tx: Tx, server: Server, personId: string): Promise<void> {
   const now = server.clock()
   await tx
     .updateTable('mailed_code')
     .set({ used_at: now, expires_at: now })
     .where('person_id', '=', personId)
-    .where('purpose', 'in', ['reset', 'settings'])
+    .where('purpose', 'in', ['reset', 'settings', 'device'])
     .where('used_at', 'is', null)
     .execute()
 }

@@ -20,7 +20,9 @@ export async function newPassword(
   const isMine = me?.id === body.userId
   const hashed = await server.secrets.hash(body.newPassword)
   await server.database.inTransaction(async (tx) => {
-    const owner = isMine ? ({ personId: me.id, purpose: 'settings' } as const) : { resetId: body.userId }
+    const owner = isMine
+      ? ({ personId: me.id, purpose: 'settings' } as const)
+      : ({ challengeId: body.userId, purpose: 'reset' } as const)
     const personId = await spendVerifiedCode(tx, server, owner, body.codeId)
     if (!personId) throw refuse(isMine ? 'password-needs-code' : 'reset-over')
 

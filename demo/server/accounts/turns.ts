@@ -10,7 +10,7 @@ import { Refusal } from '../refusals.ts'
 import type { RefusalCode } from '../words/refusals.ts'
 
 /** Nobody gets in any more, whatever they would have guessed. */
-const closing: readonly RefusalCode[] = ['code-spent', 'pin-locked', 'login-slowed']
+const closing: readonly RefusalCode[] = ['code-spent', 'codes-paused', 'pin-locked', 'login-slowed']
 const closes = (reason: unknown): reason is Refusal =>
   reason instanceof Refusal && closing.includes(reason.code)
 

@@ -18,6 +18,7 @@ import * as turningTokens from './migrations/020-turning-tokens.ts'
 import * as loginTries from './migrations/021-login-tries.ts'
 import * as languages from './migrations/022-languages.ts'
 import * as retention from './migrations/031-retention.ts'
+import * as codeChallenges from './migrations/033-code-challenges.ts'
 import * as sessionKeys from './migrations/040-session-keys.ts'
 
 export const migrations: readonly Migration[] = [
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   loginTries,
   languages,
   retention,
+  codeChallenges,
   sessionKeys,
 ]

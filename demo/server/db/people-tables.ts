@@ -59,12 +59,17 @@ export interface SessionRow {
 
 export interface MailedCodeRow {
   id: string
-  /** Null for a decoy: a reset asked for an unknown address. */
+  /** Null for a decoy: a challenge for an unknown name. */
   person_id: string | null
-  purpose: 'confirm' | 'reset' | 'settings'
-  /** Whose codes of purpose `reset` are counted together; null for the other purposes. */
-  reset_id: ColumnType<string | null, string | null | undefined, string | null>
-  code_hash: string
+  purpose: 'confirm' | 'settings' | 'reset' | 'device'
+  /** The challenge that the mail belongs to; null for the purposes `confirm` and `settings`. */
+  challenge_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** Null when the mail has a link only. */
+  code_hash: string | null
+  /** SHA-256 of the link's token. Null for the purposes without a link. */
+  link_hash: ColumnType<string | null, string | null | undefined, string | null>
+  link_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  link_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Tries begun; counted before the code is looked at. */
   tries: Generated<number>
   expires_at: Moment
@@ -73,14 +78,38 @@ export interface MailedCodeRow {
   created_at: Moment
 }
 
-export interface PasswordResetRow {
-  /** The opaque id that the wire knows. */
-  id: string
-  /** The address, readable to nobody: also those are kept that have no account. */
-  address_key: string
-  /** Null when nobody has the address. */
-  person_id: string | null
+/** Whose mailed codes are counted together: an account, or a name that nobody has, for one purpose. */
+export interface CodeAccountRow {
+  /** A keyed hash. */
+  account_key: string
   asked_at: Moment
+}
+
+export interface CodeChallengeRow {
+  /** The opaque id on the wire. */
+  id: string
+  purpose: 'reset' | 'device'
+  account_key: string
+  /** Null when nobody has the name. */
+  person_id: string | null
+  created_at: Moment
+}
+
+/** Wrong codes in an hour, spread over several rows. */
+export interface WrongCodeRow {
+  hour_at: Moment
+  shard: number
+  tries: number
+}
+
+/** A password that takes effect at `due_at`, unless it is stopped before. */
+export interface PendingPasswordRow {
+  person_id: string
+  password_hash: string
+  /** SHA-256 of the token in the mail that announces it. */
+  stop_hash: string
+  asked_at: Moment
+  due_at: Moment
 }
 
 /** A device that somebody has signed in from; it is remembered beyond its sessions. */

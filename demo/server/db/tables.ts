@@ -11,6 +11,8 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Json, Moment } from './columns.ts'
 import type {
   CardRow,
+  CodeAccountRow,
+  CodeChallengeRow,
   CountryRow,
   DocumentRow,
   FriendshipRow,
@@ -19,11 +21,12 @@ import type {
   InviteRow,
   KnownDeviceRow,
   MailedCodeRow,
-  PasswordResetRow,
+  PendingPasswordRow,
   PersonRow,
   ProfileRow,
   SessionRow,
   UnknownLoginRow,
+  WrongCodeRow,
 } from './people-tables.ts'
 
 export interface AccountRow {
@@ -260,7 +263,10 @@ export interface Tables {
   person: PersonRow
   session: SessionRow
   mailed_code: MailedCodeRow
-  password_reset: PasswordResetRow
+  code_account: CodeAccountRow
+  code_challenge: CodeChallengeRow
+  wrong_code: WrongCodeRow
+  pending_password: PendingPasswordRow
   known_device: KnownDeviceRow
   unknown_login: UnknownLoginRow
   identity: IdentityRow

@@ -4,9 +4,10 @@
  * four or the port of an address: a mailbox is read newest first, and a notice may lie above the code.
  */
 import type { Language } from '#core/contract/languages.ts'
+import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
 import type { Html } from '../html.ts'
 import type { Mail } from '../ports/ports.ts'
-import { type CodePurpose, letterWords } from '../words/letters.ts'
+import { letterWords } from '../words/letters.ts'
 import { asWritten, bigCode, button, letterOf, marked, paragraph, remark } from './template.ts'
 
 /** How long a code is good for. */
@@ -15,20 +16,42 @@ export const codeMinutes = 10
 /** English unless the reader's language is given. */
 type To = { to: string; firstName: string; language?: Language }
 
-export function codeLetter(letter: To & { purpose: CodePurpose; digits: string }): Mail {
-  const { code, codeLasts, codeUnasked } = letterWords(letter.language ?? 'en')
-  const { subject, enter } = code[letter.purpose]
-  return letterOf({
-    ...letter,
-    subject,
-    blocks: [
-      paragraph(enter),
-      bigCode(letter.digits),
-      paragraph(codeLasts(codeMinutes)),
-      remark(codeUnasked),
-    ],
-  })
+type CodeLetter = To &
+  (
+    | { purpose: Exclude<CodePurpose, ChallengePurpose>; digits: string }
+    | {
+        purpose: ChallengePurpose
+        /** Left out when the day's codes are spent. */
+        digits: string | undefined
+        /** Does what the code does. */
+        link: string
+      }
+  )
+
+/** A code to be entered, with the link beside it where its purpose has one; or the link alone. */
+export function codeLetter(letter: CodeLetter): Mail {
+  const { digits, purpose } = letter
+  const words = letterWords(letter.language ?? 'en')
+  const { subject, enter } = words.code[purpose]
+  const blocks = digits
+    ? [paragraph(enter), bigCode(digits), paragraph(words.codeLasts(codeMinutes))]
+    : [paragraph(words.codesSpent)]
+  if ('link' in letter) {
+    const { orLink, linkOnly, button: label, way } = words.codeLink[letter.purpose]
+    blocks.push(
+      paragraph(digits ? orLink : linkOnly),
+      button(label, letter.link, `${way}\n${plainAddress(letter.link)}`),
+      paragraph(words.linkLasts(linkTtlMs / 60_000)),
+    )
+  }
+  return letterOf({ ...letter, subject, blocks: [...blocks, remark(words.codeUnasked)] })
 }
+
+/**
+ * An address as text. A port of four digits gets a leading zero, which means the same port and is not mistaken for a
+ * code.
+ */
+const plainAddress = (address: string) => address.replace(/^(\w+:\/\/[^/:]+):(\d{4})(?=\/)/, '$1:0$2')
 
 /** Something about somebody's security has changed: what, and what to do if it was not them. */
 export function noticeLetter(
@@ -38,15 +61,19 @@ export function noticeLetter(
     advice: string
     /** Where the settings are, below PUBLIC_URL. */
     profileUrl: string
+    /** Stops what was announced; in the place of the settings. */
+    stopUrl?: string | undefined
   },
 ): Mail {
-  const { securitySettings, securityWay, securityWhy } = letterWords(letter.language ?? 'en')
+  const { securitySettings, securityWay, securityWhy, stopChange } = letterWords(letter.language ?? 'en')
   return letterOf({
     ...letter,
     blocks: [
       paragraph(letter.what),
       paragraph(letter.advice),
-      button(securitySettings, letter.profileUrl, securityWay),
+      letter.stopUrl
+        ? button(stopChange.button, letter.stopUrl, `${stopChange.way}\n${plainAddress(letter.stopUrl)}`)
+        : button(securitySettings, letter.profileUrl, securityWay),
       remark(securityWhy),
     ],
   })

@@ -10,11 +10,32 @@ export const words: LetterWords = {
       enter: 'Enter this code to confirm your e-mail address:',
     },
     reset: { subject: 'Reset your password', enter: 'Enter this code to set a new password:' },
+    device: { subject: 'Confirm that it is you', enter: 'Enter this code to log in on the new device:' },
     settings: { subject: 'Your security code', enter: 'Enter this code to change your security settings:' },
   },
   codeLasts: (minutes) =>
     `It is good for ${minutes} minutes and can be used once. We never ask for it on the phone or in a chat.`,
   codeUnasked: 'If you did not ask for it, you can ignore this mail: nothing changes without the code.',
+
+  codeLink: {
+    reset: {
+      button: 'Set a new password',
+      way: 'To set a new password, open this address:',
+      orLink: 'Or open this link, which does the same on any device:',
+      linkOnly: 'Open this link to set a new password, on any device:',
+    },
+    device: {
+      button: 'Log in',
+      way: 'To log in, open this address:',
+      orLink: 'Or open this link, which does the same:',
+      linkOnly: 'Open this link on the new device to log in:',
+    },
+  },
+  linkLasts: (minutes) => `The link works for ${minutes} minutes and can be used once.`,
+  codesSpent:
+    'This mail has no code, because the codes of this day are used up: somebody, perhaps not you, has asked for several of them. The link is not affected.',
+
+  stopChange: { button: 'Stop the change', way: 'To stop the change, open this address:' },
 
   securitySettings: 'Security settings',
   securityWay: 'Your security settings: log in, and open Profile.',

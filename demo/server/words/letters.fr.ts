@@ -16,6 +16,10 @@ export const words: LetterWords = {
       subject: 'Réinitialisez votre mot de passe',
       enter: 'Saisissez ce code pour définir un nouveau mot de passe :',
     },
+    device: {
+      subject: 'Confirmez que c’est bien vous',
+      enter: 'Saisissez ce code pour vous connecter sur le nouvel appareil :',
+    },
     settings: {
       subject: 'Votre code de sécurité',
       enter: 'Saisissez ce code pour modifier vos paramètres de sécurité :',
@@ -24,6 +28,30 @@ export const words: LetterWords = {
   codeLasts: (minutes) =>
     `Il est valable ${plural('fr', minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} et ne peut servir qu’une fois. Nous ne le demandons jamais au téléphone ni dans une messagerie.`,
   codeUnasked: 'Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail : rien ne change sans le code.',
+
+  codeLink: {
+    reset: {
+      button: 'Définir un nouveau mot de passe',
+      way: 'Pour définir un nouveau mot de passe, ouvrez cette adresse :',
+      orLink: 'Ou ouvrez ce lien, qui a le même effet sur n’importe quel appareil :',
+      linkOnly: 'Ouvrez ce lien pour définir un nouveau mot de passe, sur n’importe quel appareil :',
+    },
+    device: {
+      button: 'Se connecter',
+      way: 'Pour vous connecter, ouvrez cette adresse :',
+      orLink: 'Ou ouvrez ce lien, qui a le même effet :',
+      linkOnly: 'Ouvrez ce lien sur le nouvel appareil pour vous connecter :',
+    },
+  },
+  linkLasts: (minutes) =>
+    `Le lien est valable ${plural('fr', minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} et ne peut servir qu’une fois.`,
+  codesSpent:
+    'Cet e-mail ne contient pas de code, car ceux de la journée sont épuisés : quelqu’un, peut-être pas vous, en a demandé plusieurs. Le lien n’est pas concerné.',
+
+  stopChange: {
+    button: 'Arrêter le changement',
+    way: 'Pour arrêter le changement, ouvrez cette adresse :',
+  },
 
   securitySettings: 'Paramètres de sécurité',
   securityWay: 'Vos paramètres de sécurité : connectez-vous, puis ouvrez Profil.',

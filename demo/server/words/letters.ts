@@ -1,10 +1,9 @@
 /** What our mails say around the notices that they carry. Letters to the operator are English, and not among them. */
 import type { Language } from '#core/contract/languages.ts'
+import type { ChallengePurpose, CodePurpose } from '../accounts/code-rules.ts'
 import { words as ar } from './letters.ar.ts'
 import { words as en } from './letters.en.ts'
 import { words as fr } from './letters.fr.ts'
-
-export type CodePurpose = 'confirm' | 'reset' | 'settings'
 
 export type LetterWords = {
   /** To somebody whose name we know, or don't. */
@@ -20,6 +19,27 @@ export type LetterWords = {
   }
   codeLasts: (minutes: number) => string
   codeUnasked: string
+  /** The link beside a code, which does the same; and its button where the mail has nothing else. */
+  codeLink: {
+    readonly [Purpose in ChallengePurpose]: {
+      readonly button: string
+      /** Before the address, for who reads only text. */
+      readonly way: string
+      /** Beside a code. */
+      readonly orLink: string
+      /** Without a code. */
+      readonly linkOnly: string
+    }
+  }
+  linkLasts: (minutes: number) => string
+  /** Why the mail has no code. */
+  codesSpent: string
+
+  stopChange: {
+    button: string
+    /** Before the address, for who reads only text. */
+    way: string
+  }
 
   securitySettings: string
   /** Where they are, for who reads only text. */

@@ -52,10 +52,24 @@ export const words: RefusalWords = {
         'Please wait',
         `Enough codes were sent. Enter the newest one, or wait ${wait(words)} and ask again`,
       ),
+    'codes-paused': said(
+      'Codes are paused',
+      'Too many wrong codes were entered on Cowrie this hour. Open the link in our mail instead: it does the same',
+    ),
+    'mail-paced': ({ wait }) =>
+      said(
+        'Please wait',
+        `Enough mails were sent. Open the link in the newest one, or wait ${wait(words)} and ask again`,
+      ),
     'address-confirmed': said('Confirmation', 'This e-mail address is confirmed already. You can log in'),
     'reset-over': said(
       'Password reset failed',
       'This link has expired or was used already. Please ask for a new code',
+    ),
+    'reset-needs-proof': () => said('Password reset', 'Enter your transaction PIN to set the new password'),
+    'stop-over': said(
+      'Nothing to stop',
+      'This change was stopped before, has taken effect, or was replaced by a newer one',
     ),
     'password-needs-code': said('Password', 'Verify the code from your mail before changing the password'),
     'kyc-failed': ({ reason }) => said('Failed to verify', reason(words)),

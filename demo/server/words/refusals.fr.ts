@@ -70,6 +70,15 @@ export const words: RefusalWords = {
         'Veuillez patienter',
         `Assez de codes ont été envoyés. Saisissez le plus récent, ou patientez ${wait(words)} avant d’en demander un autre`,
       ),
+    'codes-paused': said(
+      'Codes suspendus',
+      'Trop de codes incorrects ont été saisis sur Cowrie pendant cette heure. Ouvrez plutôt le lien reçu par e-mail : il a le même effet',
+    ),
+    'mail-paced': ({ wait }) =>
+      said(
+        'Veuillez patienter',
+        `Assez d’e-mails ont été envoyés. Ouvrez le lien du plus récent, ou patientez ${wait(words)} avant d’en demander un autre`,
+      ),
     'address-confirmed': said(
       'Confirmation',
       'Cette adresse e-mail est déjà confirmée. Vous pouvez vous connecter',
@@ -77,6 +86,15 @@ export const words: RefusalWords = {
     'reset-over': said(
       'Échec de la réinitialisation',
       'Ce lien a expiré ou a déjà été utilisé. Veuillez demander un nouveau code',
+    ),
+    'reset-needs-proof': () =>
+      said(
+        'Réinitialisation du mot de passe',
+        'Saisissez votre code PIN de transaction pour définir le nouveau mot de passe',
+      ),
+    'stop-over': said(
+      'Rien à arrêter',
+      'Ce changement a déjà été arrêté, a pris effet ou a été remplacé par un plus récent',
     ),
     'password-needs-code': said(
       'Mot de passe',

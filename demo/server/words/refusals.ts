@@ -29,6 +29,9 @@ export type Thing =
   | 'session'
   | 'transfer'
 
+/** What a reset asks for beside the mailed code, from an account that has it. */
+export type ResetProof = 'pin'
+
 /** The facts of each refusal; undefined where there are none. */
 export type RefusalFacts = {
   // Form
@@ -61,8 +64,13 @@ export type RefusalFacts = {
   'wrong-code': { left: number }
   'code-spent': undefined
   'code-paced': { wait: Phrase }
+  'codes-paused': undefined
+  'mail-paced': { wait: Phrase }
   'address-confirmed': undefined
   'reset-over': undefined
+  /** What the account's owner can show beside the code; no part of the sentence. */
+  'reset-needs-proof': { proofs: readonly ResetProof[] }
+  'stop-over': undefined
   'password-needs-code': undefined
   'kyc-failed': { reason: Phrase }
   'kyc-done': undefined

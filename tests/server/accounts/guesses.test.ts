@@ -83,7 +83,7 @@ describe.each(await databaseKinds())('guessing on %s', (kind) => {
         const right = email === person.email ? await mailed(email) : '0000'
         const validate = (server: World, code: string) =>
           validatePasswordReset(server, { body: { userId, code } })
-        await guess(5, around(right), validate, /^code-spent/)
+        await guess(3, around(right), validate, /^code-spent/)
       }
     },
     patience,

@@ -253,9 +253,13 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
 })
 
 describe('the letters', () => {
-  const codes = (['confirm', 'reset', 'settings'] as const).map((purpose) =>
-    codeLetter({ to: 'ada@example.com', firstName: 'Ada', purpose, digits: '0417' }),
-  )
+  const link = 'http://localhost:4000/password-reset#link=abcdefghijklmnopabcdefghijklmnop'
+  const to = { to: 'ada@example.com', firstName: 'Ada' }
+  const codes = [
+    codeLetter({ ...to, purpose: 'confirm', digits: '0417' }),
+    codeLetter({ ...to, purpose: 'reset', digits: '0417', link }),
+    codeLetter({ ...to, purpose: 'settings', digits: '0417' }),
+  ]
   const notice = noticeLetter({
     to: 'ada@example.com',
     firstName: 'Ada',
@@ -267,7 +271,8 @@ describe('the letters', () => {
 
   test('a code is the only number of four digits in its letter, as text and as HTML', () => {
     for (const { text, html } of codes)
-      for (const part of [text, html]) expect(part.match(/\b\d{4}\b/g)).toEqual(['0417'])
+      for (const part of [text, html.replace(`href="${link}"`, '')])
+        expect(part.match(/\b\d{4}\b/g)).toEqual(['0417'])
     expect(codes.map(({ subject }) => subject)).toEqual([
       'Confirm your e-mail address',
       'Reset your password',
@@ -280,6 +285,17 @@ describe('the letters', () => {
     expect(notice.text).toContain('Something & <another> happened.')
     expect(notice.html).toContain('Something &amp; &lt;another&gt; happened.')
     expect(notice.html).toContain('href="http://localhost:4000/profile?a=1&amp;b=&quot;2&quot;"')
+  })
+
+  test('a link stands beside its code, or alone where the codes of the day are spent', () => {
+    const alone = codeLetter({ ...to, purpose: 'reset', digits: undefined, link })
+    for (const { text, html } of [codes[1] as typeof alone, alone]) {
+      expect(html).toContain(`href="${link}"`)
+      expect(new URL(/http\S+/.exec(text)?.[0] ?? '').href).toBe(link)
+      expect(text).toContain('The link works for 60 minutes and can be used once.')
+    }
+    expect(alone.text).not.toMatch(/\b\d{4}\b/)
+    expect(alone.text).toContain('This mail has no code, because the codes of this day are used up')
   })
 
   test('the HTML loads nothing, and says its language and that it has a dark side', () => {

@@ -59,6 +59,8 @@ const refusalFacts: {
   ],
   'wrong-code': [{ left: 1 }, { left: 2 }, { left: 3 }, { left: 4 }],
   'code-paced': [{ wait: phrase('wait') }],
+  'mail-paced': [{ wait: phrase('wait') }],
+  'reset-needs-proof': [{ proofs: ['pin'] }],
   'kyc-failed': [{ reason: phrase('reason') }],
   'step-order': [{ first: 'kyc' }, { first: 'pin' }],
   'card-refused': [{ reason: phrase('reason') }],
