@@ -135,8 +135,29 @@ export const newPassword = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Sets a password with a verified code (from a reset, or from the settings) and ends every session.',
-  body: wire({ userId: id, codeId: id, newPassword: newPasswordText }),
+    'Sets a password with a verified code (from a reset, or from the settings) and ends every session. In a reset an account with a PIN asks for it; without one the password takes effect at `takesEffectAt`, unless it is stopped before.',
+  body: wire({ userId: id, codeId: id, newPassword: newPasswordText, pin: z.optional(fourDigits) }),
+  answer: z.nullable(wire({ takesEffectAt: moment })),
+})
+
+/** Additive: a password that a reset has set and that has not taken effect. */
+export const pendingPassword = endpoint({
+  method: 'GET',
+  path: '/api/User/pending-password',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'When my new password takes effect; without `takesEffectAt` none waits.',
+  answer: wire({ takesEffectAt: z.optional(moment) }),
+})
+
+export const stopPasswordChange = endpoint({
+  method: 'POST',
+  path: '/api/User/stop-password-change',
+  access: 'public',
+  group: 'Accounts',
+  summary:
+    'Stops a new password that has not taken effect: with the link of the mail that announces it, or my own when signed in.',
+  body: wire({ link: z.optional(linkToken) }),
   answer: nothing,
 })
 

@@ -22,6 +22,8 @@ export const contract = {
   validatePasswordReset: accounts.validatePasswordReset,
   openResetLink: accounts.openResetLink,
   newPassword: accounts.newPassword,
+  pendingPassword: accounts.pendingPassword,
+  stopPasswordChange: accounts.stopPasswordChange,
   login: accounts.login,
   logout: accounts.logout,
   logoutEverywhere: accounts.logoutEverywhere,

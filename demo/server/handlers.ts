@@ -9,6 +9,7 @@ import { rateText } from '#core/money/rate.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { signIn } from './accounts/login.ts'
 import { generateOtp, newPassword, verifyOtp } from './accounts/password.ts'
+import { pendingPassword, stopPasswordChange } from './accounts/password-change.ts'
 import { deletePhoto, profilePhoto, uploadPhoto } from './accounts/photo.ts'
 import { savePin } from './accounts/pin.ts'
 import { kycDetails, updateProfile, uploadDocument } from './accounts/profile.ts'
@@ -57,6 +58,8 @@ export const handlers = {
   validatePasswordReset: async ({ server, input }) => done(await validatePasswordReset(server, input)),
   openResetLink: async ({ server, input }) => done(await openResetLink(server, input)),
   newPassword: async ({ server, me, input }) => done(await newPassword(server, me, input)),
+  pendingPassword: async ({ server, me }) => done(await pendingPassword(server, me)),
+  stopPasswordChange: async ({ server, me, input }) => done(await stopPasswordChange(server, me, input)),
   generateOtp: async ({ server, me }) => done(await generateOtp(server, me)),
   verifyOtp: async ({ server, me, input }) => done(await verifyOtp(server, me, input)),
   login: async ({ server, input, device, origin, keyThumbprint, language }) => {

@@ -1,5 +1,6 @@
 /** Puts a server together from its settings and takes it apart in order. */
 import { readFileSync } from 'node:fs'
+import { startPasswordChanges } from './accounts/password-change.ts'
 import { startContact } from './contact/contact.ts'
 import { fillCountries } from './data/countries.ts'
 import { type OpenedDatabase, openDatabase, type Statement } from './db/database.ts'
@@ -85,6 +86,7 @@ export async function openServer(
       startExpiry(server, log),
       startContact(server, log),
       startRetention(server, log),
+      startPasswordChanges(server, log),
       outbox.stop,
     ]
     return {

@@ -9,6 +9,7 @@ import type { Secrets } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import { noteDevice } from './device.ts'
 import { forgetTries, reserveTry } from './login-tries.ts'
+import { applyDuePassword } from './password-change.ts'
 import { mailConfirmation, userNameKey } from './register.ts'
 import { openSession } from './sessions.ts'
 import { inTurn } from './turns.ts'
@@ -34,6 +35,7 @@ export const signIn = (server: Server, credentials: Credentials): Promise<Signed
 async function enter(server: Server, credentials: Credentials): Promise<SignedIn> {
   const { username, password, device, origin, keyThumbprint, language } = credentials
   const person = await personNamed(server, username)
+  if (await applyDuePassword(server, person?.id)) return enter(server, credentials)
   const minutes = await reserveTry(server, person?.id, username)
   if (minutes > 0) throw refuse('login-slowed', { minutes })
 

@@ -1,52 +1,79 @@
-// A §4, D §4: a new password, after a reset or in the settings. Either way a code was verified just before.
+/** A new password, after a reset or in the settings. Either way a code was verified just before. */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { endSecurityCodes, freshCode, sendCode, spendVerifiedCode, verifyCode, waitInWords } from './codes.ts'
-import { tellOfChange } from './security-notice.ts'
-import { endSessions } from './sessions.ts'
+import { freshCode, sendCode, spendVerifiedCode, verifiedPerson, verifyCode, waitInWords } from './codes.ts'
+import { setPassword, setPasswordLater } from './password-change.ts'
+import { checkPin } from './pin.ts'
+
+type NewPassword = InputOf<Contract['newPassword']>['body']
+type Outcome = AnswerOf<Contract['newPassword']>
 
 /**
  * Sets a password with a verified code, once. `userId` is a reset's id, or the signed-in person's own with a code of
- * the settings. Every session ends in the same transaction, so a stolen token is worth nothing from then on.
+ * the settings. Every session ends in the same transaction, so a stolen token is worth nothing from then on. Answers
+ * the moment at which it takes effect, where that is not now.
  */
-export async function newPassword(
+export const newPassword = (
   server: Server,
   me: Me | undefined,
   { body }: InputOf<Contract['newPassword']>,
-): Promise<void> {
-  const isMine = me?.id === body.userId
+): Promise<Outcome> =>
+  me?.id === body.userId ? passwordOfSettings(server, me, body) : passwordOfReset(server, body)
+
+async function passwordOfSettings(server: Server, me: Me, body: NewPassword): Promise<Outcome> {
   const hashed = await server.secrets.hash(body.newPassword)
   await server.database.inTransaction(async (tx) => {
-    const owner = isMine
-      ? ({ personId: me.id, purpose: 'settings' } as const)
-      : ({ challengeId: body.userId, purpose: 'reset' } as const)
-    const personId = await spendVerifiedCode(tx, server, owner, body.codeId)
-    if (!personId) throw refuse(isMine ? 'password-needs-code' : 'reset-over')
-
-    await tx
-      .updateTable('person')
-      .set((eb) => ({
-        password_hash: hashed,
-        // Whoever read the code in the mailbox has confirmed the address with it.
-        email_confirmed_at: eb.fn.coalesce(
-          'email_confirmed_at',
-          eb.cast<Date>(eb.val(server.clock()), 'timestamptz'),
-        ),
-        // 'Please wait, or reset your password': the tries were at the old one.
-        login_tries: 0,
-        login_window_at: null,
-      }))
-      .where('id', '=', personId)
-      .execute()
-    await endSecurityCodes(tx, server, personId)
-    // After the person's row was written: a sign-in under way waits for it, and is seen here or fails.
-    await endSessions(tx, personId)
-    await tellOfChange(tx, server, personId, ({ passwordChanged }) => passwordChanged)
+    const codes = { personId: me.id, purpose: 'settings' } as const
+    if (!(await spendVerifiedCode(tx, server, codes, body.codeId))) throw refuse('password-needs-code')
+    await setPassword(tx, server, me.id, hashed)
   })
   wakeOutbox(server)
+  return null
+}
+
+/**
+ * Four digits in a mail are not enough to take an account: it asks for its PIN too (`reset-needs-proof`), whose tries
+ * count as everywhere. One that has none has nothing to show, so there the password takes effect in 24 hours, unless
+ * the owner stops it. What an account has is told only to whoever has verified a code.
+ */
+async function passwordOfReset(server: Server, body: NewPassword): Promise<Outcome> {
+  const challenge = { challengeId: body.userId, purpose: 'reset' } as const
+  const personId = await verifiedPerson(server, challenge, body.codeId)
+  if (!personId) throw refuse('reset-over')
+  const pinHash = await pinHashOf(server, personId)
+  if (pinHash !== null) {
+    if (body.pin === undefined) throw refuse('reset-needs-proof', { proofs: ['pin'] })
+    await checkPin(server, personId, body.pin)
+  }
+  const hashed = await server.secrets.hash(body.newPassword)
+  const dueAt = await server.database.inTransaction(async (tx) => {
+    const person = await tx
+      .selectFrom('person')
+      .select('pin_hash')
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Set or changed since it was asked for.
+    if (person.pin_hash !== pinHash) throw refuse('reset-needs-proof', { proofs: ['pin'] })
+    if (!(await spendVerifiedCode(tx, server, challenge, body.codeId))) throw refuse('reset-over')
+    if (pinHash === null) return setPasswordLater(tx, server, personId, hashed)
+    await setPassword(tx, server, personId, hashed)
+    return undefined
+  })
+  wakeOutbox(server)
+  return dueAt ? { takesEffectAt: dueAt.toISOString() } : null
+}
+
+async function pinHashOf(server: Server, personId: string): Promise<string | null> {
+  const { pin_hash } = await server.database.db
+    .selectFrom('person')
+    .select('pin_hash')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return pin_hash
 }
 
 /** Mails a code for the settings and answers its id, never the code. */

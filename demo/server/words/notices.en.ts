@@ -132,6 +132,18 @@ export const words: NoticeWords = {
     what: 'Your password was changed, and every device was signed out.',
     advice: 'If this was not you, reset your password at once: choose "Forgot password?" on the login page.',
   },
+  passwordWaits: ({ hours, when }) => ({
+    title: 'New password waits',
+    subject: 'Your password changes soon',
+    what: `A new password was set for your account with a code from your mailbox. It takes effect in ${hours} hours, on ${when} UTC. Until then your old password works.`,
+    advice: 'If this was not you, stop the change: one press is enough.',
+  }),
+  passwordStopped: {
+    title: 'New password stopped',
+    subject: 'Your password was not changed',
+    what: 'The new password that waited for your account was stopped. Your password is still the old one.',
+    advice: 'If you did not ask for a new password, somebody may read your mail: change its password.',
+  },
   pinChanged: {
     title: 'PIN changed',
     subject: 'Your transaction PIN was changed',

@@ -137,6 +137,19 @@ export const words: NoticeWords = {
     advice:
       'Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement : choisissez « Mot de passe oublié ? » sur la page de connexion.',
   },
+  passwordWaits: ({ hours, when }) => ({
+    title: 'Nouveau mot de passe en attente',
+    subject: 'Votre mot de passe va bientôt changer',
+    what: `Un nouveau mot de passe a été défini pour votre compte avec un code reçu dans votre boîte mail. Il prendra effet dans ${hours} heures, le ${when} UTC. D’ici là, votre ancien mot de passe reste valable.`,
+    advice: 'Si ce n’était pas vous, arrêtez le changement : il suffit d’un clic.',
+  }),
+  passwordStopped: {
+    title: 'Nouveau mot de passe arrêté',
+    subject: 'Votre mot de passe n’a pas été changé',
+    what: 'Le nouveau mot de passe en attente pour votre compte a été arrêté. Votre mot de passe reste l’ancien.',
+    advice:
+      'Si vous n’avez pas demandé de nouveau mot de passe, quelqu’un lit peut-être vos e-mails : changez le mot de passe de votre messagerie.',
+  },
   pinChanged: {
     title: 'Code PIN changé',
     subject: 'Votre code PIN a été changé',

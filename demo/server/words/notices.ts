@@ -64,6 +64,9 @@ export type NoticeWords = {
   device: (facts: { browser: string | undefined; system: string | undefined }) => string
   newDevice: (facts: { device: string; when: string }) => SecurityNotice
   passwordChanged: SecurityNotice
+  /** `when` of UTC, without a year. */
+  passwordWaits: (facts: { hours: number; when: string }) => SecurityNotice
+  passwordStopped: SecurityNotice
   pinChanged: SecurityNotice
   pinLocked: (facts: { tries: number; minutes: number }) => SecurityNotice
   profileChanged: SecurityNotice

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { submitKyc } from '#server/accounts/kyc.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { generateOtp, newPassword, verifyOtp } from '#server/accounts/password.ts'
+import {
+  applyDuePasswords,
+  pendingPassword,
+  startPasswordChanges,
+  stopPasswordChange,
+} from '#server/accounts/password-change.ts'
+import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { register } from '#server/accounts/register.ts'
 import {
   openResetLink,
@@ -15,10 +23,13 @@ import { lettersTo } from '#server/ports/mail-sandbox.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
   aPerson,
+  aPicture,
   aServer,
   counting,
   details,
   goodPassword,
+  goodPin,
+  kycDetails,
   outcomes,
   type Person,
   refusal,
@@ -47,8 +58,20 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   const resend = (id: string) => resendResetCode(world, { params: { id } })
   const validate = (userId: string, code: string, server = world) =>
     validatePasswordReset(server, { body: { userId, code } })
-  const set = (userId: string, codeId: string, password = better, me?: Person) =>
-    newPassword(world, me, { body: { userId, codeId, newPassword: password } })
+  const set = (
+    userId: string,
+    codeId: string,
+    password = better,
+    me?: Person,
+    pin: string | undefined = goodPin,
+  ) => newPassword(world, me, { body: { userId, codeId, newPassword: password, pin } })
+  /** Somebody whose account has a PIN. */
+  async function anOwner() {
+    const person = await aPerson(world)
+    await submitKyc(world, person, kycDetails(), aPicture())
+    await savePin(world, person, { body: { pin: goodPin } })
+    return person
+  }
   const wrongFor = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0')
 
   async function codeOf(email: string) {
@@ -73,7 +96,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     ).statusCode
 
   test('a person who forgot the password gets a code by mail, and signs in with a new one', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const { id, code } = await asked(person.email)
     expect(id).not.toBe(person.id)
     const [letter] = await lettersTo(world, person.email)
@@ -86,7 +109,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('it is told by mail and in the app', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const { id, codeId } = await verified(person)
     await set(id, codeId)
     await world.outbox.idle()
@@ -101,24 +124,24 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('a stolen token is refused with 401 after signing out, a changed password and a reset', async () => {
-    const out = await aPerson(world)
+    const out = await anOwner()
     expect(await status(out.token)).toBe(200)
     await signOut(world, out)
     expect(await status(out.token)).toBe(401)
 
-    const everywhere = await aPerson(world)
+    const everywhere = await anOwner()
     const stolen = await signedIn(world, everywhere.userName, goodPassword)
     await signOutEverywhere(world, everywhere)
     expect(await status(stolen.token)).toBe(401)
 
-    const changed = await aPerson(world)
+    const changed = await anOwner()
     const codeId = await generateOtp(world, changed)
     await verifyOtp(world, changed, { body: { userId: changed.id, code: await codeOf(changed.email) } })
     expect(await status(changed.token)).toBe(200)
     await set(changed.id, codeId, better, changed)
     expect(await status(changed.token)).toBe(401)
 
-    const reset = await aPerson(world)
+    const reset = await anOwner()
     const other = await signedIn(world, reset.userName, goodPassword)
     const steps = await verified(reset)
     expect(await status(reset.token)).toBe(200)
@@ -128,7 +151,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('a sign-in with the old password that is under way while it changes gets no session', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const { id, codeId } = await verified(person)
     const signIns = Array.from({ length: 5 }, () =>
       signIn(world, { username: person.userName, password: goodPassword, device: 'a thief' }),
@@ -147,7 +170,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('a verified code sets one password, also of two at once', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const { id, codeId } = await verified(person)
     const calls = ['First-Horse-1', 'Second-Horse-2'].map((password) => set(id, codeId, password))
     expect(await outcomes(calls)).toEqual({ done: 1, 'reset-over': 1 })
@@ -155,14 +178,14 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('a verified code is good for 10 minutes', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const { id, codeId } = await verified(person)
     world.later(10 * 60)
     expect(await refusal(set(id, codeId))).toBe(over)
   })
 
   test('nothing but its own verified code opens a reset', async () => {
-    const [mine, other] = [await aPerson(world), await aPerson(world)]
+    const [mine, other] = [await anOwner(), await anOwner()]
     const [first, second] = [await verified(mine), await verified(other)]
     expect(await refusal(set(first.id, second.codeId))).toBe(over)
     expect(await refusal(set(first.id, first.id))).toBe(over)
@@ -174,7 +197,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
       'password-needs-code: Verify the code from your mail before changing the password',
     )
     // Known from the start, but not verified.
-    const fresh = await aPerson(world)
+    const fresh = await anOwner()
     const { id } = await asked(fresh.email)
     const row = await world.database.db
       .selectFrom('mailed_code')
@@ -185,7 +208,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('a password that was changed ends every code that could change it again', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const first = await verified(person)
     await generateOtp(world, person)
     const code = await codeOf(person.email)
@@ -195,7 +218,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('three wrong codes spend it, and a new one opens', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const { id, code } = await asked(person.email)
     const answers = []
     for (let step = 1; step <= 3; step += 1) answers.push(await refusal(validate(id, wrongFor(code, step))))
@@ -210,7 +233,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('a code ends after 10 minutes, works once, and the newest one counts', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const { id, code } = await asked(person.email)
     world.later(10 * 60)
     expect(await refusal(validate(id, code))).toBe(spent)
@@ -221,7 +244,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('each request is a reset of its own, whose code another one’s guesses do not touch', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const mine = await asked(person.email)
     const stranger = await ask(person.email)
     expect(stranger).not.toBe(mine.id)
@@ -231,7 +254,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('when enough mails were sent, a request answers the newest one’s reset, whose code still works', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     await ask(person.email)
     await ask(person.email)
     const third = await asked(person.email)
@@ -253,7 +276,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     }
 
     test('opens the step after the code once, and is stored hashed', async () => {
-      const person = await aPerson(world)
+      const person = await anOwner()
       const { id, code } = await asked(person.email)
       const link = await linkOf(person.email)
       expect(link).toHaveLength(32)
@@ -270,13 +293,13 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     })
 
     test('leads to the same reset as the code, and ends with it', async () => {
-      const person = await aPerson(world)
+      const person = await anOwner()
       const { id, code } = await asked(person.email)
       const opened = await open(await linkOf(person.email))
       expect(opened.userId).toBe(id)
       await set(opened.userId, opened.codeId)
 
-      const second = await aPerson(world)
+      const second = await anOwner()
       const other = await asked(second.email)
       await set(other.id, await validate(other.id, other.code))
       expect(await refusal(open(await linkOf(second.email)))).toBe(over)
@@ -284,7 +307,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     })
 
     test('works for an hour', async () => {
-      const person = await aPerson(world)
+      const person = await anOwner()
       await ask(person.email)
       const link = await linkOf(person.email)
       world.later(60 * 60)
@@ -292,7 +315,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     })
 
     test('works when the tries and the codes of the day are spent, and the mail then says why it has no code', async () => {
-      const person = await aPerson(world)
+      const person = await anOwner()
       for (let round = 0; round < 3; round += 1) {
         const { id, code } = await asked(person.email)
         for (let step = 1; step <= 3; step += 1) await refusal(validate(id, wrongFor(code, step)))
@@ -311,7 +334,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     })
 
     test('an owner always has one that works, however often a stranger asks and guesses', async () => {
-      const person = await aPerson(world)
+      const person = await anOwner()
       // For a day, every 20 minutes.
       for (let step = 0; step < 72; step += 1) {
         const id = await ask(person.email)
@@ -339,7 +362,180 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     for (let guess = 0; guess < 10; guess += 1)
       await refusal(signIn(world, { username: body.email, password: 'Wrong-Horse-7', device: 'a' }))
     await set(id, await validate(id, code))
+    world.later(24 * 3600)
     await signedIn(world, body.userName, better)
+  })
+
+  describe('of an account that has a PIN', () => {
+    const needsPin = 'reset-needs-proof: Enter your transaction PIN to set the new password'
+    const withPin = (id: string, codeId: string, pin?: string) =>
+      newPassword(world, undefined, {
+        body: { userId: id, codeId, newPassword: better, ...(pin !== undefined && { pin }) },
+      })
+
+    test('asks for it after the code, and the code stays good meanwhile', async () => {
+      const person = await anOwner()
+      const { id, codeId } = await verified(person)
+      expect(await refusal(withPin(id, codeId))).toBe(needsPin)
+      expect(await refusal(withPin(id, codeId, '9999'))).toBe('wrong-pin: 4 tries are left')
+      expect(await withPin(id, codeId, goodPin)).toBeNull()
+      await signedIn(world, person.userName, better)
+    })
+
+    test('says so only to whoever has verified a code', async () => {
+      const person = await anOwner()
+      const { id, code } = await asked(person.email)
+      const unverified = '01900000-0000-7000-8000-000000000000'
+      expect(await refusal(withPin(id, unverified))).toBe(over)
+      expect(await refusal(withPin(id, unverified, goodPin))).toBe(over)
+      const codeId = await validate(id, code)
+      expect(await refusal(withPin(id, codeId))).toBe(needsPin)
+    })
+
+    test('counts its tries as everywhere, and a locked PIN opens nothing', async () => {
+      const person = await anOwner()
+      const { id, codeId } = await verified(person)
+      const guesses = Array.from({ length: 40 }, (_, index) => withPin(id, codeId, `9${100 + index}`))
+      expect(await outcomes(guesses)).toEqual({ 'wrong-pin': 4, 'pin-locked': 36 })
+      expect(await refusal(withPin(id, codeId, goodPin))).toMatch(/^pin-locked/)
+      expect(await refusal(checkPin(world, person.id, goodPin))).toMatch(/^pin-locked/)
+      await signedIn(world, person.userName, goodPassword)
+    })
+  })
+
+  describe('of an account that has none', () => {
+    const none = { title: 'New password waits', url: '/password' }
+    const notices = (personId: string) =>
+      world.database.db
+        .selectFrom('notification')
+        .select(['title', 'url'])
+        .where('person_id', '=', personId)
+        .orderBy('id')
+        .execute()
+    const stop = (link?: string, me?: Person) =>
+      stopPasswordChange(world, me, { body: link === undefined ? {} : { link } })
+    async function newest(email: string) {
+      await world.outbox.idle()
+      const [letter] = await lettersTo(world, email)
+      return { subject: letter?.subject, text: letter?.text ?? '' }
+    }
+    const stopLink = async (email: string) =>
+      /stop-password-change#link=([a-p]{32})/.exec((await newest(email)).text)?.[1]
+    /** Somebody without a PIN whose new password waits. */
+    async function waiting() {
+      const person = await aPerson(world)
+      const { id, codeId } = await verified(person)
+      const outcome = await set(id, codeId)
+      return { person, outcome }
+    }
+
+    test('takes effect after 24 hours, and until then the old password and its sessions go on', async () => {
+      const { person, outcome } = await waiting()
+      const due = new Date(outcome?.takesEffectAt ?? 0).getTime()
+      expect(Math.round((due - world.clock().getTime()) / 3_600_000)).toBe(24)
+      expect(await pendingPassword(world, person)).toEqual(outcome)
+      expect(await status(person.token)).toBe(200)
+      expect(await refusal(signIn(world, { username: person.email, password: better, device: 'a' }))).toMatch(
+        /^wrong-login/,
+      )
+      world.later(24 * 3600 - 60)
+      expect(await applyDuePasswords(world)).toBe(0)
+      const late = await signedIn(world, person.userName, goodPassword)
+      world.later(60)
+      expect(await applyDuePasswords(world)).toBe(1)
+      expect(await status(late.token)).toBe(401)
+      expect(
+        await refusal(signIn(world, { username: person.email, password: goodPassword, device: 'a' })),
+      ).toMatch(/^wrong-login/)
+      const again = await signedIn(world, person.userName, better)
+      expect(await pendingPassword(world, again)).toEqual({})
+      expect((await notices(person.id)).map(({ title }) => title)).toContain('Password changed')
+    })
+
+    test('is announced by mail and in the app', async () => {
+      const { person } = await waiting()
+      const { subject, text } = await newest(person.email)
+      expect(subject).toBe('Your password changes soon')
+      expect(text).toContain('It takes effect in 24 hours')
+      expect(text).not.toMatch(/\b\d{4}\b/)
+      expect(await notices(person.id)).toEqual([none])
+    })
+
+    test('takes effect at a sign-in too, when no timer has looked', async () => {
+      const { person } = await waiting()
+      world.later(24 * 3600)
+      expect(
+        await refusal(signIn(world, { username: person.email, password: goodPassword, device: 'a' })),
+      ).toMatch(/^wrong-login/)
+      await signedIn(world, person.userName, better)
+    })
+
+    test('takes effect by the server’s own timer', async () => {
+      const { person } = await waiting()
+      world.later(24 * 3600)
+      const end = startPasswordChanges(world, () => {})
+      await end()
+      await signedIn(world, person.userName, better)
+    })
+
+    test('is stopped by the link of its mail, once, signed out, and by nothing else', async () => {
+      const { person } = await waiting()
+      const link = await stopLink(person.email)
+      expect(await refusal(stop('a'.repeat(32)))).toMatch(/^stop-over/)
+      expect(await refusal(stop())).toMatch(/^signed-out/)
+      expect(await outcomes([stop(link), stop(link), stop(link)])).toEqual({ done: 1, 'stop-over': 2 })
+      expect((await newest(person.email)).subject).toBe('Your password was not changed')
+      world.later(25 * 3600)
+      expect(await applyDuePasswords(world)).toBe(0)
+      await signedIn(world, person.userName, goodPassword)
+    })
+
+    test('is stopped in the app, and a code that was verified meanwhile ends with it', async () => {
+      const { person } = await waiting()
+      const stranger = await verified(person)
+      await stop(undefined, person)
+      expect(await refusal(set(stranger.id, stranger.codeId))).toBe(over)
+      expect(await pendingPassword(world, person)).toEqual({})
+      expect(await refusal(stop(undefined, person))).toMatch(/^stop-over/)
+      expect((await notices(person.id)).map(({ title }) => title)).toEqual([
+        'New password waits',
+        'New password stopped',
+      ])
+    })
+
+    test('is replaced by a newer one, which waits its own 24 hours', async () => {
+      const { person } = await waiting()
+      const first = await stopLink(person.email)
+      world.later(20 * 3600)
+      const { id, codeId } = await verified(person)
+      await set(id, codeId, 'Newer-Horse-9')
+      expect(await refusal(stop(first))).toMatch(/^stop-over/)
+      world.later(20 * 3600)
+      await signedIn(world, person.userName, goodPassword)
+      world.later(4 * 3600)
+      await signedIn(world, person.userName, 'Newer-Horse-9')
+    })
+
+    test('never replaces a PIN that was set meanwhile', async () => {
+      const { person } = await waiting()
+      await submitKyc(world, person, kycDetails(), aPicture())
+      await savePin(world, person, { body: { pin: goodPin } })
+      world.later(24 * 3600)
+      expect(await applyDuePasswords(world)).toBe(1)
+      await signedIn(world, person.userName, goodPassword)
+      expect((await notices(person.id)).map(({ title }) => title)).toContain('New password stopped')
+    })
+
+    test('ends when the password is changed in the settings', async () => {
+      const { person } = await waiting()
+      await generateOtp(world, person)
+      const code = await codeOf(person.email)
+      const codeId = await verifyOtp(world, person, { body: { userId: person.id, code } })
+      await set(person.id, codeId ?? '', 'Newer-Horse-9', person)
+      world.later(24 * 3600)
+      expect(await applyDuePasswords(world)).toBe(0)
+      await signedIn(world, person.userName, 'Newer-Horse-9')
+    })
   })
 
   describe('for an address that nobody has', () => {
@@ -367,14 +563,14 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     }
 
     test('every answer is the same as for one that somebody has', async () => {
-      const person = await aPerson(world)
+      const person = await anOwner()
       const [known, unknown] = [await story(person.email), await story(`nobody-${person.email}`)]
       expect(unknown).toEqual(known)
       expect(await lettersTo(world, `nobody-${person.email}`)).toEqual([])
     })
 
     test('the work is the same: the slow hashes and the rows', async () => {
-      const person = await aPerson(world)
+      const person = await anOwner()
       const work = async (email: string) => {
         const { server, evaluated } = counting(world)
         let hashed = 0
@@ -423,7 +619,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     })
 
     test('after a day both are forgotten, and told so alike', async () => {
-      const person = await aPerson(world)
+      const person = await anOwner()
       for (const email of [person.email, `nobody-${person.email}`]) {
         const id = await ask(email)
         world.later(23 * 3600)
@@ -456,7 +652,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 
   test('over HTTP an address is read in either case, and a text that is none is bad input', async () => {
-    const person = await aPerson(world)
+    const person = await anOwner()
     const post = async (address: string) =>
       (
         await app.inject({

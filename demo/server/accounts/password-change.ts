@@ -1,0 +1,216 @@
+/**
+ * How a new password takes effect: at once, or after 24 hours when nothing but a mailbox was shown for it. Until then the
+ * old password works and the change can be stopped with one press, from the mail that announces it or in the app.
+ */
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { Tx } from '../db/database.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
+import { refuse } from '../refusals.ts'
+import { newLinkToken, tokenHash } from '../secrets.ts'
+import type { Me, Server } from '../server.ts'
+import { momentIn } from '../words/moments.ts'
+import { endSecurityCodes } from './codes.ts'
+import { tellOfChange } from './security-notice.ts'
+import { endSessions } from './sessions.ts'
+
+const delayHours = 24
+const delayMs = delayHours * 3_600_000
+/** Due changes are looked for at this pace, and at each sign-in. */
+const lookEveryMs = 60_000
+const batch = 50
+/** A page of the site that is open to accounts whose setup is not complete. */
+const settingsPath = '/password'
+
+/** Sets a password now: every session, code and link of the person ends with it. */
+export async function setPassword(
+  tx: Tx,
+  server: Server,
+  personId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set((eb) => ({
+      password_hash: passwordHash,
+      // Whoever read the code in the mailbox has confirmed the address with it.
+      email_confirmed_at: eb.fn.coalesce(
+        'email_confirmed_at',
+        eb.cast<Date>(eb.val(server.clock()), 'timestamptz'),
+      ),
+      // 'Please wait, or reset your password': the tries were at the old one.
+      login_tries: 0,
+      login_window_at: null,
+    }))
+    .where('id', '=', personId)
+    .execute()
+  await tx.deleteFrom('pending_password').where('person_id', '=', personId).execute()
+  await endSecurityCodes(tx, server, personId)
+  // After the person's row was written: a sign-in under way waits for it, and is seen here or fails.
+  await endSessions(tx, personId)
+  await tellOfChange(tx, server, personId, ({ passwordChanged }) => passwordChanged)
+}
+
+/**
+ * Sets a password that takes effect in 24 hours, in the place of an earlier one that waits, and announces it by mail and
+ * in the app. Answers when it takes effect.
+ */
+export async function setPasswordLater(
+  tx: Tx,
+  server: Server,
+  personId: string,
+  passwordHash: string,
+): Promise<Date> {
+  const now = server.clock()
+  const dueAt = new Date(now.getTime() + delayMs)
+  const token = newLinkToken()
+  const change = {
+    password_hash: passwordHash,
+    stop_hash: tokenHash(token),
+    asked_at: now,
+    due_at: dueAt,
+  }
+  await tx
+    .insertInto('pending_password')
+    .values({ person_id: personId, ...change })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(change))
+    .execute()
+  await endSecurityCodes(tx, server, personId)
+  await tellOfChange(
+    tx,
+    server,
+    personId,
+    ({ passwordWaits }, language) =>
+      passwordWaits({ hours: delayHours, when: momentIn(language, dueAt, minute) }),
+    { url: settingsPath, stopUrl: `${server.settings.publicUrl}/stop-password-change#link=${token}` },
+  )
+  return dueAt
+}
+
+/** No year: a notice has no number of four digits (`mail/letters.ts`). */
+const minute = {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
+
+/** When my new password takes effect, if one waits. */
+export async function pendingPassword(
+  server: Server,
+  me: Me,
+): Promise<AnswerOf<Contract['pendingPassword']>> {
+  const waiting = await server.database.db
+    .selectFrom('pending_password')
+    .select('due_at')
+    .where('person_id', '=', me.id)
+    .where('due_at', '>', server.clock())
+    .executeTakeFirst()
+  return waiting ? { takesEffectAt: waiting.due_at.toISOString() } : {}
+}
+
+/**
+ * Stops a password that waits: the one whose mail has this link, or mine. Codes and links that could set another one
+ * end too. Refuses with `stop-over` when nothing waits, and with `signed-out` without a link or a session.
+ */
+export async function stopPasswordChange(
+  server: Server,
+  me: Me | undefined,
+  { body: { link } }: InputOf<Contract['stopPasswordChange']>,
+): Promise<void> {
+  if (link === undefined && !me) throw refuse('signed-out')
+  await server.database.inTransaction(async (tx) => {
+    const stopped = await tx
+      .deleteFrom('pending_password')
+      .where((eb) =>
+        link === undefined ? eb('person_id', '=', me?.id ?? '') : eb('stop_hash', '=', tokenHash(link)),
+      )
+      .where('due_at', '>', server.clock())
+      .returning('person_id')
+      .executeTakeFirst()
+    if (!stopped) throw refuse('stop-over')
+    await endSecurityCodes(tx, server, stopped.person_id)
+    await tellOfStop(tx, server, stopped.person_id)
+  })
+  wakeOutbox(server)
+}
+
+const tellOfStop = (tx: Tx, server: Server, personId: string) =>
+  tellOfChange(tx, server, personId, ({ passwordStopped }) => passwordStopped, { url: settingsPath })
+
+/** Has every password take effect whose time has come; answers how many rows it dealt with. */
+export async function applyDuePasswords(server: Server): Promise<number> {
+  const due = await server.database.db
+    .selectFrom('pending_password')
+    .select('person_id')
+    .where('due_at', '<=', server.clock())
+    .orderBy('due_at')
+    .limit(batch)
+    .execute()
+  for (const { person_id } of due) await applyDue(server, person_id)
+  if (due.length > 0) wakeOutbox(server)
+  return due.length
+}
+
+/**
+ * Has a person's password take effect if its time has come; true when there was one. For a sign-in, which should not
+ * depend on the timer; undefined for an unknown name, which costs the same.
+ */
+export async function applyDuePassword(server: Server, personId: string | undefined): Promise<boolean> {
+  const due = await server.database.db
+    .selectFrom('pending_password')
+    .select('person_id')
+    .where('person_id', '=', personId ?? nobody)
+    .where('due_at', '<=', server.clock())
+    .executeTakeFirst()
+  if (!due) return false
+  await applyDue(server, due.person_id)
+  wakeOutbox(server)
+  return true
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const applyDue = (server: Server, personId: string) =>
+  server.database.inTransaction(async (tx) => {
+    const person = await tx
+      .selectFrom('person')
+      .select('pin_hash')
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const waiting = await tx
+      .deleteFrom('pending_password')
+      .where('person_id', '=', personId)
+      .where('due_at', '<=', server.clock())
+      .returning('password_hash')
+      .executeTakeFirst()
+    // Stopped, replaced, or applied by another process.
+    if (!waiting) return
+    // The account has been set up meanwhile, by somebody who knows the old password. Waiting does not replace the PIN.
+    if (person.pin_hash === null) await setPassword(tx, server, personId, waiting.password_hash)
+    else await tellOfStop(tx, server, personId)
+  })
+
+/** Looks every minute. The function it returns stops it and waits for a running look. */
+export function startPasswordChanges(server: Server, log: (sentence: string) => void): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const look = () => {
+    running ??= applyDuePasswords(server)
+      .then(
+        () => {},
+        (error: Error) => log(`due passwords could not be set: ${error.message}`),
+      )
+      .finally(() => {
+        running = undefined
+      })
+  }
+  look()
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
