@@ -6,7 +6,7 @@ import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { signedAddress } from '../signed-address.ts'
-import { plainPicture } from './plain-picture.ts'
+import { maxPhotoSidePx, plainPicture } from './plain-picture.ts'
 import { storeDocument } from './profile.ts'
 import { checkedUpload, pictureTypes, type Upload } from './upload.ts'
 
@@ -16,7 +16,7 @@ export const photoPath = (documentId: string) => `/files/photo/${documentId.toLo
 /** Takes the place of the photo before. Stored as the picture alone, without what a camera wrote beside it. */
 export async function uploadPhoto(server: Server, me: Me, file: Upload | undefined): Promise<void> {
   if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: ({ required }) => required })
-  const photo = plainPicture(checkedUpload(file, pictureTypes))
+  const photo = plainPicture(checkedUpload(file, pictureTypes, maxPhotoSidePx))
   await server.database.inTransaction(async (tx) => {
     // Of two uploads at once the later one stays.
     await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()

@@ -2,6 +2,7 @@
  * A picture that others will see, without what is written beside it: cameras note where and when it was taken, and
  * programs leave whole documents in there. What the eye sees stays byte for byte.
  */
+import { constants, inflateSync } from 'node:zlib'
 import { refuse } from '../refusals.ts'
 import type { FileType, Upload } from './upload.ts'
 
@@ -9,20 +10,35 @@ type Picture = Upload & { mediaType: FileType }
 type Size = { width: number; height: number }
 
 /** In px: a small file can be a picture that takes gigabytes to draw. */
-const longestSide = 5_000
+export const maxPhotoSidePx = 5_000
 
-/** Refuses with `bad-file` what is broken, or too large to be drawn. */
+/** The picture without notes. Refuses with `bad-file` like `assertDrawable`. */
 export function plainPicture(picture: Picture): Picture {
-  const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.length)
-  const plain = plainBytes(picture.mediaType, bytes)
-  if (!plain || plain.size.width < 1 || plain.size.height < 1)
-    throw refuse('bad-file', { problem: ({ damagedPicture }) => damagedPicture })
-  if (Math.max(plain.size.width, plain.size.height) > longestSide)
-    throw refuse('bad-file', { problem: ({ hugePicture }) => hugePicture(longestSide) })
-  return { ...picture, bytes: Buffer.concat(plain.pieces) }
+  const { pieces } = drawable(picture.mediaType, picture.bytes, maxPhotoSidePx)
+  return { ...picture, bytes: Buffer.concat(pieces) }
 }
 
-type Plain = { size: Size; pieces: Buffer[] }
+/** Refuses with `bad-file` a picture that is damaged, has no pixels in it, or claims a side longer than `maxSidePx`. */
+export function assertDrawable(type: FileType, bytes: Uint8Array, maxSidePx: number): void {
+  drawable(type, bytes, maxSidePx)
+}
+
+type Plain = {
+  readonly size: Size
+  readonly pieces: Buffer[]
+  /** Whether there is anything to draw behind the header. Asked after the size, which bounds what it costs. */
+  readonly hasPixels: () => boolean
+}
+
+function drawable(type: FileType, { buffer, byteOffset, length }: Uint8Array, maxSidePx: number): Plain {
+  const damaged = () => refuse('bad-file', { problem: ({ damagedPicture }) => damagedPicture })
+  const plain = plainBytes(type, Buffer.from(buffer, byteOffset, length))
+  if (!plain || plain.size.width < 1 || plain.size.height < 1) throw damaged()
+  if (Math.max(plain.size.width, plain.size.height) > maxSidePx)
+    throw refuse('bad-file', { problem: ({ hugePicture }) => hugePicture(maxSidePx) })
+  if (!plain.hasPixels()) throw damaged()
+  return plain
+}
 
 function plainBytes(type: FileType, bytes: Buffer): Plain | undefined {
   try {
@@ -49,6 +65,7 @@ function isNeeded(marker: number, body: Buffer): boolean {
 function plainJpeg(bytes: Buffer): Plain | undefined {
   const pieces = [bytes.subarray(0, 2)]
   let size: Size | undefined
+  let hasScan = false
   let at = 2
   for (;;) {
     if (bytes.readUInt8(at) !== 0xff) return undefined
@@ -61,11 +78,12 @@ function plainJpeg(bytes: Buffer): Plain | undefined {
     // What telephones write after the end mark is a second picture.
     if (marker === 0xd9) {
       pieces.push(bytes.subarray(at, at + 2))
-      return size && { size, pieces }
+      return size && { size, pieces, hasPixels: () => hasScan }
     }
     const segment = at + 2 + bytes.readUInt16BE(at + 2)
     const end = marker === 0xda ? endOfScan(bytes, segment) : segment
     if (end > bytes.length || segment < at + 4) return undefined
+    hasScan ||= end > segment
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     const isApplication = marker >= 0xe0 && marker <= 0xef
@@ -101,23 +119,50 @@ const pngKept = new Set([
 
 function plainPng(bytes: Buffer): Plain {
   const pieces = [bytes.subarray(0, 8)]
+  const data: Buffer[] = []
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
   let at = 8
   while (at < bytes.length) {
     const end = at + 12 + bytes.readUInt32BE(at)
     // An animation's frames are left out as well: the picture is its first.
-    if (pngKept.has(bytes.toString('latin1', at + 4, at + 8))) pieces.push(bytes.subarray(at, end))
+    const kind = bytes.toString('latin1', at + 4, at + 8)
+    if (pngKept.has(kind)) pieces.push(bytes.subarray(at, end))
+    if (kind === 'IDAT') data.push(bytes.subarray(at + 8, end - 4))
     at = end
   }
-  return { size, pieces }
+  return { size, pieces, hasPixels: () => hasFirstRow(bytes, size.width, Buffer.concat(data)) }
+}
+
+/** Samples of a pixel by colour type. */
+const pngSamples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+/** Unpacks the first row and no more: a few bytes can be packed gigabytes. */
+function hasFirstRow(header: Buffer, width: number, packed: Buffer): boolean {
+  const [depth, colourType, , , interlace] = header.subarray(24, 29)
+  const samples = pngSamples[colourType ?? -1]
+  if (!samples || !depth) return false
+  // Interlaced, the first row has every eighth pixel.
+  const pixels = interlace ? Math.ceil(width / 8) : width
+  const rowBytes = 1 + Math.ceil((pixels * samples * depth) / 8)
+  try {
+    const row = inflateSync(packed, { maxOutputLength: rowBytes, finishFlush: constants.Z_SYNC_FLUSH })
+    return row.length === rowBytes
+  } catch (error) {
+    // There are more rows.
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+  }
 }
 
 const webpNotes = new Set(['EXIF', 'XMP '])
 /** In the header: there is EXIF, there is XMP. */
 const webpNoteFlags = 0b1100
 
+/** The chunks with pixels in them, and the length of what comes before the pixels. */
+const webpHeads: Readonly<Record<string, number>> = { 'VP8 ': 10, VP8L: 5, ANMF: 24 }
+
 function plainWebp(bytes: Buffer): Plain | undefined {
   let size: Size | undefined
+  let hasData = false
   const pieces: Buffer[] = []
   let at = 12
   while (at + 8 <= bytes.length) {
@@ -127,6 +172,7 @@ function plainWebp(bytes: Buffer): Plain | undefined {
     const end = at + 8 + length + (length % 2)
     if (end > bytes.length) return undefined
     const chunk = Buffer.from(bytes.subarray(at, end))
+    hasData ||= length > (webpHeads[kind] ?? Number.POSITIVE_INFINITY)
     size ??= webpSize(kind, chunk.subarray(8))
     if (kind === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~webpNoteFlags, 8)
     if (!webpNotes.has(kind)) pieces.push(chunk)
@@ -135,7 +181,7 @@ function plainWebp(bytes: Buffer): Plain | undefined {
   if (!size) return undefined
   const head = Buffer.from(bytes.subarray(0, 12))
   head.writeUInt32LE(4 + pieces.reduce((sum, piece) => sum + piece.length, 0), 4)
-  return { size, pieces: [head, ...pieces] }
+  return { size, pieces: [head, ...pieces], hasPixels: () => hasData }
 }
 
 function webpSize(kind: string, data: Buffer): Size | undefined {

@@ -1,5 +1,6 @@
 // D §6: a file is what its bytes say, not what its name or its sender claims, and nothing else besides.
 import { refuse } from '../refusals.ts'
+import { assertDrawable } from './plain-picture.ts'
 
 /** As it came in: whole in memory, at most one byte over the limit. */
 export type Upload = { name: string; mediaType: string; bytes: Uint8Array }
@@ -19,10 +20,17 @@ const endings: Record<FileType, readonly string[]> = {
   'application/pdf': ['pdf'],
 }
 
-/** A file that may be stored: its media type read from its bytes, its name without path and control characters. */
+/** In px: a page scanned at 600 dpi and a telephone's best photo stay below it; a picture made to fill memory doesn't. */
+const maxDocumentSidePx = 10_000
+
+/**
+ * A file that may be stored: its media type read from its bytes, its name without path and control characters. A
+ * picture has pixels, and no side longer than `maxSidePx`.
+ */
 export function checkedUpload(
   upload: Upload,
   allowed: readonly FileType[],
+  maxSidePx = maxDocumentSidePx,
 ): Upload & { mediaType: FileType } {
   const { bytes } = upload
   if (bytes.length > mostBytes) throw refuse('too-large', { limit: ({ megabytes }) => megabytes(5) })
@@ -42,6 +50,7 @@ export function checkedUpload(
   // One that says two things about itself is not a slip of a person but somebody's try.
   if (!isClaimRight || (ending !== undefined && !endings[type].includes(ending)))
     throw refuse('bad-file', { problem: ({ misnamed }) => misnamed(plainName(type)) })
+  if (type !== 'application/pdf') assertDrawable(type, bytes, maxSidePx)
   return { name, mediaType: type, bytes }
 }
 

@@ -1,5 +1,5 @@
 /** Pictures as files, made by hand: whole in form, with notes such as a camera writes. */
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { aPicture } from '#tests/server/world.ts'
 
 const place = Buffer.from('Exif\0\0 taken at 6.5244 N, 3.3792 E')
@@ -40,6 +40,13 @@ export function pngOf(width: number, height: number) {
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)
   return { name: 'me.png', mediaType: 'image/png', bytes }
+}
+
+/** A whole PNG whose image data has nothing in it, ends within its first row, or is none. */
+export function pngWithout(what: 'pixels' | 'a whole row' | 'packed data'): Buffer {
+  const data = { pixels: deflateSync(''), 'a whole row': deflateSync('\0\0\0'), 'packed data': place }[what]
+  const plain = aPicture().bytes
+  return Buffer.concat([plain.subarray(0, 33), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
 }
 
 function pngWithNotes(): Buffer {

@@ -8,13 +8,10 @@ import {
 } from '#server/accounts/upload.ts'
 import { Refusal } from '#server/refusals.ts'
 import { aPicture } from '#tests/server/world.ts'
+import { jpeg as aJpeg, pngOf, pngWithout } from './pictures.ts'
 
 const png = aPicture().bytes
-const jpeg = Buffer.concat([
-  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
-  Buffer.alloc(64),
-  Buffer.from('ffd9', 'hex'),
-])
+const jpeg = aJpeg()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const webp = Buffer.concat([
   Buffer.from('RIFF'),
@@ -94,6 +91,34 @@ describe('an uploaded file', () => {
     expect(checked('me.pdf', 'application/pdf', pdf, pictureTypes)).toBe(
       'bad-file: The file must be a whole JPEG, PNG or WebP',
     )
+  })
+
+  test('a picture that claims to be huge is refused as a document, a large scan is not', () => {
+    const claimed = (width: number, height: number) =>
+      checked('id.png', 'image/png', pngOf(width, height).bytes)
+    expect(claimed(60_000, 60_000)).toBe('bad-file: The picture may have at most 10000 pixels a side')
+    expect(claimed(1, 10_001)).toMatch(/at most 10000 pixels/)
+    expect(claimed(1, 10_000)).toBe('image/png')
+  })
+
+  test('a picture without any pixels is refused', () => {
+    const damaged = /^bad-file: The picture is damaged/
+    expect(checked('id.png', 'image/png', pngWithout('pixels'))).toMatch(damaged)
+    expect(checked('id.png', 'image/png', pngWithout('a whole row'))).toMatch(damaged)
+    expect(checked('id.png', 'image/png', pngWithout('packed data'))).toMatch(damaged)
+    const scan = Buffer.from([0xff, 0xda])
+    const header = jpeg.subarray(0, jpeg.indexOf(scan))
+    expect(checked('id.jpg', 'image/jpeg', Buffer.concat([header, Buffer.from([0xff, 0xd9])]))).toMatch(
+      damaged,
+    )
+    // A WebP that has its header only.
+    const bare = Buffer.from('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x01\0\0\x01\0\0', 'latin1')
+    expect(checked('id.webp', 'image/webp', bare)).toMatch(damaged)
+  })
+
+  test('a page in front of a PDF makes it no PDF', () => {
+    const page = Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf])
+    expect(checked('id.pdf', 'application/pdf', page)).toMatch(/^bad-file: The file must be a whole/)
   })
 
   test('its name loses path and control characters', () => {
