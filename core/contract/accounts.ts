@@ -54,7 +54,10 @@ export const register = endpoint({
       .string()
       .check(
         z.trim(),
-        z.regex(/^[\p{L}\p{N}._-]{3,30}$/u, 'must be 3 to 30 letters, digits, dots, hyphens or underscores'),
+        z.regex(
+          /^[\p{L}\p{M}\p{N}._-]{3,30}$/u,
+          'must be 3 to 30 letters, digits, dots, hyphens or underscores',
+        ),
       ),
     email: emailAddress,
     countryId: id,

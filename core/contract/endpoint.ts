@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Fields of the body, as the wire calls them, that may have line breaks and tabs. */
+  readonly multiLine?: readonly string[]
   /** Multipart: the field name that carries the file, beside the fields of `body`. */
   readonly file?: string
   /** The answer is a file of this kind, to be saved; `answer` is then `file` of values.ts. Failures are the usual JSON. */

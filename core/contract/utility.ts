@@ -65,6 +65,7 @@ export const contactMessage = endpoint({
     email: named(emailAddress, 'emailAddress'),
     message: z.string().check(z.trim(), z.minLength(messageLength.least), z.maxLength(messageLength.most)),
   }),
+  multiLine: ['message'],
   answer: nothing,
 })
 

@@ -55,7 +55,13 @@ export const accountType = z.codec(
 export const id = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** A name, address or other line of text that somebody typed. */
-export const line = (most = 200) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most))
+export const line = (most = 200) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    // Characters as people count them, not halves of them.
+    z.refine((text) => [...text].length <= most, `must have at most ${most} characters`),
+  )
 
 /** Without spaces, line breaks or commas, so that one address can never become two in a mail header. */
 export const emailAddress = z

@@ -38,6 +38,7 @@ const answers: Answers = {
   // Accounts: outcomes in words
   'email-taken': { status: 200 },
   'username-taken': { status: 200 },
+  'bad-name': { status: 400, data: ({ field }) => ({ field }) },
   'wrong-login': { status: 200 },
   'login-slowed': { status: 200 },
   // For the way to /verify-email/{id}; given only after the right password.

@@ -161,6 +161,19 @@ export const aPicture = () => ({
   ),
 })
 
+/** Gives somebody the name of an account from before names were checked. */
+export async function renamed(
+  server: Server,
+  { id }: Pick<Me, 'id'>,
+  { firstName, lastName }: { firstName: string; lastName?: string },
+): Promise<void> {
+  await server.database.db
+    .updateTable('person')
+    .set({ first_name: firstName, ...(lastName && { last_name: lastName }) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Both approved each other. */
 export async function befriend(server: Server, one: Me, other: Me): Promise<void> {
   await server.database.db

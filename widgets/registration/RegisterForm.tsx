@@ -133,5 +133,7 @@ function explain(failure: Failure, texts: Texts): FormErrors<RegistrationDraft> 
   showToast('warning', reason)
   if (failure.code === 'username-taken') return { userName: reason }
   if (failure.code === 'email-taken') return { email: reason }
+  if (failure.code === 'bad-name')
+    return { [(failure.data as { field: keyof RegistrationDraft }).field]: reason }
   return undefined
 }

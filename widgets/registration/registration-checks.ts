@@ -42,7 +42,7 @@ export function checkRegistration(
   if (!filled(draft.lastName)) errors.lastName = texts.lastNameNeeded
 
   if (!filled(draft.userName)) errors.userName = texts.userNameNeeded
-  else if (!/^[\p{L}\p{N}._-]{3,30}$/u.test(draft.userName.trim())) errors.userName = texts.userNameWrong
+  else if (!/^[\p{L}\p{M}\p{N}._-]{3,30}$/u.test(draft.userName.trim())) errors.userName = texts.userNameWrong
 
   if (!filled(draft.email)) errors.email = texts.emailNeeded
   else if (!/^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(draft.email.trim())) errors.email = texts.emailWrong

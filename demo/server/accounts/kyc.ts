@@ -2,6 +2,7 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { newId } from '../ids.ts'
+import { assertPersonNames } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { asProviderSays } from '../words/refusals.ts'
@@ -24,6 +25,7 @@ export async function submitKyc(
 ): Promise<void> {
   if (!file)
     throw refuse('bad-input', { field: 'ImageFile', problem: ({ documentRequired }) => documentRequired })
+  assertPersonNames(body, 'lastname')
   const document = checkedUpload(file, documentTypes)
   checkBirthDate(body.birthDate, server.clock())
   const country = await countryOf(server.database.db, body.countryId)

@@ -6,6 +6,8 @@ import { inviteOfLink, welcome } from '../circle/newcomer.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import { assertPersonNames, assertUserName } from '../names/check-name.ts'
+import { userNameSkeleton } from '../names/skeleton.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { freshCode, type Sent, sendCode, verifyCode, waitInWords } from './codes.ts'
@@ -26,6 +28,8 @@ export async function register(
   const country = await countryOf(server.database.db, body.countryId)
   if (!country)
     throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
+  assertPersonNames(body)
+  assertUserName(body.userName)
   // Before the slow hashes, for those who only have to choose another name.
   await refuseTaken(server.database.db, body)
   const [passwordHash, code] = await Promise.all([server.secrets.hash(body.password), freshCode(server)])
@@ -41,6 +45,7 @@ export async function register(
         email: body.email,
         user_name: body.userName,
         user_name_key: userNameKey(body.userName),
+        user_name_skeleton: userNameSkeleton(body.userName),
         first_name: body.firstName,
         last_name: body.lastName,
         country_code: country.code,
@@ -66,7 +71,11 @@ async function refuseTaken(db: Pick<Tx, 'selectFrom'>, wanted: { email: string; 
     .selectFrom('person')
     .select('email')
     .where((eb) =>
-      eb.or([eb('email', '=', wanted.email), eb('user_name_key', '=', userNameKey(wanted.userName))]),
+      eb.or([
+        eb('email', '=', wanted.email),
+        eb('user_name_key', '=', userNameKey(wanted.userName)),
+        eb('user_name_skeleton', '=', userNameSkeleton(wanted.userName)),
+      ]),
     )
     .execute()
   if (taken.some(({ email }) => email === wanted.email)) throw refuse('email-taken')

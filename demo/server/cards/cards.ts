@@ -15,6 +15,7 @@ import { setupOf } from '../accounts/setup.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import { assertLabel, assertName } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { asProviderSays, type Phrase } from '../words/refusals.ts'
@@ -62,6 +63,8 @@ export async function addCard(
   me: Me,
   { body }: InputOf<Contract['addCard']>,
 ): Promise<AnswerOf<Contract['addCard']>> {
+  assertLabel('cardName', body.nickname)
+  assertName('holderName', body.holderName, 'holder')
   const { brand, month, year } = checkedCard(body, server.clock())
   const setup = await setupOf(server, me.id)
   if (!setup.includes('kyc')) throw refuse('step-order', { first: 'kyc' })
@@ -140,6 +143,7 @@ export async function renameCard(
   { body }: InputOf<Contract['renameCard']>,
 ): Promise<void> {
   if (!isId(body.cardId)) throw refuse('not-found', { what: 'card' })
+  assertLabel('cardName', body.nickname)
   await server.database.inTransaction(async (tx) => {
     const renamed = await tx
       .updateTable('card')

@@ -14,7 +14,7 @@ import { newToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import { momentIn } from '../words/moments.ts'
 import { type Phrase, refusalWords } from '../words/refusals.ts'
-import { inviteLetter, nameOf } from './letters.ts'
+import { inviteLetter, writtenName } from './letters.ts'
 import { areFriends, befriend, lockPeople, type Member, tellOfFriendship, tellOfRequest } from './pair.ts'
 
 const hour = 3_600_000
@@ -47,7 +47,7 @@ export async function inviteFriend(
     if (member && (await waitsForMe(tx, member, inviter))) {
       await befriend(tx, server, inviter, member)
       await tellOfFriendship(tx, server, member, inviter)
-      return { link: '', message: words.friendsNow(nameOf(member)) }
+      return { link: '', message: words.friendsNow(writtenName(member)) }
     }
     await invite(tx, server, { inviter, member, email, token, isMailed: !linkOnly })
     return { link: linkOf(server, token), message: linkOnly ? words.inviteLink : words.inviteSent }

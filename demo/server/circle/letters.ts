@@ -1,6 +1,7 @@
 /** How people are called in the circle's letters and notices, and the letter that invites a stranger. */
 import type { Language } from '#core/contract/languages.ts'
 import { button, letterOf, paragraph, remark } from '../mail/template.ts'
+import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 import { letterWords } from '../words/letters.ts'
 
@@ -12,7 +13,7 @@ export const nameOf = (person: Named) => `${person.first_name} ${person.last_nam
 const unlinked = (text: string) => text.replace(/[/@:]+/g, ' ').replace(/\.(?=\S)/g, '. ')
 
 /** As a name is written in a letter. */
-export const writtenName = (person: Named) => unlinked(nameOf(person))
+export const writtenName = (person: Named) => inSentence(unlinked(nameOf(person)))
 
 /** To an address that has no account, so its reader has no name; in the language of who invites. */
 export function inviteLetter(about: {
@@ -29,7 +30,7 @@ export function inviteLetter(about: {
     language,
     subject: subject(name),
     blocks: [
-      paragraph(asks({ name, userName: unlinked(user_name) })),
+      paragraph(asks({ name, userName: inSentence(unlinked(user_name)) })),
       button(label, about.link, `${way}\n${about.link}`),
       paragraph(lasts(about.days)),
       remark(unknown),

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { contactLetter } from '../mail/letters.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import { assertName } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { networkOf } from './network.ts'
@@ -30,6 +31,7 @@ export async function takeMessage(
   { body }: { body: Message },
   address: string,
 ): Promise<null> {
+  assertName('fullname', body.fullName, 'person')
   const isMailed = await server.database.inTransaction(async (tx) => {
     const now = server.clock()
     const id = await store(tx, body, now)

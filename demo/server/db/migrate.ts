@@ -8,6 +8,8 @@ export type Migration = {
   readonly name: string
   /** One statement per string: PGlite takes no more at a time. */
   readonly statements: readonly string[]
+  /** What no statement can work out for the rows that are there; in the same transaction, after the statements. */
+  readonly fill?: (tx: Tx) => Promise<void>
 }
 
 /** The database and this code don't fit: it knows a migration that the code doesn't, or lacks an earlier one. */
@@ -73,7 +75,7 @@ async function refuseStranger({ db }: OpenedDatabase, migrations: readonly Migra
     )
 }
 
-async function applyOnce(database: OpenedDatabase, { name, statements }: Migration): Promise<boolean> {
+async function applyOnce(database: OpenedDatabase, { name, statements, fill }: Migration): Promise<boolean> {
   let at = 0
   const apply = async (tx: Tx) => {
     at = 0
@@ -88,6 +90,7 @@ async function applyOnce(database: OpenedDatabase, { name, statements }: Migrati
       at += 1
       await sql.raw(statement).execute(tx)
     }
+    await fill?.(tx)
     return true
   }
   try {

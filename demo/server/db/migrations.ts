@@ -19,6 +19,7 @@ import * as loginTries from './migrations/021-login-tries.ts'
 import * as languages from './migrations/022-languages.ts'
 import * as retention from './migrations/031-retention.ts'
 import * as codeChallenges from './migrations/033-code-challenges.ts'
+import * as names from './migrations/036-names.ts'
 import * as sessionKeys from './migrations/040-session-keys.ts'
 
 export const migrations: readonly Migration[] = [
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   languages,
   retention,
   codeChallenges,
+  names,
   sessionKeys,
 ]

@@ -17,6 +17,8 @@ export interface PersonRow {
   user_name: string
   /** Folded for look-ups: usernames are unique without regard to case. */
   user_name_key: string
+  /** What it looks like (`names/skeleton.ts`): unique. Null: an older name that looks like one before it. */
+  user_name_skeleton: ColumnType<string | null, string | null | undefined, string | null>
   first_name: string
   last_name: string
   country_code: string

@@ -1,4 +1,7 @@
-/** Decodes what came over the wire, or refuses with the field named. Unknown fields are dropped by the codecs. */
+/**
+ * Decodes what came over the wire, or refuses with the field named. Unknown fields are dropped by the codecs. Text has
+ * no control characters and is brought into form NFC, so that what looks the same is the same.
+ */
 import type { FastifyRequest } from 'fastify'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
@@ -16,24 +19,31 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest, body: u
   const input: Input = {}
   if (endpoint.params) input.params = decode(endpoint.params, request.params, 'path')
   if (endpoint.query) input.query = decode(endpoint.query, withoutEmpty(request.query), 'query')
-  if (endpoint.body) input.body = decode(endpoint.body, body, 'body')
+  if (endpoint.body) input.body = decode(endpoint.body, body, 'body', endpoint.multiLine)
   return input
 }
 
 /** No call has more than three levels. What follows walks through values, a level for each call on the stack. */
 const maxDepth = 16
 
-function decode(schema: z.ZodMiniType, value: unknown, whole: string): unknown {
+function decode(
+  schema: z.ZodMiniType,
+  value: unknown,
+  whole: string,
+  multiLine: readonly string[] = [],
+): unknown {
   if (isDeeperThan(maxDepth, value))
     throw refuse('bad-input', { field: whole, problem: ({ tooDeep }) => tooDeep })
-  const unstorable = fieldWithNul(value)
-  if (unstorable !== undefined)
-    throw refuse('bad-input', {
-      field: unstorable || whole,
-      problem: ({ unstorable }) => unstorable,
-    })
-  const result = z.safeDecode(schema, value as never)
-  if (result.success) return result.data
+  const result = z.safeDecode(schema, normalized(value) as never)
+  if (result.success) {
+    const unstorable = unstorableField(value, multiLine)
+    if (unstorable !== undefined)
+      throw refuse('bad-input', {
+        field: unstorable || whole,
+        problem: ({ unstorable }) => unstorable,
+      })
+    return result.data
+  }
   const [issue] = result.error.issues
   const field = issue?.path.join('.') || whole
   throw refuse('bad-input', { field, problem: plainProblem(issue?.message ?? 'is not right') })
@@ -44,15 +54,33 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
 }
 
-/** PostgreSQL stores every character but NUL. Answers the path of the first text that has one. */
-function fieldWithNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : undefined
+/** Control characters of both sets, and what ends a line or paragraph. */
+const control = /[\p{Cc}\u2028\u2029]/u
+const controlButLines = /[^\P{Cc}\t\n\r]/u
+
+/**
+ * Answers the path of the first text that has a control character or half a character: PostgreSQL stores no NUL, a
+ * mail header ends at a line break, and a terminal that shows a log obeys the others.
+ */
+function unstorableField(value: unknown, multiLine: readonly string[], path = ''): string | undefined {
+  if (typeof value === 'string') {
+    const forbidden = multiLine.includes(path) ? controlButLines : control
+    return forbidden.test(value) || !value.isWellFormed() ? path : undefined
+  }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, each] of Object.entries(value)) {
-    const found = fieldWithNul(each, path ? `${path}.${name}` : name)
+    const found = unstorableField(each, multiLine, path ? `${path}.${name}` : name)
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** Every text in form NFC; passwords as they are, because their hashes were made so. */
+function normalized(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return /password/i.test(name) ? value : value.normalize('NFC')
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => normalized(each))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, normalized(each, key)]))
 }
 
 /** "Invalid input: expected string, received undefined" reads better as "required". */

@@ -6,6 +6,7 @@
 import type { Language } from '#core/contract/languages.ts'
 import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
 import type { Html } from '../html.ts'
+import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 import { letterWords } from '../words/letters.ts'
 import { asWritten, bigCode, button, letterOf, marked, paragraph, remark } from './template.ts'
@@ -136,12 +137,13 @@ export function contactLetter({ to, messages }: { to: string; messages: readonly
   const isOne = messages.length === 1 && first !== undefined
   const letter = letterOf({
     to,
-    // The contract lets no name have a line break.
-    subject: isOne ? `Message from ${first.fullName}` : `${messages.length} messages from the contact page`,
+    subject: isOne
+      ? `Message from ${inSentence(first.fullName)}`
+      : `${messages.length} messages from the contact page`,
     firstName: 'operator',
     blocks: [
       ...messages.flatMap(({ fullName, email, message }) => [
-        paragraph(`${fullName} <${email}> wrote on the contact page:`),
+        paragraph(`${inSentence(fullName)} <${email}> wrote on the contact page:`),
         asWritten(message),
       ]),
       remark('The address was typed into a form and is not confirmed. Never answer with anything secret.'),

@@ -5,6 +5,7 @@
  */
 import { isRightToLeft, type Language } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
+import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 import { letterWords } from '../words/letters.ts'
 
@@ -59,9 +60,11 @@ export function letterOf(letter: {
   language?: Language
   blocks: readonly Block[]
 }): Mail {
-  const { to, subject, blocks, firstName, language = 'en' } = letter
+  const { to, blocks, firstName, language = 'en' } = letter
+  // A header ends with its line, whatever name is in it.
+  const subject = letter.subject.replace(/\p{Cc}+/gu, ' ')
   const { greeting, welcome } = letterWords(language)
-  const all = [paragraph(firstName === undefined ? welcome : greeting(firstName)), ...blocks]
+  const all = [paragraph(firstName === undefined ? welcome : greeting(inSentence(firstName))), ...blocks]
   const isMirrored = isRightToLeft(language)
   const start = isMirrored ? 'right' : 'left'
   const dir = isMirrored ? html` dir="rtl"` : undefined

@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
+import { inSentence } from '../names/in-sentence.ts'
 import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 
+/** `user_name` as it stands in a sentence. */
 export type CardOwner = { readonly person_id: string; readonly user_name: string }
 
 /** Whose the cards of a settlement are. */
@@ -18,7 +20,7 @@ export async function cardOwners(tx: Tx, cardIds: readonly string[]): Promise<(c
   return (cardId) => {
     const owner = byCard.get(cardId)
     if (!owner) throw new Error(`nobody was asked for whose card ${cardId} is`)
-    return owner
+    return { ...owner, user_name: inSentence(owner.user_name) }
   }
 }
 

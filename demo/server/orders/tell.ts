@@ -5,6 +5,7 @@ import { rateBothWays } from '#core/money/rate.ts'
 import type { Tx } from '../db/database.ts'
 import { storedRate } from '../market/figures.ts'
 import { type ListingRecord, listingPage } from '../market/open-listing.ts'
+import { inSentence } from '../names/in-sentence.ts'
 import { tellPerson } from '../notifications/notify.ts'
 import type { Me, Server } from '../server.ts'
 import { type EndReason, historyWords } from '../words/history.ts'
@@ -21,7 +22,7 @@ export const restOf = (listing: ListingRecord, language: Language): Rest =>
 
 const userNameOf = async (tx: Tx, personId: string): Promise<string> => {
   const query = tx.selectFrom('person').select('user_name').where('id', '=', personId)
-  return (await query.executeTakeFirstOrThrow()).user_name
+  return inSentence((await query.executeTakeFirstOrThrow()).user_name)
 }
 
 const atListing = (listing: ListingRecord) => ({ kind: 'listings', url: listingPage(listing.id) }) as const
@@ -36,7 +37,11 @@ export async function tellOfRequest(
 ): Promise<void> {
   const [theirs, mine] = [order.rate, listing.rate].map((rate) => storedRate(rate)) as [bigint, bigint]
   await tellPerson(tx, server, listing.owner_id, atListing(listing), (words, { language }) => {
-    const facts = { ...sumsInWords(order, listing, language), buyer: buyer.userName, days: orderDays }
+    const facts = {
+      ...sumsInWords(order, listing, language),
+      buyer: inSentence(buyer.userName),
+      days: orderDays,
+    }
     const rate = (rate: bigint) =>
       rateBothWays(listing.need_currency, listing.have_currency, rate, language)[0]
     return theirs === mine
@@ -81,7 +86,7 @@ export const tellOfCancel = (
   tellPerson(tx, server, listing.owner_id, atListing(listing), ({ orderTakenBack }, { language }) =>
     orderTakenBack({
       ...sumsInWords(order, listing, language),
-      buyer: buyer.userName,
+      buyer: inSentence(buyer.userName),
       rest: restOf(listing, language),
     }),
   )

@@ -2,6 +2,7 @@
 import { sealedNumbers } from '../accounts/identity.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { userNameSkeleton } from '../names/skeleton.ts'
 import type { Server } from '../server.ts'
 import { type DemoPerson, demoPasswordOf, demoPeople, demoPin } from './people.ts'
 
@@ -62,6 +63,7 @@ export async function writePerson(tx: Tx, person: DemoPerson, prepared: Prepared
       email: `${person.userName}@example.com`,
       user_name: person.userName,
       user_name_key: person.userName,
+      user_name_skeleton: userNameSkeleton(person.userName),
       first_name: person.firstName,
       last_name: person.lastName,
       country_code: person.countryCode,

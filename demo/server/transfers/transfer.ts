@@ -8,6 +8,7 @@ import type { TransferRow } from '../db/tables.ts'
 import { isId } from '../ids.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { type Held, post, release } from '../ledger/ledger.ts'
+import { inSentence } from '../names/in-sentence.ts'
 import { mustChange } from '../orders/close.ts'
 import { refuse } from '../refusals.ts'
 import { type EndReason, storedReason } from '../words/history.ts'
@@ -63,12 +64,12 @@ export async function giveBack(tx: Tx, transfer: TransferRecord, reason: EndReas
   await post(tx, [release(heldFor(transfer), 'transfer rejected')], now)
 }
 
-/** The full name of a person, for those who deal with them. */
+/** The full name of a person as it stands in a sentence, for those who deal with them. */
 export async function nameOf(tx: Tx, personId: string): Promise<string> {
   const person = await tx
     .selectFrom('person')
     .select(['first_name', 'last_name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  return `${person.first_name} ${person.last_name}`
+  return inSentence(`${person.first_name} ${person.last_name}`)
 }

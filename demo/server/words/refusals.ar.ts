@@ -64,6 +64,7 @@ export const words: RefusalWords = {
 
     'email-taken': said('إنشاء حساب', 'يوجد حساب بعنوان البريد الإلكتروني هذا'),
     'username-taken': said('إنشاء حساب', 'اسم المستخدم هذا محجوز، يُرجى اختيار اسم آخر'),
+    'bad-name': ({ problem }) => said('اختر اسمًا آخر', problem(words)),
     'wrong-login': said('تسجيل الدخول', 'اسم المستخدم أو كلمة المرور غير صحيحة'),
     'login-slowed': (facts) =>
       said(
@@ -191,6 +192,10 @@ export const words: RefusalWords = {
   required: 'حقل مطلوب',
   tooDeep: 'يحتوي على مستويات متداخلة أكثر من اللازم',
   unstorable: 'فيه حرف لا يمكن حفظه',
+  hiddenCharacters: 'لا يجوز أن يحتوي الاسم على أحرف مخفية. اكتبه من جديد',
+  notForNames: 'يمكن أن يحتوي الاسم على حروف ومسافات وشرطات وفواصل عليا. احذف الأحرف الأخرى',
+  mixedScripts: 'يجب أن يُكتب الاسم بأبجدية واحدة. اكتبه بلغة واحدة',
+  reservedName: 'قد يُظن أن هذا الاسم يخص Cowrie أو فريق عمله. اختر اسمًا آخر',
   unknownCountry: 'ليس بلدًا نعرفه',
   documentRequired: 'يجب رفع وثيقة الهوية',
   digits: (count) => `يجب أن يكون ${digits(count)}`,

@@ -29,6 +29,7 @@ export const words: RefusalWords = {
 
     'email-taken': said('Registration', 'An account with this e-mail address already exists'),
     'username-taken': said('Registration', 'This username is taken, please choose another'),
+    'bad-name': ({ problem }) => said('Please choose another name', problem(words)),
     'wrong-login': said('Login', 'Username or password is wrong'),
     'login-slowed': (facts) =>
       said(
@@ -164,6 +165,10 @@ export const words: RefusalWords = {
   required: 'required',
   tooDeep: 'is nested too deeply',
   unstorable: 'has a character that cannot be stored',
+  hiddenCharacters: 'A name may not contain hidden characters. Please type it again',
+  notForNames: 'A name may contain letters, spaces, hyphens and apostrophes. Please remove other characters',
+  mixedScripts: 'A name must be written in one alphabet. Please type it in a single language',
+  reservedName: 'This name could be mistaken for Cowrie or its staff. Please choose another',
   unknownCountry: 'is not a country we know',
   documentRequired: 'Id upload is required',
   digits: (count) => `must be ${count} digits`,

@@ -47,6 +47,7 @@ export const words: RefusalWords = {
 
     'email-taken': said('Inscription', 'Un compte avec cette adresse e-mail existe déjà'),
     'username-taken': said('Inscription', 'Ce nom d’utilisateur est pris, veuillez en choisir un autre'),
+    'bad-name': ({ problem }) => said('Choisissez un autre nom', problem(words)),
     'wrong-login': said('Connexion', 'Le nom d’utilisateur ou le mot de passe est incorrect'),
     'login-slowed': (facts) =>
       said(
@@ -214,6 +215,11 @@ export const words: RefusalWords = {
   required: 'obligatoire',
   tooDeep: 'comporte trop de niveaux imbriqués',
   unstorable: 'contient un caractère qui ne peut pas être enregistré',
+  hiddenCharacters: 'Un nom ne peut pas contenir de caractères invisibles. Saisissez-le à nouveau',
+  notForNames:
+    'Un nom peut contenir des lettres, des espaces, des traits d’union et des apostrophes. Retirez les autres caractères',
+  mixedScripts: 'Un nom doit être écrit dans un seul alphabet. Saisissez-le dans une seule langue',
+  reservedName: 'Ce nom pourrait être confondu avec Cowrie ou son équipe. Choisissez-en un autre',
   unknownCountry: 'n’est pas un pays que nous connaissons',
   documentRequired: 'Une pièce d’identité est requise',
   digits: (count) =>

@@ -57,6 +57,8 @@ export type RefusalFacts = {
   // Accounts: outcomes in words
   'email-taken': undefined
   'username-taken': undefined
+  /** `field` as the wire calls it: no part of the sentence, but where a form shows it. */
+  'bad-name': { field: string; problem: Phrase }
   'wrong-login': undefined
   'login-slowed': { minutes: number }
   /** The `id` is no part of the sentence: it leads to /verify-email/{id}. */
@@ -146,6 +148,10 @@ export type Phrases = {
   required: string
   unstorable: string
   tooDeep: string
+  hiddenCharacters: string
+  notForNames: string
+  mixedScripts: string
+  reservedName: string
   unknownCountry: string
   documentRequired: string
   digits: (count: number) => string

@@ -11,6 +11,7 @@ import {
   goodPassword,
   outcomes,
   refusal,
+  renamed,
   signedIn,
   theCodeFor,
   type World,
@@ -59,7 +60,10 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
   })
 
   test('what a person is called stays text in the letter', async () => {
-    const person = await registered({ firstName: '<img src=x onerror=alert(1)>' })
+    const person = await registered()
+    await renamed(world, person, { firstName: '<img src=x onerror=alert(1)>' })
+    await resendCode(world, { params: { id: person.id } })
+    await expect.poll(async () => (await lettersTo(world, person.email)).length).toBe(2)
     const [letter] = await lettersTo(world, person.email)
     expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(letter?.html).not.toContain('<img')

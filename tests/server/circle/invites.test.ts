@@ -3,7 +3,16 @@ import { confirmEmail, register } from '#server/accounts/register.ts'
 import { removeFriend } from '#server/circle/friends.ts'
 import { sentInvites } from '#server/circle/invites.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import { aPerson, aServer, befriend, details, type Person, refusal, type World } from '#tests/server/world.ts'
+import {
+  aPerson,
+  aServer,
+  befriend,
+  details,
+  type Person,
+  refusal,
+  renamed,
+  type World,
+} from '#tests/server/world.ts'
 import {
   answer,
   circleOf,
@@ -212,7 +221,8 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   }, 60_000)
 
   test('names stay text in letters and notifications, and lead nowhere', async () => {
-    const host = await aPerson(world, {
+    const host = await aPerson(world)
+    await renamed(world, host, {
       firstName: '<img src=x onerror=alert(1)>',
       lastName: 'http://evil.example/win',
     })

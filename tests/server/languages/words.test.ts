@@ -52,6 +52,7 @@ const refusalFacts: {
   'proof-stale': [{ nonce: 'x' }],
   'too-many-requests': [{ wait: phrase('wait') }],
   busy: [{ seconds: 1 }, { seconds: 2 }, { seconds: 5 }, { seconds: 30 }],
+  'bad-name': [{ field: 'firstName', problem: phrase('problem') }],
   'login-slowed': [{ minutes: 1 }, { minutes: 2 }, { minutes: 7 }, { minutes: 15 }],
   'email-unconfirmed': [
     { id: 'x', isSent: true },
@@ -203,7 +204,8 @@ describe('refusals', () => {
     return Object.entries(facts).flatMap(([name, fact]) =>
       typeof fact === 'function'
         ? [fact(refusalWords(language))]
-        : ['field', 'which', 'currency'].includes(name)
+        : // The field of a bad name is for the form, not for the sentence.
+          ['field', 'which', 'currency'].includes(name) && code !== 'bad-name'
           ? [fact]
           : [],
     )

@@ -1,0 +1,42 @@
+// No user name may look like another: the skeleton that Unicode Technical Standard 39 defines is unique. Those who are
+// here keep their names; of two that look alike the older one has the skeleton, and nobody new gets it.
+import { sql } from 'kysely'
+import { userNameSkeleton } from '../../names/skeleton.ts'
+import type { Tx } from '../database.ts'
+
+export const name = '036-names'
+
+export const statements = [
+  'ALTER TABLE person ADD COLUMN user_name_skeleton text',
+  'CREATE UNIQUE INDEX person_user_name_skeleton ON person (user_name_skeleton)',
+]
+
+const batch = 1_000
+
+/** Gives the people of before their skeletons, the oldest account first: ids rise with time. */
+export async function fill(tx: Tx): Promise<void> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await tx
+      .selectFrom('person')
+      .select(['id', 'user_name'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    if (rows.length === 0) return
+    last = rows.at(-1)?.id ?? last
+    // Of a batch the first of each skeleton; of all batches the one before.
+    const firsts = new Map<string, string>()
+    for (const { id, user_name } of rows) {
+      const skeleton = userNameSkeleton(user_name)
+      if (!firsts.has(skeleton)) firsts.set(skeleton, id)
+    }
+    const values = [...firsts].map(([skeleton, id]) => sql`(${id}::uuid, ${skeleton}::text)`)
+    await sql`
+      UPDATE person SET user_name_skeleton = found.skeleton
+      FROM (VALUES ${sql.join(values)}) AS found (id, skeleton)
+      WHERE person.id = found.id AND NOT EXISTS (
+        SELECT FROM person AS older WHERE older.user_name_skeleton = found.skeleton
+      )`.execute(tx)
+  }
+}

@@ -1,0 +1,44 @@
+/** The refusals of names: what `core/contract/names.ts` finds, and what only the server knows. */
+import { labelFault, type NameFault, type NameKind, nameFault } from '#core/contract/names.ts'
+import { refuse } from '../refusals.ts'
+import type { Phrase } from '../words/refusals.ts'
+import { isReservedName } from './reserved.ts'
+
+const problems: Record<NameFault, Phrase> = {
+  hidden: ({ hiddenCharacters }) => hiddenCharacters,
+  characters: ({ notForNames }) => notForNames,
+  scripts: ({ mixedScripts }) => mixedScripts,
+}
+
+/** Refuses with `bad-name` what a name of this kind may not be. `field` as the wire calls it. */
+export function assertName(field: string, text: string, kind: NameKind): void {
+  const fault = nameFault(text, kind)
+  if (fault) throw refuse('bad-name', { field, problem: problems[fault] })
+}
+
+/** Refuses with `bad-name` a label that hides something. */
+export function assertLabel(field: string, text: string): void {
+  const fault = labelFault(text)
+  if (fault) throw refuse('bad-name', { field, problem: problems[fault] })
+}
+
+/** First and last name: each of its own, and both together must not speak for the exchange. */
+export function assertPersonNames(
+  person: { firstName: string; lastName: string },
+  lastField = 'lastName',
+): void {
+  const { firstName, lastName } = person
+  assertName('firstName', firstName, 'person')
+  assertName(lastField, lastName, 'person')
+  const reserved = ({ reservedName }: { reservedName: string }) => reservedName
+  if (isReservedName(firstName, 'person')) throw refuse('bad-name', { field: 'firstName', problem: reserved })
+  // Split over both fields it reads the same: `Cow Rie`.
+  if (isReservedName(lastName, 'person') || isReservedName(`${firstName} ${lastName}`, 'person'))
+    throw refuse('bad-name', { field: lastField, problem: reserved })
+}
+
+export function assertUserName(userName: string): void {
+  assertName('userName', userName, 'user')
+  if (isReservedName(userName, 'user'))
+    throw refuse('bad-name', { field: 'userName', problem: ({ reservedName }) => reservedName })
+}

@@ -1,0 +1,40 @@
+/**
+ * Whether two names look alike: the skeleton of Unicode Technical Standard 39, §4. Names with one skeleton are drawn
+ * alike or nearly so, whatever their characters are.
+ */
+import { readFileSync } from 'node:fs'
+
+const table = new URL('./confusables.txt', import.meta.url)
+
+/** Read at the first name: some 5,000 characters and what each looks like. */
+let prototypes: ReadonlyMap<string, string> | undefined
+
+function readTable(): ReadonlyMap<string, string> {
+  const characters = (codes: string) =>
+    codes
+      .trim()
+      .split(' ')
+      .map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
+  const map = new Map<string, string>()
+  for (const line of readFileSync(table, 'utf8').split('\n')) {
+    const [prototype, alike] = line.split(';')
+    if (line.startsWith('#') || !prototype || !alike) continue
+    for (const each of characters(alike)) map.set(each, characters(prototype).join(''))
+  }
+  return map
+}
+
+/** The skeleton of a text, for comparing only: it is not fit to be shown. */
+export function skeleton(text: string): string {
+  prototypes ??= readTable()
+  const seen = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return Array.from(seen, (character) => prototypes?.get(character) ?? character)
+    .join('')
+    .normalize('NFD')
+}
+
+/**
+ * The skeleton of a user name, without regard to case either. Taken before and after lower case: `Ivan` looks like
+ * `lvan` in capitals only.
+ */
+export const userNameSkeleton = (userName: string): string => skeleton(skeleton(userName).toLowerCase())

@@ -1,0 +1,255 @@
+/** Names that deceive: look-alikes, hidden characters, several alphabets, names of the exchange itself. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameFault } from '#core/contract/names.ts'
+import { register } from '#server/accounts/register.ts'
+import { addCard, renameCard } from '#server/cards/cards.ts'
+import { fill } from '#server/db/migrations/036-names.ts'
+import { buildApp } from '#server/http/app.ts'
+import { codeLetter } from '#server/mail/letters.ts'
+import { inSentence } from '#server/names/in-sentence.ts'
+import { isReservedName } from '#server/names/reserved.ts'
+import { userNameSkeleton } from '#server/names/skeleton.ts'
+import { databaseKinds } from '../database-for-tests.ts'
+import { aReadyUser, aServer, cardDetails, details, outcomes, refusal, type World } from '../world.ts'
+
+describe('the characters of a name', () => {
+  test.each([
+    'Ada',
+    'Zoë',
+    'Ọlábísí',
+    'O’Brien',
+    "D'Angelo",
+    'Jean-Luc',
+    'Nguyễn Thị Minh Khai',
+    'J. R.',
+    'علی',
+    'محمّد',
+    'דוד',
+    'Ольга',
+    'Ἀλέξανδρος',
+    'प्रिया',
+    'ශාන්ති',
+    'น้ำฝน',
+    '田中さくら',
+    'カール・マルクス',
+    '김서연',
+    '陳 Mei',
+    'አበበ',
+    '𞤀𞤣𞤤𞤢𞤥',
+  ])('%s is a name', (name) => expect(nameFault(name, 'person')).toBeUndefined())
+
+  test.each([
+    ['Аda', 'scripts', 'a Cyrillic А'],
+    ['Adа Obi', 'scripts', 'a Cyrillic а at the end'],
+    ['Ρaul', 'scripts', 'a Greek Rho'],
+    ['Adaعلي', 'scripts', 'Latin and Arabic'],
+    ['Ada\u202eibO', 'hidden', 'a right-to-left override'],
+    ['Ada\u2066', 'hidden', 'an isolate'],
+    ['Ada\u200b', 'hidden', 'a zero-width space'],
+    ['A\u200dda', 'hidden', 'a joiner'],
+    ['Ad\u3164a', 'hidden', 'a Hangul filler, which counts as a letter'],
+    ['Ada\ufe0f', 'hidden', 'a variation selector'],
+    ['Ada\u00ad', 'hidden', 'a soft hyphen'],
+    ['Ada\r\nBcc: eve@example.com', 'hidden', 'a line break'],
+    ['Ada\u0007', 'hidden', 'a bell'],
+    ['𝐀da', 'characters', 'a styled letter'],
+    ['Ａda', 'characters', 'a wide letter'],
+    ['Ada <b>', 'characters', 'markup'],
+    ['ada@example.com', 'characters', 'an address'],
+    ['A\u0301\u0301da', 'characters', 'one accent twice'],
+    ['A\u0316\u0317\u0318\u0319\u031ada', 'characters', 'a tower of marks'],
+    ['\u0301da', 'characters', 'a mark without its letter'],
+    ['1234', 'characters', 'no letter'],
+    ['✓ Verified', 'characters', 'a sign of trust'],
+  ] as const)('%j has a fault: %s (%s)', (name, fault, _why) => expect(nameFault(name, 'person')).toBe(fault))
+})
+
+describe('names of the exchange', () => {
+  test.each([
+    ...['Cowrie', 'cowrie.help', 'C0WR1E', 'c0vvrie', 'Cówrie', 'С0wriе', 'cowrïe_team', 'the-c.o.w.r.i.e'],
+    ...[
+      'support',
+      '5upp0rt',
+      'suppport24',
+      'sup_port',
+      'admin',
+      'Adm1n',
+      '4dmin',
+      'adm\u0131n',
+      'superadmin',
+    ],
+    ...['admin2026', 'admin.ada', 'operat0r', '0fficial', 'off1cia1', 'offlcial', 'moderator_1', 'security'],
+  ])('%s is refused as a user name', (name) => expect(isReservedName(name, 'user')).toBe(true))
+
+  test.each(['badminton', 'fahadminhas', 'sport', 'ada.obi', 'supple', 'rootsy', 'coral', 'minoperand'])(
+    '%s is nobody’s but its owner’s',
+    (name) => expect(isReservedName(name, 'user')).toBe(false),
+  )
+
+  test.each([
+    'Cowrie Support',
+    'Cow Rie',
+    'The Official',
+    'Admin Team',
+    'Supp0rt Desk',
+    'Сowrie',
+    'فريق الدعم',
+  ])('%s is refused as the name of a person', (name) => expect(isReservedName(name, 'person')).toBe(true))
+
+  test.each(['Fahad Minhas', 'Brad Minton', 'Assad Mina', 'Jane Root', 'Security Mokoena', 'Cora Rier'])(
+    '%s is the name of a person',
+    (name) => expect(isReservedName(name, 'person')).toBe(false),
+  )
+})
+
+describe.each(await databaseKinds())('names on %s', (kind) => {
+  let world: World
+  let app: FastifyInstance
+  beforeAll(async () => {
+    world = await aServer(kind)
+    app = await buildApp(world)
+  })
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+  const join = (some: Parameters<typeof details>[0]) => register(world, { body: details(some) })
+  const send = (payload: object, url = '/api/User/register', language = 'en') =>
+    app.inject({ method: 'POST', url, payload, headers: { 'accept-language': language } })
+
+  test('a user name that looks like an existing one is taken', async () => {
+    await join({ userName: 'paypalo' })
+    const alike = ['PayPaIo', 'раураlо', 'paypal0', 'paypa1o', 'PAYPALO']
+    for (const userName of alike) {
+      const [problem] = (await refusal(join({ userName }))).split(':')
+      // One with two alphabets is refused for that.
+      expect(problem, userName).toBe(userName === 'раураlо' ? 'bad-name' : 'username-taken')
+    }
+    await join({ userName: 'рахор' })
+    expect(await refusal(join({ userName: 'paxop' }))).toMatch('username-taken')
+    await join({ userName: 'modern.ada' })
+    expect(await refusal(join({ userName: 'modem.ada' }))).toMatch('username-taken')
+    await join({ userName: 'palpay' })
+  })
+
+  test('of look-alikes that register at once one gets in', async () => {
+    const names = ['olive.ltd', 'oIive.ltd', '0live.ltd', 'ol\u0456ve.ltd', 'olive.1td', 'OLIVE.LTD']
+    expect(await outcomes(names.map((userName) => join({ userName })))).toEqual({
+      done: 1,
+      'username-taken': 4,
+      'bad-name': 1,
+    })
+  })
+
+  test('who had a name before keeps it, and the older one of two has it to themselves', async () => {
+    const { db } = world.database
+    const ids: string[] = []
+    for (const userName of ['qqtwin', 'temporary1', 'temporary2', 'temporary3'])
+      ids.push((await join({ userName })).id)
+    const names = ['qqtwin', 'qqtw\u0456n', 'qqtwln', 'QQTWIN.']
+    for (const [at, id] of ids.entries())
+      await db
+        .updateTable('person')
+        .set({ user_name: names[at] ?? '', user_name_key: names[at] ?? '', user_name_skeleton: null })
+        .where('id', '=', id)
+        .execute()
+    await world.database.inTransaction(fill)
+    const { rows } = await sql<{ user_name: string; user_name_skeleton: string | null }>`
+      SELECT user_name, user_name_skeleton FROM person WHERE id IN (${sql.join(ids)}) ORDER BY id`.execute(db)
+    expect(rows.map(({ user_name }) => user_name)).toEqual(names)
+    expect(rows.map(({ user_name_skeleton }) => user_name_skeleton)).toEqual([
+      userNameSkeleton('qqtwin'),
+      null,
+      userNameSkeleton('qqtwln'),
+      userNameSkeleton('QQTWIN.'),
+    ])
+    expect(await refusal(join({ userName: 'qqtw1n' }))).toMatch('username-taken')
+  })
+
+  test('what the review typed is refused, in three languages and with the field', async () => {
+    const body = details()
+    const wrong = [
+      [{ firstName: 'Cowrie', lastName: 'Support' }, 'firstName'],
+      [{ userName: 'аda_obi' }, 'userName'],
+      [{ lastName: 'Obi\u202egpj' }, 'lastName'],
+      [{ userName: 'cowrie.support' }, 'userName'],
+    ] as const
+    for (const [some, field] of wrong) {
+      const said = new Set<string>()
+      for (const language of ['en', 'fr', 'ar']) {
+        const answer = (await send({ ...body, ...some }, undefined, language)).json()
+        expect(answer).toMatchObject({ isSuccess: false, code: 'bad-name', data: { field } })
+        said.add(answer.details)
+      }
+      expect(said.size).toBe(3)
+    }
+  })
+
+  test('control characters and halves of characters are refused in every field of every call', async () => {
+    const body: Record<string, unknown> = details()
+    for (const field of [
+      'firstName',
+      'lastName',
+      'userName',
+      'email',
+      'phoneNumber',
+      'password',
+      'countryId',
+    ])
+      for (const bad of ['\r\n', '\u0000', '\u001b[2J', '\u0085', '\u2028', '\ud800']) {
+        const answer = await send({ ...body, [field]: `${String(body[field])}${bad}x` })
+        expect(answer.statusCode, `${field} ${JSON.stringify(bad)}`).toBe(400)
+        expect(answer.json().code).toMatch('bad-')
+      }
+    expect((await send({ username: 'ada\tobi', password: 'x' }, '/api/User/login')).statusCode).toBe(400)
+    const message = {
+      fullname: 'Ada Obi',
+      emailAddress: 'ada@example.com',
+      message: 'Hello,\r\n\tit is me again',
+    }
+    const contact = '/api/Utility/send-contact-message'
+    expect((await send(message, contact)).statusCode).toBe(200)
+    expect((await send({ ...message, message: `${message.message}\u0008` }, contact)).statusCode).toBe(400)
+    expect((await send({ ...message, fullname: 'Ada\nObi' }, contact)).statusCode).toBe(400)
+  })
+
+  test('two ways to type one name are one name, and sixty characters are sixty however they are stored', async () => {
+    const email = `${details().userName}@example.com`
+    const { userName: _, ...rest } = details()
+    const send60 = { ...rest, email, userName: 'zoe\u0308.nfd', firstName: '𞤀'.repeat(60) }
+    expect((await send(send60)).json()).toMatchObject({ isSuccess: true })
+    const row = await world.database.db
+      .selectFrom('person')
+      .select(['user_name', 'first_name'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(row.user_name).toBe('zo\u00eb.nfd')
+    expect((await send({ ...details(), firstName: '𞤀'.repeat(61) })).statusCode).toBe(400)
+  })
+
+  test('cards have names without hidden characters, and holders of one alphabet', async () => {
+    const me = await aReadyUser(world)
+    const add = (some: object) => addCard(world, me, { body: cardDetails(some) })
+    expect(await refusal(add({ nickname: 'Every\u200bday' }))).toMatch('bad-name')
+    expect(await refusal(add({ holderName: 'Аda Obi' }))).toMatch('bad-name')
+    expect(await refusal(add({ holderName: 'Ada\nObi' }))).toMatch('bad-name')
+    await add({ nickname: 'Карта Visa ❤️ 👩‍👧', holderName: 'Obi & Sons (Lagos)' })
+    const rename = { cardId: me.debit.id, nickname: 'Pay\u202edab' }
+    expect(await refusal(renameCard(world, me, { body: rename }))).toMatch('bad-name')
+  })
+})
+
+describe('names in letters', () => {
+  test('a name from right to left is isolated, and one from before cannot end its line', () => {
+    expect(inSentence('Ada Obi')).toBe('Ada Obi')
+    expect(inSentence('علي')).toBe('\u2068علي\u2069')
+    expect(inSentence('Ada\r\nBcc: x\u202e')).toBe('Ada Bcc: x')
+    const letter = codeLetter({ to: 'a@b.c', firstName: 'علي', purpose: 'confirm', digits: '1234' })
+    expect(letter.text).toContain('\u2068علي\u2069')
+    expect(letter.html).toContain('\u2068علي\u2069')
+    const old = codeLetter({ to: 'a@b.c', firstName: 'Ada\r\nBcc: x', purpose: 'confirm', digits: '1234' })
+    expect(old.text).not.toContain('Ada\r\nBcc')
+  })
+})
