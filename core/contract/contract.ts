@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as cards from './cards.ts'
 import * as circle from './circle.ts'
 import * as exports from './exports.ts'
+import { limits } from './limits.ts'
 import { searchListings } from './listing-search.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
@@ -32,6 +33,7 @@ export const contract = {
   kycStatus: setup.kycStatus,
   submitKyc: accounts.submitKyc,
   clearKyc: accounts.clearKyc,
+  limits,
   kycDetails: accounts.kycDetails,
   updateProfile: accounts.updateProfile,
   savePin: accounts.savePin,

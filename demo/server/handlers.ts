@@ -28,6 +28,7 @@ import { listingReceiptPdf, orderReceiptPdf, transferReceiptPdf } from './histor
 import { listingReceipt, orderReceipt } from './history/receipts.ts'
 import { transferReceipt } from './history/transfer-receipt.ts'
 import { done, type Handler } from './http/call.ts'
+import { limitsOf } from './limits/limits.ts'
 import { createListing } from './listings/create.ts'
 import { listingDetail } from './listings/detail.ts'
 import { editListing } from './listings/edit.ts'
@@ -76,6 +77,7 @@ export const handlers = {
   logoutEverywhere: async ({ server, me }) => done(await signOutEverywhere(server, me)),
   kycStatus: async ({ server, me }) => done(await setupOf(server, me.id)),
   submitKyc: async ({ server, me, input, file }) => done(await submitKyc(server, me, input.body, file)),
+  limits: async ({ server, me }) => done(await limitsOf(server, me)),
   clearKyc: async ({ server, me }) => done(await clearKyc(server, me)),
   savePin: async ({ server, me, input }) => done(await savePin(server, me, input)),
   sessions: async ({ server, me }) => done(await sessions(server, me)),

@@ -6,6 +6,7 @@ import { fillCountries } from './data/countries.ts'
 import { type OpenedDatabase, openDatabase, type Statement } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { hashPool } from './hashing/hash-pool.ts'
+import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
 import { liveOver } from './notifications/live.ts'
@@ -53,7 +54,7 @@ function signalsOf(
 export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,
-  { cards, identity, clock = () => new Date(), secrets, onStatement }: Parts = {},
+  { cards, identity, clock = () => new Date(), secrets: givenSecrets, onStatement }: Parts = {},
 ): Promise<OpenServer> {
   if (!settings.isSandbox) assertReadyForProduction({ ...settings, cards, identity })
   const database = await openDatabase({
@@ -63,15 +64,16 @@ export async function openServer(
     onStatement,
   })
   const hashing = hashPool({ threads: settings.hashThreads })
+  const secrets = givenSecrets ?? secretsWith(settings.pepper, undefined, hashing)
   try {
     await migrate(database)
     const server: Server = {
       settings,
       database,
       clock,
-      secrets: secrets ?? secretsWith(settings.pepper, undefined, hashing),
+      secrets,
       mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.publicUrl) : sandboxMail(database, clock),
-      cards: cards ?? sandboxCards(),
+      cards: cards ?? sandboxCards(secrets),
       identity: identity ?? sandboxIdentity(clock),
       geolocation: geolocationTable(),
       live: liveOver(signalsOf(settings, database, log)),
@@ -80,6 +82,7 @@ export async function openServer(
     await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))
     if (settings.seed === 'demo') await seedDemo(server, log)
     if (settings.sandboxKey) await closeDemoPeople(server)
+    await claimExistingNumbers(server)
     const outbox = startOutbox(server, log)
     const stopping = [
       startRateRefresh(server, log),

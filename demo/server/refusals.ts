@@ -55,6 +55,7 @@ const answers: Answers = {
   'stop-over': { status: 200 },
   'password-needs-code': { status: 200 },
   'kyc-failed': { status: 200 },
+  'bvn-on-another-account': { status: 200 },
   'kyc-done': { status: 200 },
   'kyc-in-review': { status: 200 },
   'identity-check-away': { status: 503 },
@@ -63,6 +64,7 @@ const answers: Answers = {
 
   // Cards
   'card-refused': { status: 200 },
+  'card-on-another-account': { status: 200 },
   'card-name-taken': { status: 200 },
   'card-has-holds': { status: 409 },
   'insufficient-funds': { status: 402 },
@@ -80,6 +82,14 @@ const answers: Answers = {
   'rate-moved': { status: 409 },
   'rate-unavailable': { status: 409 },
   'key-reused': { status: 422 },
+
+  // Limits on money
+  'limit-order': { status: 409 },
+  'limit-day': { status: 409 },
+  'limit-month': { status: 409 },
+  'too-many-orders': { status: 409 },
+  'too-many-listings': { status: 409 },
+  'limits-unknown': { status: 409 },
 
   // Circle: ordinary outcomes of an invite
   'invite-self': { status: 200 },

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { isLocalHost } from './local-host.ts'
 import { keptSecret } from './private-files.ts'
+import type { Tiers } from './limits/tiers.ts'
 
 export type Settings = {
   /** The site and the API. */
@@ -38,10 +39,25 @@ export type Settings = {
   readonly isSandbox: boolean
   /** Opens the mailbox, the demo people and the scenarios of a sandbox that strangers can reach; undefined elsewhere. */
   readonly sandboxKey: string | undefined
+  readonly limits: MoneyLimits
+  /** A BVN and a card belong to one account. */
+  readonly uniqueNumbers: boolean
   /** Where messages from the contact page go. */
   readonly operatorEmail: string
   /** Opens CreateCountry; without it the call is closed. */
   readonly operatorKey: string | undefined
+}
+
+/** How much money one person may move; undefined: as much as they like. */
+export type MoneyLimits = {
+  /** In 24 hours, and in 30 days. */
+  readonly dayUsd: Tiers | undefined
+  readonly monthUsd: Tiers | undefined
+  /** With one order. */
+  readonly orderUsd: number | undefined
+  /** At once. */
+  readonly pendingOrders: number | undefined
+  readonly openListings: number | undefined
 }
 
 /** A setting that can't be used: what it is, what is wrong, what would be right. */
@@ -123,6 +139,8 @@ export function readSettings(env: Environment): Settings {
     trustProxy: proxiesOf(env),
     isSandbox,
     sandboxKey: isPublicSandbox ? sandboxKeyOf(env, dataDir) : undefined,
+    limits: limitsOf(env, isSandbox),
+    uniqueNumbers: oneOf(env, 'UNIQUE_NUMBERS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
     operatorEmail: mailboxOf(env, 'OPERATOR_EMAIL', `operator@${new URL(publicUrl).hostname}`),
     operatorKey: env.OPERATOR_KEY || undefined,
   }
@@ -172,6 +190,53 @@ function countOf(env: Environment, name: string, otherwise: number, max: number)
   if (!/^\d+$/.test(text) || count > max)
     throw new BadSetting(name, text, `it must be a whole number from 0 to ${max}`)
   return count
+}
+
+/** The sandbox has none of them unless they are set. */
+function limitsOf(env: Environment, isSandbox: boolean): MoneyLimits {
+  const otherwise = <T>(limit: T) => (isSandbox ? undefined : limit)
+  const dayUsd = tiersOf(env, 'LIMIT_DAY', otherwise([1_000, 5_000, 20_000]))
+  const monthUsd = tiersOf(env, 'LIMIT_MONTH', otherwise([5_000, 25_000, 100_000]))
+  if (dayUsd && monthUsd && dayUsd.some((amount, at) => amount > (monthUsd[at] ?? 0)))
+    throw new BadSetting('LIMIT_MONTH', monthUsd.join(), 'no amount may be below the one of LIMIT_DAY')
+  return {
+    dayUsd,
+    monthUsd,
+    orderUsd: limitOf(env, 'LIMIT_ORDER', otherwise(10_000)),
+    pendingOrders: limitOf(env, 'LIMIT_PENDING_ORDERS', otherwise(20)),
+    openListings: limitOf(env, 'LIMIT_OPEN_LISTINGS', otherwise(20)),
+  }
+}
+
+/** Above any ledger's amount in US dollars it would be no limit. */
+const wholeLimit = /^[1-9]\d{0,11}$/
+
+function limitOf(env: Environment, name: string, otherwise: number | undefined): number | undefined {
+  const text = env[name]?.trim()
+  if (!text) return otherwise
+  if (text === 'off') return undefined
+  if (!wholeLimit.test(text)) throw new BadSetting(name, text, 'it must be a whole number above 0, or off')
+  return Number(text)
+}
+
+function tiersOf(env: Environment, name: string, otherwise: Tiers | undefined): Tiers | undefined {
+  const text = env[name]?.trim()
+  if (!text) return otherwise
+  if (text === 'off') return undefined
+  const amounts = text.split(',').map((each) => each.trim())
+  const [first = 0, second = first, later = second] = amounts.map(Number)
+  if (
+    amounts.length > 3 ||
+    !amounts.every((each) => wholeLimit.test(each)) ||
+    first > second ||
+    second > later
+  )
+    throw new BadSetting(
+      name,
+      text,
+      'it must be off, or up to three rising whole US dollar amounts such as 1000,5000,20000',
+    )
+  return [first, second, later]
 }
 
 function urlOf(env: Environment, name: string, schemes: string[]): string | undefined {

@@ -52,7 +52,48 @@ describe('settings', () => {
     expect(settings).toMatchObject({ seed: 'none', rateLimits: true, isSandbox: false, allowedOrigins: [] })
   })
 
+  it('the sandbox has no limits on money unless they are set, and production has', () => {
+    const none = {
+      dayUsd: undefined,
+      monthUsd: undefined,
+      orderUsd: undefined,
+      pendingOrders: undefined,
+      openListings: undefined,
+    }
+    expect(readSettings({ DATA_DIR: folder() })).toMatchObject({ limits: none, uniqueNumbers: false })
+    const set = { LIMIT_DAY: '100', LIMIT_MONTH: '200, 300', LIMIT_PENDING_ORDERS: '3', UNIQUE_NUMBERS: 'on' }
+    expect(readSettings({ DATA_DIR: folder(), ...set })).toMatchObject({
+      limits: { ...none, dayUsd: [100, 100, 100], monthUsd: [200, 300, 300], pendingOrders: 3 },
+      uniqueNumbers: true,
+    })
+    const production = { DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper }
+    expect(readSettings(production)).toMatchObject({
+      limits: {
+        dayUsd: [1_000, 5_000, 20_000],
+        monthUsd: [5_000, 25_000, 100_000],
+        orderUsd: 10_000,
+        pendingOrders: 20,
+        openListings: 20,
+      },
+      uniqueNumbers: true,
+    })
+    const off = { LIMIT_DAY: 'off', LIMIT_MONTH: 'off', LIMIT_ORDER: 'off', UNIQUE_NUMBERS: 'off' }
+    expect(readSettings({ ...production, ...off })).toMatchObject({
+      limits: { dayUsd: undefined, monthUsd: undefined, orderUsd: undefined, pendingOrders: 20 },
+      uniqueNumbers: false,
+    })
+  })
+
   it.each([
+    ['LIMIT_DAY', '0', /LIMIT_DAY=0 is not usable: it must be off, or up to three rising/],
+    ['LIMIT_DAY', '5000,1000', /LIMIT_DAY=5000,1000/],
+    ['LIMIT_DAY', '1,2,3,4', /LIMIT_DAY/],
+    ['LIMIT_DAY', '10.50', /LIMIT_DAY/],
+    ['LIMIT_MONTH', 'none', /LIMIT_MONTH=none/],
+    ['LIMIT_ORDER', '-1', /LIMIT_ORDER=-1 is not usable: it must be a whole number above 0, or off/],
+    ['LIMIT_PENDING_ORDERS', '0', /LIMIT_PENDING_ORDERS=0/],
+    ['LIMIT_OPEN_LISTINGS', 'many', /LIMIT_OPEN_LISTINGS=many/],
+    ['UNIQUE_NUMBERS', 'yes', /UNIQUE_NUMBERS=yes is not usable: it must be on or off/],
     ['PORT', 'http', /PORT=http is not usable: it must be a port/],
     ['PORT', '70000', /PORT=70000/],
     ['HASH_THREADS', '0', /HASH_THREADS=0 is not usable: it must be threads from 1 to 64/],

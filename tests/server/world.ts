@@ -47,12 +47,13 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     SEED: 'none',
     TOKEN_PEPPER: 'a pepper for tests that is long enough',
   })
+  const secrets = quickSecrets(settings.pepper)
   const server: Server & { database: TestDatabase } = {
     settings,
-    secrets: quickSecrets(settings.pepper),
+    secrets,
     clock,
     mail: sandboxMail(database, clock),
-    cards: sandboxCards(),
+    cards: sandboxCards(secrets),
     identity: sandboxIdentity(clock),
     geolocation: { countryOf: () => undefined },
     live: liveOver(localSignals()),

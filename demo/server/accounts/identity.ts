@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
+import { releaseBvn } from '../limits/claims.ts'
 import { tellPerson } from '../notifications/notify.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
 import { seal, unseal } from '../sealed.ts'
@@ -27,11 +28,13 @@ export const openedNumbers = (
   idNumber: unseal(server.settings.pepper, place('id_number', row.person_id), row.id_number),
 })
 
-/** The status columns of an answer. */
-export const statusColumns = (answer: IdentityAnswer) => ({
+/** The status columns of an answer that came `now`. */
+export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   status: answer.status,
   reason: answer.status === 'failed' ? answer.words : null,
   review_until: answer.status === 'review' ? answer.until : null,
+  passed_at: answer.status === 'passed' ? now : null,
+  ...(answer.status === 'failed' && { bvn_key: null }),
 })
 
 /** Asks about a review whose time has come. Where the check doesn't answer, it stays under review. */
@@ -54,13 +57,14 @@ export async function askAgain(server: Server, personId: string): Promise<Identi
   return server.database.inTransaction(async (tx) => {
     const changed = await tx
       .updateTable('identity')
-      .set(statusColumns(answer))
+      .set(statusColumns(answer, server.clock()))
       .where('person_id', '=', personId)
       .where('status', '=', 'review')
       .where('document_id', '=', row.document_id)
       .executeTakeFirst()
     // Somebody else asked at the same moment, and was answered for both.
     if (!changed.numUpdatedRows) return statusNow(tx, personId)
+    if (answer.status === 'failed') await releaseBvn(tx, personId)
     if (answer.status !== 'review')
       await tellPerson(
         tx,

@@ -2,6 +2,7 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { newId } from '../ids.ts'
+import { bvnKey, claim, releaseBvn } from '../limits/claims.ts'
 import { assertPersonNames } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -51,6 +52,9 @@ export async function submitKyc(
   if (!answer) throw refuse('identity-check-away')
 
   await server.database.inTransaction(async (tx) => {
+    const key = bvnKey(server, country.code, body.bvn)
+    // After the check's answer: nobody learns of a number that isn't theirs whether an account has it.
+    if (answer.status !== 'failed') await claim(tx, server, me.id, 'bvn', key)
     await tx
       .insertInto('document')
       .values({
@@ -73,7 +77,8 @@ export async function submitKyc(
       id_type: body.idType,
       document_id: documentId,
       submitted_at: server.clock(),
-      ...statusColumns(answer),
+      bvn_key: key,
+      ...statusColumns(answer, server.clock()),
     }
     const stored = await tx
       .insertInto('identity')
@@ -102,6 +107,7 @@ export async function clearKyc(server: Server, me: Me): Promise<void> {
   if (!server.settings.isSandbox) throw refuse('not-allowed')
   await server.database.inTransaction(async (tx) => {
     await forgetProfile(tx, me.id)
+    await releaseBvn(tx, me.id)
     await tx.deleteFrom('identity').where('person_id', '=', me.id).execute()
     await tx.deleteFrom('document').where('person_id', '=', me.id).where('kind', '=', 'identity').execute()
   })

@@ -14,6 +14,7 @@ import { tellOfChange } from '../accounts/security-notice.ts'
 import { setupOf } from '../accounts/setup.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
+import { cardKey, claim } from '../limits/claims.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { assertLabel, assertName } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
@@ -81,6 +82,7 @@ export async function addCard(
   const id = newId()
   const added = await server.database.inTransaction(async (tx) => {
     if (isSaved) await claimName(tx, me.id, body.nickname)
+    await claim(tx, server, me.id, 'card', cardKey(server, answer.fingerprint))
     const row = await tx
       .insertInto('card')
       .values({
@@ -132,9 +134,12 @@ async function refuseTakenName(db: Db | Tx, personId: string, nickname: string, 
 }
 
 /** The person's row makes two of their requests wait for each other, so that both can't find the name free. */
-async function claimName(tx: Tx, personId: string, nickname: string, besides?: string) {
-  await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
-  await refuseTakenName(tx, personId, nickname, besides)
+const lockOwner = (tx: Tx, personId: string) =>
+  tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
+
+async function claimName(tx: Tx, personId: string, nickname: string) {
+  await lockOwner(tx, personId)
+  await refuseTakenName(tx, personId, nickname)
 }
 
 export async function renameCard(
@@ -145,6 +150,8 @@ export async function renameCard(
   if (!isId(body.cardId)) throw refuse('not-found', { what: 'card' })
   assertLabel('cardName', body.nickname)
   await server.database.inTransaction(async (tx) => {
+    // The person before the card, as in the calls that move money.
+    await lockOwner(tx, me.id)
     const renamed = await tx
       .updateTable('card')
       .set({ nickname: body.nickname })
@@ -154,7 +161,7 @@ export async function renameCard(
       .where('is_saved', '=', true)
       .executeTakeFirst()
     if (!renamed.numUpdatedRows) throw refuse('not-found', { what: 'card' })
-    await claimName(tx, me.id, body.nickname, body.cardId)
+    await refuseTakenName(tx, me.id, body.nickname, body.cardId)
   })
 }
 

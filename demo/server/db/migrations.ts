@@ -20,6 +20,7 @@ import * as languages from './migrations/022-languages.ts'
 import * as retention from './migrations/031-retention.ts'
 import * as codeChallenges from './migrations/033-code-challenges.ts'
 import * as names from './migrations/036-names.ts'
+import * as limits from './migrations/037-limits.ts'
 import * as sessionKeys from './migrations/040-session-keys.ts'
 
 export const migrations: readonly Migration[] = [
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   retention,
   codeChallenges,
   names,
+  limits,
   sessionKeys,
 ]

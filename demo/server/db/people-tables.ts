@@ -147,6 +147,19 @@ export interface IdentityRow {
   submitted_at: Moment
   /** When a check under review is asked again. */
   review_until: Moment | null
+  /** When it passed; null while it has not. */
+  passed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** A keyed hash of the BVN; null for one that failed, and until the next start for those of before. */
+  bvn_key: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** A number that belongs to one account; the first to hand it in has it. */
+export interface ClaimedNumberRow {
+  kind: 'bvn' | 'card'
+  /** A keyed hash: readable to nobody. */
+  number_key: string
+  person_id: string
+  claimed_at: Moment
 }
 
 /** What its owner changed in the settings since the identity check; the check's own row stays as it was decided. */

@@ -2,7 +2,7 @@
  * The rows of every table, as both backends return them: int8 is bigint, numeric is text, timestamptz is Date. Those about
  * people are in people-tables.ts.
  */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ListingStatus } from '#core/contract/listing-search.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
@@ -13,6 +13,7 @@ import type {
   CardRow,
   CodeAccountRow,
   CodeChallengeRow,
+  ClaimedNumberRow,
   CountryRow,
   DocumentRow,
   FriendshipRow,
@@ -84,6 +85,8 @@ export interface ListingRow {
   /** Set when the listing takes no more orders: fulfilled, halted or expired. */
   ended_at: Moment | null
   ended_why: 'fulfilled' | 'halted' | 'expired' | null
+  /** US cents that its offer counts against its owner's limits; null: nothing was counted. */
+  counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   /** Minor units of the need-currency that orders and matches brought so far. */
   received_minor: Generated<bigint>
   /** Minor units of the have-currency that a fulfilled listing turned out not to need; they went back to its card. */
@@ -121,6 +124,8 @@ export interface OrderRow {
   matched_listing_id: string | null
   /** The newer listing's own rate at the match, in its owner's direction. */
   matched_rate: string | null
+  /** US cents that it counts against its buyer's limits; null: nothing was counted. */
+  counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
 }
 
 /** One row for each pair of currencies, in the order of the alphabet: whoever matches listings of a pair locks it. */
@@ -158,6 +163,8 @@ export interface TransferRow {
   created_at: Moment
   expires_at: Moment
   decided_at: Moment | null
+  /** US cents that it counts against its sender's limits; null: nothing was counted. */
+  counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
 }
 
 export interface IdempotencyRow {
@@ -273,6 +280,7 @@ export interface Tables {
   profile: ProfileRow
   document: DocumentRow
   card: CardRow
+  claimed_number: ClaimedNumberRow
   friendship: FriendshipRow
   invite: InviteRow
   invite_link: InviteLinkRow

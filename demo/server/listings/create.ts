@@ -8,6 +8,7 @@ import { cardForCredit, cardForDebit } from '../cards/usable-card.ts'
 import { holdOnce } from '../idempotency.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
+import { assertWithinLimits, countedCents } from '../limits/spending.ts'
 import { mustBeMarketRate, mustMatch, readAmount, readRate } from '../market/figures.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import { newReference } from '../market/reference.ts'
@@ -46,10 +47,13 @@ export async function createListing(
         if (body.isSystemRate) await mustBeMarketRate(server, needCurrency, haveCurrency, rate)
         await cardForCredit(server.database.db, me.id, body.creditCardId)
         const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
-        return { token: card.processor_token, amount: offer, currency: haveCurrency }
+        const cents = await countedCents(server, offer, haveCurrency)
+        await assertWithinLimits(server.database.db, server, me, { kind: 'listing', cents })
+        return { token: card.processor_token, amount: offer, currency: haveCurrency, cents }
       },
 
-      async work(tx, id) {
+      async work(tx, id, { cents }) {
+        await assertWithinLimits(tx, server, me, { kind: 'listing', cents })
         await cardForDebit(tx, me.id, body.debitCardId)
         await cardForCredit(tx, me.id, body.creditCardId)
         if (body.systemFulfilment) await lockPair(tx, needCurrency, haveCurrency)
@@ -79,6 +83,7 @@ export async function createListing(
           expiry_told_at: null,
           ended_at: null,
           ended_why: null,
+          counted_cents: cents,
         }
         await tx.insertInto('listing').values(listing).execute()
         const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer }

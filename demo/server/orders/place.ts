@@ -9,6 +9,7 @@ import { holdOnce } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
+import { assertWithinLimits, countedCents } from '../limits/spending.ts'
 import { mustBeMarketRate, mustMatch, readAmount, readRate, storedRate } from '../market/figures.ts'
 import { type ListingRecord, lockListing, mustBeOpen, mustFit } from '../market/open-listing.ts'
 import { newReference } from '../market/reference.ts'
@@ -46,16 +47,20 @@ export async function placeOrder(
           await mustBeMarketRate(server, listing.need_currency, listing.have_currency, rate)
         await cardForCredit(server.database.db, me.id, body.creditCardId)
         const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+        const cents = await countedCents(server, giveUp, listing.need_currency)
+        await assertWithinLimits(server.database.db, server, me, { kind: 'order', cents })
         return {
           token: card.processor_token,
           amount: giveUp,
           currency: listing.need_currency,
           ordered,
+          cents,
           lock: isTakenAtOnce(listing, rate) ? ('update' as const) : ('share' as const),
         }
       },
 
       async work(tx, id, plan) {
+        await assertWithinLimits(tx, server, me, { kind: 'order', cents: plan.cents })
         const now = server.clock()
         let listing = await lockListing(tx, body.listingId, plan.lock)
         // Its owner changed it since the plan, for the better of this order. Two who find that at once wait for each
@@ -86,6 +91,7 @@ export async function placeOrder(
           decided_by: null,
           matched_listing_id: null,
           matched_rate: null,
+          counted_cents: plan.cents,
         }
         await tx.insertInto('orders').values(order).execute()
 

@@ -1,5 +1,6 @@
 // D §5: the sandbox's card processor. It keeps nothing: the token says how the card behaves.
 import { randomBytes } from 'node:crypto'
+import type { Secrets } from '../secrets.ts'
 import type { CardProcessorPort } from './ports.ts'
 
 const refusedWhenAdded = '4000000000000002'
@@ -7,13 +8,17 @@ const withoutFunds = '4000000000009995'
 const withoutFundsToken = 'sandbox_nofunds_'
 
 /** Every card number works (4242 4242 4242 4242, 5555 5555 5555 4444, …) except the two that are there to fail. */
-export function sandboxCards(): CardProcessorPort {
+export function sandboxCards({ blind }: Pick<Secrets, 'blind'>): CardProcessorPort {
   return {
     async tokenise(card) {
       if (card.number === refusedWhenAdded)
         return { ok: false, words: 'The bank that issued this card refused it. Use another card' }
       const kind = card.number === withoutFunds ? withoutFundsToken : 'sandbox_works_'
-      return { ok: true, token: kind + randomBytes(16).toString('base64url') }
+      return {
+        ok: true,
+        token: kind + randomBytes(16).toString('base64url'),
+        fingerprint: blind(`sandbox card ${card.number}`),
+      }
     },
     async authorise({ token }) {
       return token.startsWith(withoutFundsToken)

@@ -29,14 +29,17 @@ export type CardAnswer =
   | { ok: false; reason: 'insufficient-funds' | 'declined'; words: string }
 
 export interface CardProcessorPort {
-  /** Exchanges number and CVV for a token. The number and CVV live in memory only, for this call. */
+  /**
+   * Exchanges number and CVV for a token. The number and CVV live in memory only, for this call. `fingerprint` is the
+   * same for one card number however often it is added, and tells nothing of it.
+   */
   tokenise(card: {
     number: string
     cvv: string
     month: number
     year: number
     holderName: string
-  }): Promise<{ ok: true; token: string } | { ok: false; words: string }>
+  }): Promise<{ ok: true; token: string; fingerprint: string } | { ok: false; words: string }>
   /** Reserves `amount` minor units; asked twice with one key it reserves once. */
   authorise(request: {
     key: string

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { holdOnce } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
+import { assertWithinLimits, countedCents } from '../limits/spending.ts'
 import { readAmount } from '../market/figures.ts'
 import { newReference } from '../market/reference.ts'
 import { tellPerson } from '../notifications/notify.ts'
@@ -34,10 +35,13 @@ export async function sendMoney(
         await checkPin(server, me.id, body.pin)
         await mustBeFriend(server.database.db, me.id, body.friendId)
         const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
-        return { token: card.processor_token, amount, currency: body.currency }
+        const cents = await countedCents(server, amount, body.currency)
+        await assertWithinLimits(server.database.db, server, me, { kind: 'transfer', cents })
+        return { token: card.processor_token, amount, currency: body.currency, cents }
       },
 
-      async work(tx, id) {
+      async work(tx, id, { cents }) {
+        await assertWithinLimits(tx, server, me, { kind: 'transfer', cents })
         const now = server.clock()
         await mustBeFriend(tx, me.id, body.friendId)
         await cardForDebit(tx, me.id, body.debitCardId)
@@ -55,6 +59,7 @@ export async function sendMoney(
           created_at: now,
           expires_at: new Date(now.getTime() + transferDays * day),
           decided_at: null,
+          counted_cents: cents,
         }
         await tx.insertInto('transfer').values(transfer).execute()
         const sender = await nameOf(tx, me.id)

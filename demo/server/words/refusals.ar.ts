@@ -1,6 +1,6 @@
 import { isolated } from '#core/contract/isolate.ts'
 import { plural } from '#core/contract/plural.ts'
-import type { RefusalWords, Thing } from './refusals.ts'
+import type { Phrase, RefusalWords, Thing } from './refusals.ts'
 
 const seconds = (count: number) =>
   plural('ar', count, {
@@ -31,6 +31,10 @@ const digits = (count: number) =>
     few: `${count} أرقام`,
     other: `${count} رقمًا`,
   })
+const roomLeft = ({ left, frees }: { left: Phrase; frees?: Phrase }) =>
+  frees
+    ? isolated`بقي لك ${left(words)}، وسيتسع حدك لهذا المبلغ في ${frees(words)}`
+    : isolated`بقي لك ${left(words)}`
 const said = (title: string, details: string) => ({ title, details })
 
 export const words: RefusalWords = {
@@ -101,6 +105,10 @@ export const words: RefusalWords = {
     'stop-over': said('لا شيء لإيقافه', 'أُوقف هذا التغيير من قبل، أو أصبح ساريًا، أو حلّ محله تغيير أحدث'),
     'password-needs-code': said('كلمة المرور', 'تحقق من الرمز المرسل إلى بريدك قبل تغيير كلمة المرور'),
     'kyc-failed': ({ reason }) => said('تعذر التحقق', reason(words)),
+    'bvn-on-another-account': said(
+      'الهوية',
+      'هذا الرقم مستخدم في حساب آخر. استخدم ذلك الحساب، أو راسلنا من صفحة الاتصال',
+    ),
     'kyc-done': said('الهوية', 'تم التحقق من هويتك من قبل'),
     'kyc-in-review': said('الهوية', 'بياناتك قيد المراجعة. يُرجى الانتظار قليلًا ثم العودة إليها'),
     'identity-check-away': said(
@@ -111,6 +119,10 @@ export const words: RefusalWords = {
     'step-order': ({ first }) => said('الإعداد', `أكمل ${firstSteps[first]} أولًا`),
 
     'card-refused': ({ reason }) => said('البطاقة', reason(words)),
+    'card-on-another-account': said(
+      'البطاقة',
+      'هذه البطاقة مستخدمة في حساب آخر. استخدم بطاقة أخرى، أو راسلنا من صفحة الاتصال',
+    ),
     'card-name-taken': said('البطاقة', 'اسم البطاقة مستخدم من قبل'),
     'card-has-holds': said(
       'البطاقة قيد الاستخدام',
@@ -140,6 +152,33 @@ export const words: RefusalWords = {
     'key-reused': said(
       'مفتاح الطلب مستخدم من قبل',
       isolated`استُخدم مفتاح ${'Idempotency-Key'} هذا مع بيانات أخرى. يُرجى البدء من جديد`,
+    ),
+
+    'limit-order': ({ limit }) =>
+      said('المبلغ فوق حدك', isolated`لا تزيد قيمة الطلب الواحد على ${limit(words)}. اطلب مبلغًا أصغر`),
+    'limit-day': (facts) =>
+      said(
+        'المبلغ فوق حدك',
+        isolated`لا يخرج من بطاقاتك خلال ${24} ساعة أكثر من ${facts.limit(words)}. ` + roomLeft(facts),
+      ),
+    'limit-month': (facts) =>
+      said(
+        'المبلغ فوق حدك',
+        isolated`لا يخرج من بطاقاتك خلال ${30} يومًا أكثر من ${facts.limit(words)}. ` + roomLeft(facts),
+      ),
+    'too-many-orders': ({ limit }) =>
+      said(
+        'طلبات كثيرة',
+        isolated`لا ينتظر أكثر من ${limit} من طلباتك في وقت واحد. ألغِ أحدها، أو انتظر حتى يُبَتَّ فيه`,
+      ),
+    'too-many-listings': ({ limit }) =>
+      said(
+        'عروض كثيرة',
+        isolated`لا يُفتح أكثر من ${limit} من عروضك في وقت واحد. أوقف أحدها، أو انتظر حتى ينتهي`,
+      ),
+    'limits-unknown': said(
+      'لا يوجد سعر سوق',
+      'من دون سعر سوق حديث لا يمكن مقارنة هذا المبلغ بحدودك. حاول لاحقًا، أو استخدم الدولار الأمريكي',
     ),
 
     'invite-self': said('دعوة', 'هذا عنوان بريدك الإلكتروني. أدخل عنوان صديق'),

@@ -1,8 +1,10 @@
-import type { RefusalWords } from './refusals.ts'
+import type { Phrase, RefusalWords } from './refusals.ts'
 
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 const triesLeft = (left: number) => `${left === 1 ? '1 try is' : `${left} tries are`} left`
+const roomLeft = ({ left, frees }: { left: Phrase; frees?: Phrase }) =>
+  `${left(words)} is left${frees ? `, and there is room for this amount on ${frees(words)}` : ''}`
 const said = (title: string, details: string) => ({ title, details })
 
 export const words: RefusalWords = {
@@ -74,6 +76,10 @@ export const words: RefusalWords = {
     ),
     'password-needs-code': said('Password', 'Verify the code from your mail before changing the password'),
     'kyc-failed': ({ reason }) => said('Failed to verify', reason(words)),
+    'bvn-on-another-account': said(
+      'Identity',
+      'This number is in use with another account. Use that account, or write to us on the contact page',
+    ),
     'kyc-done': said('Identity', 'Your identity is already verified'),
     'kyc-in-review': said(
       'Identity',
@@ -87,6 +93,10 @@ export const words: RefusalWords = {
     'step-order': ({ first }) => said('Setup', `Complete ${steps[first]} first`),
 
     'card-refused': ({ reason }) => said('Card', reason(words)),
+    'card-on-another-account': said(
+      'Card',
+      'This card is in use with another account. Use another card, or write to us on the contact page',
+    ),
     'card-name-taken': said('Card', 'Card name already exists'),
     'card-has-holds': said(
       'Card in use',
@@ -125,6 +135,33 @@ export const words: RefusalWords = {
     'key-reused': said(
       'Request key used before',
       'This Idempotency-Key was used with other details. Please start again',
+    ),
+
+    'limit-order': ({ limit }) =>
+      said('Above your limit', `One order can be worth at most ${limit(words)}. Order a smaller amount`),
+    'limit-day': (facts) =>
+      said(
+        'Above your limit',
+        `In 24 hours at most ${facts.limit(words)} can leave your cards. ${roomLeft(facts)}`,
+      ),
+    'limit-month': (facts) =>
+      said(
+        'Above your limit',
+        `In 30 days at most ${facts.limit(words)} can leave your cards. ${roomLeft(facts)}`,
+      ),
+    'too-many-orders': ({ limit }) =>
+      said(
+        'Too many orders',
+        `At most ${limit} of your orders can be pending at once. Cancel one, or wait until it is decided`,
+      ),
+    'too-many-listings': ({ limit }) =>
+      said(
+        'Too many listings',
+        `At most ${limit} of your listings can be open at once. Halt one, or wait until it ends`,
+      ),
+    'limits-unknown': said(
+      'No market rate',
+      'Without a fresh market rate this amount cannot be compared with your limits. Please try again later, or use US dollars',
     ),
 
     'invite-self': said('Invite', 'This is your own e-mail address. Enter the address of a friend'),

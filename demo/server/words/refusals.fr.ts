@@ -1,11 +1,13 @@
 import { plural } from '#core/contract/plural.ts'
-import type { RefusalWords, Thing } from './refusals.ts'
+import type { Phrase, RefusalWords, Thing } from './refusals.ts'
 
 const seconds = (count: number) =>
   plural('fr', count, { one: `${count} seconde`, other: `${count} secondes` })
 const minutes = (count: number) => plural('fr', count, { one: `${count} minute`, other: `${count} minutes` })
 const triesLeft = (left: number) =>
   plural('fr', left, { one: `Il vous reste ${left} essai`, other: `Il vous reste ${left} essais` })
+const roomLeft = ({ left, frees }: { left: Phrase; frees?: Phrase }) =>
+  `Il vous reste ${left(words)}${frees ? `, et il y aura de la place pour ce montant le ${frees(words)}` : ''}`
 const said = (title: string, details: string) => ({ title, details })
 
 export const words: RefusalWords = {
@@ -102,6 +104,10 @@ export const words: RefusalWords = {
       'Vérifiez le code reçu par e-mail avant de changer le mot de passe',
     ),
     'kyc-failed': ({ reason }) => said('Échec de la vérification', reason(words)),
+    'bvn-on-another-account': said(
+      'Identité',
+      'Ce numéro est utilisé par un autre compte. Utilisez ce compte, ou écrivez-nous par la page de contact',
+    ),
     'kyc-done': said('Identité', 'Votre identité est déjà vérifiée'),
     'kyc-in-review': said(
       'Identité',
@@ -115,6 +121,10 @@ export const words: RefusalWords = {
     'step-order': ({ first }) => said('Configuration', `Commencez par ${firstSteps[first]}`),
 
     'card-refused': ({ reason }) => said('Carte', reason(words)),
+    'card-on-another-account': said(
+      'Carte',
+      'Cette carte est utilisée par un autre compte. Utilisez une autre carte, ou écrivez-nous par la page de contact',
+    ),
     'card-name-taken': said('Carte', 'Ce nom de carte existe déjà'),
     'card-has-holds': said(
       'Carte utilisée',
@@ -156,6 +166,36 @@ export const words: RefusalWords = {
     'key-reused': said(
       'Clé de demande déjà utilisée',
       'Cette Idempotency-Key a servi avec d’autres informations. Veuillez recommencer',
+    ),
+
+    'limit-order': ({ limit }) =>
+      said(
+        'Au-dessus de votre limite',
+        `Une commande peut valoir au maximum ${limit(words)}. Commandez un montant plus petit`,
+      ),
+    'limit-day': (facts) =>
+      said(
+        'Au-dessus de votre limite',
+        `En 24 heures, ${facts.limit(words)} au maximum peuvent quitter vos cartes. ${roomLeft(facts)}`,
+      ),
+    'limit-month': (facts) =>
+      said(
+        'Au-dessus de votre limite',
+        `En 30 jours, ${facts.limit(words)} au maximum peuvent quitter vos cartes. ${roomLeft(facts)}`,
+      ),
+    'too-many-orders': ({ limit }) =>
+      said(
+        'Trop de commandes',
+        `Au maximum ${limit} de vos commandes peuvent être en attente à la fois. Annulez-en une, ou attendez qu’elle soit décidée`,
+      ),
+    'too-many-listings': ({ limit }) =>
+      said(
+        'Trop d’annonces',
+        `Au maximum ${limit} de vos annonces peuvent être ouvertes à la fois. Arrêtez-en une, ou attendez qu’elle se termine`,
+      ),
+    'limits-unknown': said(
+      'Aucun taux du marché',
+      'Sans taux du marché récent, ce montant ne peut pas être comparé à vos limites. Réessayez plus tard, ou utilisez des dollars américains',
     ),
 
     'invite-self': said('Invitation', 'C’est votre propre adresse e-mail. Saisissez celle d’un ami'),

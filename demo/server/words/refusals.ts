@@ -75,6 +75,7 @@ export type RefusalFacts = {
   'stop-over': undefined
   'password-needs-code': undefined
   'kyc-failed': { reason: Phrase }
+  'bvn-on-another-account': undefined
   'kyc-done': undefined
   'kyc-in-review': undefined
   'identity-check-away': undefined
@@ -83,6 +84,7 @@ export type RefusalFacts = {
 
   // Cards
   'card-refused': { reason: Phrase }
+  'card-on-another-account': undefined
   'card-name-taken': undefined
   'card-has-holds': undefined
   'insufficient-funds': undefined
@@ -100,6 +102,15 @@ export type RefusalFacts = {
   'rate-moved': { rate: Phrase }
   'rate-unavailable': undefined
   'key-reused': undefined
+
+  // Limits on money
+  'limit-order': { limit: Phrase }
+  /** `frees`: when there is room for this amount, where there will be. */
+  'limit-day': { limit: Phrase; left: Phrase; frees?: Phrase }
+  'limit-month': { limit: Phrase; left: Phrase; frees?: Phrase }
+  'too-many-orders': { limit: number }
+  'too-many-listings': { limit: number }
+  'limits-unknown': undefined
 
   // Circle: ordinary outcomes of an invite
   'invite-self': undefined

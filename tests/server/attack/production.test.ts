@@ -51,11 +51,8 @@ const production = (dataDir: string, env: Record<string, string> = {}) =>
 // The start of a process takes its time on a busy machine.
 const processTimeoutMs = 90_000
 
-const parts = {
-  cards: sandboxCards(),
-  identity: sandboxIdentity(() => new Date()),
-  secrets: quickSecrets(pepper),
-}
+const secrets = quickSecrets(pepper)
+const parts = { cards: sandboxCards(secrets), identity: sandboxIdentity(() => new Date()), secrets }
 
 describe('production', () => {
   it(

@@ -71,6 +71,17 @@ const refusalFacts: {
   'bad-amount': [{ field: 'needAmount', sentence: phrase('sentence') }],
   'figures-differ': [{ field: 'needAmount', expected: phrase('expected') }],
   'rate-moved': [{ rate: phrase('rate') }],
+  'limit-order': [{ limit: phrase('limit') }],
+  'limit-day': [
+    { limit: phrase('limit'), left: phrase('left') },
+    { limit: phrase('limit'), left: phrase('left'), frees: phrase('frees') },
+  ],
+  'limit-month': [
+    { limit: phrase('limit'), left: phrase('left') },
+    { limit: phrase('limit'), left: phrase('left'), frees: phrase('frees') },
+  ],
+  'too-many-orders': [{ limit: 20 }],
+  'too-many-listings': [{ limit: 20 }],
   'already-invited': [{ until: phrase('until') }],
   'listing-closed': [{ how: 'halted' }, { how: 'expired' }, { how: 'fulfilled' }],
   'above-balance': [{ max: phrase('max'), currency: 'USD' }],

@@ -5,6 +5,7 @@
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import type { CardProcessorPort } from '#server/ports/ports.ts'
+import type { Secrets } from '#server/secrets.ts'
 
 type Authorisation = { currency: string; reserved: bigint; captured: bigint; isVoided: boolean }
 
@@ -20,11 +21,11 @@ export type Processor = CardProcessorPort & {
   afterAuthorise: () => Promise<void>
 }
 
-export function aProcessor(): Processor {
+export function aProcessor(secrets: Pick<Secrets, 'blind'> = { blind: (text) => text }): Processor {
   const authorisations = new Map<string, Authorisation>()
   const captures = new Set<string>()
   const faults: string[] = []
-  const sandbox = sandboxCards()
+  const sandbox = sandboxCards(secrets)
   const processor: Processor = {
     ...sandbox,
     authorisations,

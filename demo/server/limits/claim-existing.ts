@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { openedNumbers } from '../accounts/identity.ts'
+import type { Server } from '../server.ts'
+import { bvnKey } from './claims.ts'
+
+const batch = 200
+
+/** At the start: claims the numbers of identity checks from before there were claims, the oldest first. */
+export async function claimExistingNumbers(server: Server): Promise<void> {
+  for (;;) {
+    const rows = await server.database.db
+      .selectFrom('identity')
+      .select(['person_id', 'country_code', 'bvn', 'id_number', 'submitted_at'])
+      .where('bvn_key', 'is', null)
+      .where('status', '<>', 'failed')
+      .orderBy('submitted_at')
+      .orderBy('person_id')
+      .limit(batch)
+      .execute()
+    if (rows.length === 0) return
+    const found = rows.map((row) => ({
+      ...row,
+      key: bvnKey(server, row.country_code, openedNumbers(server, row).bvn),
+    }))
+    await server.database.inTransaction(async (tx) => {
+      for (const { person_id, key, submitted_at } of found) {
+        await tx.updateTable('identity').set({ bvn_key: key }).where('person_id', '=', person_id).execute()
+        await sql`
+          INSERT INTO claimed_number (kind, number_key, person_id, claimed_at)
+          VALUES ('bvn', ${key}, ${person_id}, ${submitted_at}) ON CONFLICT DO NOTHING`.execute(tx)
+      }
+    })
+  }
+}

@@ -1,0 +1,19 @@
+/** Amounts that grow with the age of a person's identity check. */
+
+const day = 24 * 3600 * 1000
+
+/** Whole US dollars: in the first 7 days after the identity check, in the first 30 days, and later. */
+export type Tiers = readonly [first: number, second: number, later: number]
+
+/** Milliseconds after the identity check at which the second and the third amount begin. */
+const steps = [7 * day, 30 * day] as const
+
+export type Tier = { readonly index: 0 | 1 | 2; readonly nextAt: Date | undefined }
+
+/** Which amount holds, and when the next one does. Somebody whose check isn't known to have passed has the first. */
+export function tierOf(passedAt: Date | null, now: Date): Tier {
+  if (!passedAt) return { index: 0, nextAt: undefined }
+  const at = steps.findIndex((step) => now.getTime() - passedAt.getTime() < step)
+  if (at < 0) return { index: 2, nextAt: undefined }
+  return { index: at === 0 ? 0 : 1, nextAt: new Date(passedAt.getTime() + (steps[at] as number)) }
+}
