@@ -60,7 +60,7 @@ export const line = (most = 200) =>
     z.trim(),
     z.minLength(1, 'required'),
     // Characters as people count them, not halves of them.
-    z.refine((text) => [...text].length <= most, `must have at most ${most} characters`),
+    z.refine((text) => [...text].length <= most, 'is too long'),
   )
 
 /** Without spaces, line breaks or commas, so that one address can never become two in a mail header. */

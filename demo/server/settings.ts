@@ -2,9 +2,9 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
 import { keptSecret } from './private-files.ts'
-import type { Tiers } from './limits/tiers.ts'
 
 export type Settings = {
   /** The site and the API. */

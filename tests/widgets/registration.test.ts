@@ -216,6 +216,27 @@ describe('cowrie-registration', () => {
       assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('Email'))
     })
 
+    it('tells at the field that a name deceives, and keeps what was typed', async () => {
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      await fromNigeria(widget)
+      const mine = { ...someone(), 'First name': 'Cowrie', 'Last name': 'Support' }
+      fill(widget, mine)
+      await agree(widget)
+      await submit(widget)
+      const reserved = 'This name could be mistaken for Cowrie or its staff. Please choose another'
+      await isWrong(widget, 'First name', reserved)
+      await toast(reserved)
+      assert.deepEqual(valuesOf(widget, mine), mine)
+
+      fill(widget, { 'First name': 'Ada', 'Last name': '\u041ebi' })
+      await submit(widget)
+      await isWrong(
+        widget,
+        'Last name',
+        'A name must be written in one alphabet. Please type it in a single language',
+      )
+    })
+
     it('says that the registration failed where the server gives no reason', async () => {
       const taken = await aPerson()
       const widget = await mount(`<cowrie-registration api-base="${wordlessExchange}"></cowrie-registration>`)

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useAnswer } from '#core/api/queries.ts'
 import { type Card, cards, isPastExpiry } from '#core/contract/cards.ts'
 import { useContractTexts } from '#core/contract-texts.ts'
+import { part } from '#core/Part.tsx'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
@@ -21,6 +22,10 @@ import rowsCss from './rows.css?inline'
 import { useTexts } from './texts.ts'
 
 bringSheet('rows', rowsCss)
+const YourLimits = part(
+  () => import('./YourLimits.tsx'),
+  (module) => module.YourLimits,
+)
 
 /** What is being done, and to which card. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
@@ -36,72 +41,75 @@ export function CardsTab() {
   const close = () => setDoing(undefined)
 
   return (
-    <Panel
-      ref={heading}
-      title={texts.cards}
-      text={cardsTexts.cardsText}
-      action={
-        data &&
-        data.length > 0 && (
-          <Button onClick={() => setDoing({ what: 'add' })}>
-            <PlusIcon /> {cardsTexts.addCard}
-          </Button>
-        )
-      }
-    >
-      {data ? (
-        data.length > 0 ? (
-          <ul className="profile-cards">
-            {data.map((card) => (
-              <BankCard
-                key={card.id}
-                card={card}
-                onRename={() => setDoing({ what: 'rename', card })}
-                onRemove={() => setDoing({ what: 'remove', card })}
-              />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            icon={<CardIcon size={24} />}
-            title={cardsTexts.noCards}
-            text={cardsTexts.noCardsText}
-            action={<Button onClick={() => setDoing({ what: 'add' })}>{cardsTexts.addCard}</Button>}
-          />
-        )
-      ) : failure ? (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.tryAgain}
+    <Stack gap={6}>
+      <Panel
+        ref={heading}
+        title={texts.cards}
+        text={cardsTexts.cardsText}
+        action={
+          data &&
+          data.length > 0 && (
+            <Button onClick={() => setDoing({ what: 'add' })}>
+              <PlusIcon /> {cardsTexts.addCard}
             </Button>
-          }
-        >
-          {failure.reason ?? cardsTexts.cardsFailed}
-        </Notice>
-      ) : (
-        <Stack gap={3}>
-          <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
-          <Skeleton height={88} />
-          <Skeleton height={88} />
-        </Stack>
-      )}
-      {doing?.what === 'add' && <AddNewCard onClose={close} />}
-      {doing?.what === 'rename' && <RenameCard card={doing.card} onClose={close} />}
-      {doing?.what === 'remove' && (
-        <RemoveCard
-          card={doing.card}
-          isLast={data?.length === 1}
-          onRemoved={() => {
-            // The button that asked is gone with the card.
-            heading.current?.focus()
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-    </Panel>
+          )
+        }
+      >
+        {data ? (
+          data.length > 0 ? (
+            <ul className="profile-cards">
+              {data.map((card) => (
+                <BankCard
+                  key={card.id}
+                  card={card}
+                  onRename={() => setDoing({ what: 'rename', card })}
+                  onRemove={() => setDoing({ what: 'remove', card })}
+                />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              icon={<CardIcon size={24} />}
+              title={cardsTexts.noCards}
+              text={cardsTexts.noCardsText}
+              action={<Button onClick={() => setDoing({ what: 'add' })}>{cardsTexts.addCard}</Button>}
+            />
+          )
+        ) : failure ? (
+          <Notice
+            tone="error"
+            action={
+              <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+                {texts.tryAgain}
+              </Button>
+            }
+          >
+            {failure.reason ?? cardsTexts.cardsFailed}
+          </Notice>
+        ) : (
+          <Stack gap={3}>
+            <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+            <Skeleton height={88} />
+            <Skeleton height={88} />
+          </Stack>
+        )}
+        {doing?.what === 'add' && <AddNewCard onClose={close} />}
+        {doing?.what === 'rename' && <RenameCard card={doing.card} onClose={close} />}
+        {doing?.what === 'remove' && (
+          <RemoveCard
+            card={doing.card}
+            isLast={data?.length === 1}
+            onRemoved={() => {
+              // The button that asked is gone with the card.
+              heading.current?.focus()
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </Panel>
+      <YourLimits />
+    </Stack>
   )
 }
 

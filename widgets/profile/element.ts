@@ -30,6 +30,7 @@ import css from './profile.css?inline'
  * @csspart avatar - The photo, or the initials in its place.
  * @csspart crop - The part of a picture that is being chosen.
  * @csspart bank-card - One of the cards.
+ * @csspart limit - One of the limits on money.
  * @csspart session - One of the sessions.
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.

@@ -11,9 +11,9 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { Json, Moment } from './columns.ts'
 import type {
   CardRow,
+  ClaimedNumberRow,
   CodeAccountRow,
   CodeChallengeRow,
-  ClaimedNumberRow,
   CountryRow,
   DocumentRow,
   FriendshipRow,

@@ -1,0 +1,102 @@
+import { useAnswer } from '#core/api/queries.ts'
+import { limits } from '#core/contract/limits.ts'
+import { dayInWords } from '#core/dates.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { useWidget } from '#core/widget.ts'
+import { useLimitsTexts } from './limits-texts.ts'
+import { Panel } from './Panel.tsx'
+
+/** Here and not in the sheet, which everybody loads first. */
+const bar = { display: 'block', inlineSize: '100%', marginBlock: 8, accentColor: 'var(--_accent)' } as const
+
+/** Milliseconds between two looks: what is used grows with what is done elsewhere, and shrinks with time. */
+const refetchEveryMs = 60_000
+
+/** How much may leave the cards, and what is left of it. Nothing is drawn where there are no limits. */
+export function YourLimits() {
+  const texts = useLimitsTexts()
+  const { locale } = useWidget().settings
+  const { data } = useAnswer(limits, {}, { quiet: true, every: refetchEveryMs })
+  if (!data) return null
+  const { day, month, order, pendingOrders, openListings, next } = data
+  const dollars = (amount: string) => formatMoney(amount, 'USD', { whole: true, locale })
+  const windows = [
+    { name: texts.day, window: day },
+    { name: texts.month, window: month },
+  ]
+  const counts = [
+    { name: texts.orders, count: pendingOrders },
+    { name: texts.listings, count: openListings },
+  ]
+  const grown = next && [
+    next.day && texts.growsTo(texts.day, dollars(next.day)),
+    next.month && texts.growsTo(texts.month, dollars(next.month)),
+  ]
+
+  return (
+    <Panel title={texts.limits} text={texts.limitsText}>
+      <ul className="profile-list">
+        {windows.map(
+          ({ name, window }) =>
+            window && (
+              <li key={name} className="profile-row" part="limit">
+                <div className="profile-row-words">
+                  <p className="profile-row-title">{name}</p>
+                  <p>{texts.used(dollars(window.used), dollars(window.limit))}</p>
+                  <progress
+                    style={bar}
+                    aria-label={name}
+                    max={Number(window.limit)}
+                    value={Math.min(Number(window.used), Number(window.limit))}
+                  />
+                  <p className="ui-muted ui-small">
+                    {texts.left(dollars(window.left))}
+                    {window.freesAt && (
+                      <>
+                        {' · '}
+                        {texts.frees(
+                          texts.moment(
+                            dayInWords(window.freesAt, locale),
+                            timeInWords(window.freesAt, locale),
+                          ),
+                        )}
+                      </>
+                    )}
+                  </p>
+                </div>
+              </li>
+            ),
+        )}
+        {order && (
+          <li className="profile-row" part="limit">
+            <div className="profile-row-words">
+              <p className="profile-row-title">{texts.order}</p>
+              <p>{texts.atMost(dollars(order))}</p>
+            </div>
+          </li>
+        )}
+        {counts.map(
+          ({ name, count }) =>
+            count && (
+              <li key={name} className="profile-row" part="limit">
+                <div className="profile-row-words">
+                  <p className="profile-row-title">{name}</p>
+                  <p>{texts.used(count.used, count.limit)}</p>
+                </div>
+              </li>
+            ),
+        )}
+      </ul>
+      {next && (
+        <p className="ui-muted ui-small">
+          {texts.grows(dayInWords(next.at, locale))}
+          {' · '}
+          {grown?.filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const timeInWords = (moment: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' }).format(new Date(moment))

@@ -1,0 +1,20 @@
+import { isolated } from '#core/contract/isolate.ts'
+import type { LimitsTexts } from './limits-texts.ts'
+
+export const texts: LimitsTexts = {
+  limits: 'حدودك',
+  limitsText:
+    'ما يجوز أن يخرج من بطاقاتك، بالدولار الأمريكي وبسعر السوق. تُحسب الطلبات والعروض والتحويلات، ولا يُحسب ما أُفرج عنه.',
+  day: isolated`خلال ${24} ساعة`,
+  month: isolated`خلال ${30} يومًا`,
+  order: 'الطلب الواحد',
+  orders: 'الطلبات المنتظرة في وقت واحد',
+  listings: 'العروض المفتوحة في وقت واحد',
+  used: (used, limit) => isolated`استُخدم ${used} من ${limit}`,
+  left: (left) => isolated`بقي ${left}`,
+  atMost: (limit) => isolated`${limit} على الأكثر`,
+  frees: (moment) => isolated`يتسع الحد من جديد في ${moment}`,
+  moment: (day, time) => isolated`${day}، ${time}`,
+  grows: (day) => isolated`ترتفع حدودك ابتداءً من ${day}`,
+  growsTo: (what, limit) => isolated`${what}: ${limit}`,
+}
