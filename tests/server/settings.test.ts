@@ -84,6 +84,12 @@ describe('settings', () => {
     })
   })
 
+  it('PARTNER_PORT is nobody’s in production, which may listen there itself', () => {
+    const environment = { DATA_DIR: folder(), TOKEN_PEPPER: pepper, PORT: '4001', PARTNER_PORT: '4001' }
+    expect(readSettings({ ...environment, NODE_ENV: 'production' }).port).toBe(4001)
+    expect(() => readSettings(environment)).toThrow(/must differ from PORT/)
+  })
+
   it.each([
     ['LIMIT_DAY', '0', /LIMIT_DAY=0 is not usable: it must be off, or up to three rising/],
     ['LIMIT_DAY', '5000,1000', /LIMIT_DAY=5000,1000/],

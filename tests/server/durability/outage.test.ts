@@ -49,7 +49,7 @@ async function serveOn(databaseUrl: string): Promise<Running> {
     said,
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     async close() {
-      await app.close()
+      await app.drain(5_000)
       await close()
     },
   }
@@ -267,7 +267,6 @@ describe.skipIf(!serverPrograms)('a server whose PostgreSQL', () => {
       expect(sockets.end()).toBeLessThanOrEqual(maxSockets)
       await expectKept(running, load)
     } finally {
-      await running.close()
       await standby.remove()
     }
   })

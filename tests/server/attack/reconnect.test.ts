@@ -1,0 +1,92 @@
+/** A database that is away is asked for by one connection at a time, less and less often. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Pace, type PostgresSignals, postgresSignals } from '#server/ports/signals-postgres.ts'
+
+/** Takes every connection and ends it a moment later, as a server that is starting does. */
+async function aRefusingServer() {
+  const times: number[] = []
+  let open = 0
+  let mostOpen = 0
+  const server = createServer((socket) => {
+    times.push(performance.now())
+    open += 1
+    mostOpen = Math.max(mostOpen, open)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      open -= 1
+    })
+    setTimeout(() => socket.destroy(), 5)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `postgres://somebody:x@127.0.0.1:${(server.address() as AddressInfo).port}/money`,
+    /** When each attempt was made. */
+    times,
+    mostOpen: () => mostOpen,
+    close: () => server.close(),
+  }
+}
+
+const pace = (some: Partial<Pace>): Pace => ({
+  firstRetryMs: 1,
+  maxRetryMs: 30,
+  lookMs: 2_000,
+  timeoutMs: 3_000,
+  heartbeatMs: 3_000,
+  ...some,
+})
+
+describe('the listener for news of other processes', () => {
+  let server: Awaited<ReturnType<typeof aRefusingServer>>
+  let signals: PostgresSignals
+  let said: string[]
+  const listen = (...given: [Pace?]) => {
+    said = []
+    signals = postgresSignals(server.url, (sentence) => said.push(sentence), ...given)
+    signals.receive(
+      () => {},
+      () => {},
+    )
+  }
+  beforeEach(async () => {
+    server = await aRefusingServer()
+  })
+  afterEach(async () => {
+    await signals.close()
+    server.close()
+  })
+
+  it('makes a handful of attempts in the first two seconds, one at a time, and says it once', async () => {
+    listen()
+    await sleep(2_000)
+    expect(server.times.length).toBeGreaterThanOrEqual(2)
+    expect(server.times.length).toBeLessThanOrEqual(6)
+    expect(server.mostOpen()).toBe(1)
+    expect(said).toHaveLength(1)
+  })
+
+  it('waits up to its longest wait, at least half of it, however long the database is away', async () => {
+    listen(pace({ firstRetryMs: 1, maxRetryMs: 30 }))
+    await vi.waitFor(() => expect(server.times.length).toBeGreaterThan(40), 20_000)
+    const late = server.times.slice(8)
+    const meanMs = ((late.at(-1) ?? 0) - (late[0] ?? 0)) / (late.length - 1)
+    expect(meanMs).toBeGreaterThanOrEqual(15)
+    expect(server.mostOpen()).toBe(1)
+    expect(said).toHaveLength(1)
+  })
+
+  it('tries again at once when somebody else has reached the database', async () => {
+    const hour = 3_600_000
+    listen(pace({ firstRetryMs: hour, maxRetryMs: hour }))
+    await vi.waitFor(() => expect(server.times).toHaveLength(1), 5_000)
+    // It notices the end of the first attempt.
+    await vi.waitFor(() => expect(said).toHaveLength(1), 5_000)
+    for (let times = 0; times < 20; times += 1) signals.reachable()
+    await vi.waitFor(() => expect(server.times).toHaveLength(2), 10_000)
+    await sleep(200)
+    expect(server.times).toHaveLength(2)
+  })
+})
