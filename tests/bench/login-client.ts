@@ -8,7 +8,8 @@ import { connect, type Socket } from 'node:net'
 export type Flood = { readonly port: number; readonly clients: number }
 /** What the parent sends; `flood` starts one, `stop` ends it and asks for what was answered. */
 export type Order = { readonly flood: Flood } | { readonly stop: true }
-export type Answered = { readonly started: true } | { readonly byStatus: Record<string, number> }
+/** How many logins were answered with each status; nothing yet when a flood starts. */
+export type Answered = { readonly byStatus?: Record<string, number> }
 
 let isOver = false
 let clients: Promise<void>[] = []
@@ -61,7 +62,7 @@ process.on('message', async (order: Order) => {
     isOver = false
     byStatus = {}
     clients = Array.from({ length: order.flood.clients }, (_, client) => logIn(client, order.flood.port))
-    process.send?.({ started: true } satisfies Answered)
+    process.send?.({} satisfies Answered)
   } else {
     isOver = true
     await Promise.all(clients)
