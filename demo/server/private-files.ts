@@ -41,7 +41,7 @@ export class UnusableFolder extends Error {
 export function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const me = process.getuid?.()
+    const me = process.geteuid?.()
     const owner = statSync(folder).uid
     // Whoever owns the folder can put another database in its place. Root may have been given one of another user's.
     if (me !== undefined && me !== 0 && owner !== me)
@@ -52,7 +52,7 @@ export function makePrivateFolder(folder: string): void {
     shutOthersOut(folder, statSync(folder).mode)
     tryWriting(folder)
   } catch (error) {
-    throw inWords(folder, error)
+    throw unusableFolder(folder, error)
   }
 }
 
@@ -84,7 +84,8 @@ function shutOthersOut(path: string, mode: number): void {
     if (!entry.isDirectory() && !entry.isFile()) continue
     const stat = lstatSync(inner, { throwIfNoEntry: false })
     // `lost+found` of a volume is root's, and nothing of ours is in it.
-    if (!stat || (process.getuid?.() !== 0 && stat.uid !== process.getuid?.())) continue
+    const me = process.geteuid?.()
+    if (!stat || (me !== 0 && stat.uid !== me)) continue
     if (entry.isDirectory()) shutOthersOut(inner, stat.mode)
     else if (stat.mode & othersBits) chmodSync(inner, stat.mode & 0o7777 & ~othersBits)
   }
@@ -103,7 +104,8 @@ function tryWriting(folder: string): void {
   }
 }
 
-function inWords(folder: string, error: unknown): unknown {
+/** What a system error at the data folder means to the person who starts the server; other errors stay as they are. */
+export function unusableFolder(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const instead = 'give the server another DATA_DIR'
   const sentences: Record<string, string> = {

@@ -1,12 +1,19 @@
-/** PGlite's files on this machine's disk, with the fsync that PGlite 0.5.16 leaves out. */
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+/** PGlite's files on this machine's disk, with the fsync that PGlite 0.5.16 leaves out, and for its own user alone. */
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { othersBits } from '../private-files.ts'
 
 /** The parts of Emscripten's NODEFS that we touch; PGlite's own types need a package that it doesn't bring. */
 type Stream = { nfd: number }
-type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number } }
+type Node = object
+type Attributes = { mode?: number }
+type NodeFiles = {
+  stream_ops: { fsync?: (stream: Stream) => number }
+  node_ops: { mknod(folder: Node, name: string, mode: number, device: number): Node }
+  doSetAttr(target: string | number, node: Node, attributes: Attributes, ...calls: unknown[]): void
+}
 type Module = { NODEFS: NodeFiles; FS: { ErrnoError: new (errno: number) => Error } }
 
 type Options = Parameters<NodeFS['init']>[1]
@@ -14,8 +21,14 @@ type Options = Parameters<NodeFS['init']>[1]
 /** Emscripten's number of EIO. */
 const inputOutputError = 29
 
-/** A file system that counts how often it really made the disk keep something. */
+/** A file system that counts how often it really made the disk keep something, and shuts other users out. */
 export class DurableFileSystem extends NodeFS {
+  constructor(folder: string) {
+    // NodeFS makes a missing folder for everybody to read.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    super(folder)
+  }
+
   /** Files that the disk has confirmed so far. The start-up probe watches this number. */
   confirmed = 0
 
@@ -40,11 +53,22 @@ export class DurableFileSystem extends NodeFS {
         return 0
       }
     }
+    const shutOthersOut = ({ NODEFS }: Module) => {
+      // Emscripten knows no umask: it sets the mode of each new file to 0666 with chmod.
+      const { mknod } = NODEFS.node_ops
+      NODEFS.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~othersBits, device)
+      const { doSetAttr } = NODEFS
+      NODEFS.doSetAttr = (target, node, attributes, ...calls) => {
+        const { mode } = attributes
+        const narrow = mode === undefined ? attributes : { ...attributes, mode: mode & ~othersBits }
+        doSetAttr(target, node, narrow, ...calls)
+      }
+    }
     const emscripten = started.emscriptenOpts as object as {
       preRun: unknown[]
       onAbort?: (what: unknown) => void
     }
-    emscripten.preRun.push(confirm)
+    emscripten.preRun.push(confirm, shutOthersOut)
     emscripten.onAbort = (what) => this.whenPanicking(what)
     return started
   }

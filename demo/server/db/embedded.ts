@@ -4,9 +4,10 @@
  * Everything is below one folder, so that a mounted volume carries its lock too:
  * `<dataDir>/database` (PostgreSQL's files), `<dataDir>/database.lock`.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { assertRoom, makePrivateFolder } from '../private-files.ts'
 import { readers } from './column-types.ts'
 import { confirmFolder, confirmPath, DurableFileSystem, durableStart } from './durable-file-system.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -14,6 +15,11 @@ import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 /** The PostgreSQL inside the pinned PGlite; another major version can't read the same files. */
 const postgresMajor = '18'
+
+/** Two files of its log: less would not outlast the first minutes. */
+const minFreeBytes = 32 * 1024 * 1024
+/** What a new database takes, and half as much again to grow. */
+const newDatabaseBytes = 64 * 1024 * 1024
 
 export type Embedded = {
   readonly pglite: PGlite
@@ -40,7 +46,10 @@ type Options = {
 export async function openEmbedded(dataDir: string, options: Options): Promise<Embedded> {
   const { report, filesIn = (folder: string) => new DurableFileSystem(folder) } = options
   const folder = join(resolve(dataDir), 'database')
-  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
+  makePrivateFolder(resolve(dataDir))
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  // PostgreSQL panics on a full disk, and a panic of this one ends the process.
+  assertRoom(resolve(dataDir), isNew ? newDatabaseBytes : minFreeBytes)
   const lock = lockFolder(folder)
   try {
     await makeIfMissing(folder, filesIn)

@@ -1,4 +1,5 @@
 /** One server per data folder: two PGlites on one folder lose rows without a word. */
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 export type FolderLock = { release(): void }
@@ -25,6 +26,7 @@ export class FolderInUse extends Error {
  * whoever copies data from inside the server copies `<folder>`, never `<folder>.lock`.
  */
 export function lockFolder(folder: string): FolderLock {
+  makePrivate(`${folder}.lock`)
   const sqlite = new DatabaseSync(`${folder}.lock`)
   try {
     sqlite.exec('BEGIN EXCLUSIVE')
@@ -35,4 +37,13 @@ export function lockFolder(folder: string): FolderLock {
     throw error
   }
   return { release: () => sqlite.close() }
+}
+
+/** SQLite would make the file readable for everybody. One that exists is never opened here: closing it drops the lock. */
+function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
