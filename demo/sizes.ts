@@ -37,6 +37,7 @@ const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'cowrie-password-reset': [
     ['widgets/password-reset/CodeForm.tsx'],
     ['widgets/password-reset/PasswordForm.tsx'],
+    ['widgets/password-reset/Later.tsx'],
   ],
   'cowrie-profile': [
     ['widgets/profile/ProfileTab.tsx'],

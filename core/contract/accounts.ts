@@ -35,10 +35,7 @@ export const user = wire({
   phoneNumber: z.string(),
 })
 
-/** The token of a link in a mail: 128 bits as letters. */
-const linkToken = z.string().check(z.regex(/^[a-p]{32}$/, 'must be the token of a link'))
-
-const codeEntry = wire({ userId: id, code: named(fourDigits, 'emailConfirmationCode') })
+export const codeEntry = wire({ userId: id, code: named(fourDigits, 'emailConfirmationCode') })
 const byId = z.object({ id })
 
 export const register = endpoint({
@@ -86,81 +83,6 @@ export const resendCode = endpoint({
   group: 'Accounts',
   summary: 'Mails a new confirmation code; the one before it ends. Unknown ids are answered as well.',
   params: byId,
-  answer: nothing,
-})
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/User/reset-password/{email}',
-  access: 'public',
-  group: 'Accounts',
-  summary: 'Mails a reset code. Answers an opaque reset id, alike for known and unknown addresses.',
-  params: z.object({ email: emailAddress }),
-  answer: id,
-})
-
-export const resendResetCode = endpoint({
-  method: 'POST',
-  path: '/api/User/resend-reset-code/{id}',
-  access: 'public',
-  group: 'Accounts',
-  summary: 'Mails a new reset code; the one before it ends. Answers alike for ids of unknown addresses.',
-  params: byId,
-  answer: nothing,
-})
-
-export const validatePasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/User/validate-passwordreset',
-  access: 'public',
-  group: 'Accounts',
-  summary:
-    'Checks the reset code; answers the id of the verified code. A code takes 3 tries, an account has 3 a day.',
-  body: codeEntry,
-  answer: id,
-})
-
-/** Additive: the link that a mail carries beside its code. */
-export const openResetLink = endpoint({
-  method: 'POST',
-  path: '/api/User/open-reset-link',
-  access: 'public',
-  group: 'Accounts',
-  summary:
-    'Uses up the link that the mail of a reset carries beside its code; answers what a right code does. A link works once, for an hour.',
-  body: wire({ link: linkToken }),
-  answer: wire({ userId: id, codeId: id }),
-})
-
-export const newPassword = endpoint({
-  method: 'POST',
-  path: '/api/User/new-password',
-  access: 'public',
-  group: 'Accounts',
-  summary:
-    'Sets a password with a verified code (from a reset, or from the settings) and ends every session. In a reset an account with a PIN asks for it; without one the password takes effect at `takesEffectAt`, unless it is stopped before.',
-  body: wire({ userId: id, codeId: id, newPassword: newPasswordText, pin: z.optional(fourDigits) }),
-  answer: z.nullable(wire({ takesEffectAt: moment })),
-})
-
-/** Additive: a password that a reset has set and that has not taken effect. */
-export const pendingPassword = endpoint({
-  method: 'GET',
-  path: '/api/User/pending-password',
-  access: 'signed-in',
-  group: 'Accounts',
-  summary: 'When my new password takes effect; without `takesEffectAt` none waits.',
-  answer: wire({ takesEffectAt: z.optional(moment) }),
-})
-
-export const stopPasswordChange = endpoint({
-  method: 'POST',
-  path: '/api/User/stop-password-change',
-  access: 'public',
-  group: 'Accounts',
-  summary:
-    'Stops a new password that has not taken effect: with the link of the mail that announces it, or my own when signed in.',
-  body: wire({ link: z.optional(linkToken) }),
   answer: nothing,
 })
 

@@ -8,6 +8,7 @@ import { searchListings } from './listing-search.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as passwords from './passwords.ts'
 import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
 import * as setup from './setup.ts'
@@ -18,13 +19,13 @@ export const contract = {
   register: accounts.register,
   confirmEmail: accounts.confirmEmail,
   resendCode: accounts.resendCode,
-  resetPassword: accounts.resetPassword,
-  resendResetCode: accounts.resendResetCode,
-  validatePasswordReset: accounts.validatePasswordReset,
-  openResetLink: accounts.openResetLink,
-  newPassword: accounts.newPassword,
-  pendingPassword: accounts.pendingPassword,
-  stopPasswordChange: accounts.stopPasswordChange,
+  resetPassword: passwords.resetPassword,
+  resendResetCode: passwords.resendResetCode,
+  validatePasswordReset: passwords.validatePasswordReset,
+  openResetLink: passwords.openResetLink,
+  newPassword: passwords.newPassword,
+  pendingPassword: passwords.pendingPassword,
+  stopPasswordChange: passwords.stopPasswordChange,
   login: accounts.login,
   logout: accounts.logout,
   logoutEverywhere: accounts.logoutEverywhere,

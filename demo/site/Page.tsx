@@ -56,6 +56,7 @@ export function Page({ route, params, place }: Props) {
         <Widget
           name={route.widget}
           attributes={route.attributes?.(params, new URLSearchParams(place.search)) ?? none}
+          linkToken={route.takesLink && place.linkToken}
         />
       )}
       {route.below?.map((name) => (

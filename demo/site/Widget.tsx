@@ -6,6 +6,8 @@ type Props = {
   /** `login` is `<cowrie-login>`. */
   name: string
   attributes: Readonly<Record<string, string>>
+  /** The token of a mailed link: a property, because an attribute could be read by every script. */
+  linkToken?: string | false | undefined
   /** Drawn when it could not be loaded; on a page of its own, a word with another try. */
   failed?: ReactNode
   /** Made when its place is about to come into sight; until then the place is empty. */
@@ -19,7 +21,7 @@ const near = 600
  * One element, made with attributes only as in a partner's HTML: React would set what it takes for properties, and
  * an attribute such as `fresh=""` would become false.
  */
-export function Widget({ name, attributes, failed = <Unreachable />, whenNear = false }: Props) {
+export function Widget({ name, attributes, linkToken, failed = <Unreachable />, whenNear = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isLost, setLost] = useState(false)
   const [isNear, setNear] = useState(!whenNear)
@@ -44,6 +46,7 @@ export function Widget({ name, attributes, failed = <Unreachable />, whenNear = 
     for (const [attribute, value] of Object.entries<string>(JSON.parse(written))) {
       element.setAttribute(attribute, value)
     }
+    if (linkToken) Object.assign(element, { linkToken })
     place.current?.append(element)
     let isHere = true
     loadWidget(name).catch((error: unknown) => {
@@ -54,7 +57,7 @@ export function Widget({ name, attributes, failed = <Unreachable />, whenNear = 
       isHere = false
       element.remove()
     }
-  }, [name, written, isNear])
+  }, [name, written, linkToken, isNear])
 
   if (isLost) return failed
   return <div className="widget" data-widget={name} ref={place} />

@@ -22,6 +22,7 @@ export const texts: PageTexts = {
   '/verify-email-passreset/:userId': { title: 'إدخال الرمز المرسل بالبريد الإلكتروني' },
   '/new-password/:userId/:codeId': { title: 'اختيار كلمة مرور جديدة' },
   '/password-success': { title: 'تغيّرت كلمة المرور' },
+  '/stop-password-change': { title: 'إيقاف كلمة المرور الجديدة' },
   '/kycpage': { title: 'إعداد حسابك' },
   '/dashboard': { title: 'لوحة التحكم', nav: 'لوحة التحكم' },
   '/dashboard-after': { title: 'لوحة التحكم' },

@@ -25,6 +25,8 @@ export type Place = {
   /** Counts the entries of this visit. */
   readonly index: number
   readonly scrollY: number
+  /** The token of a mailed link, where the person came by one. */
+  readonly linkToken: string | undefined
 }
 
 type Going = { replace?: boolean; returnTo?: string | undefined }
@@ -39,7 +41,19 @@ function entry(): Entry | undefined {
 
 function here(arrival: Place['arrival']): Place {
   const { key = 'first', index = 0, returnTo, scrollY = 0 } = entry() ?? {}
-  return { path: location.pathname, search: location.search, key, index, returnTo, arrival, scrollY }
+  const linkToken = takeLinkToken()
+  const { pathname: path, search } = location
+  return { path, search, key, index, returnTo, arrival, scrollY, linkToken }
+}
+
+/**
+ * The token of a mailed link, `#link=…`. It leaves the address as it is read, so that neither the history nor a shared
+ * screen keeps it; as a fragment it is sent to no server and in no referrer.
+ */
+function takeLinkToken(): string | undefined {
+  const token = /^#link=(.*)$/.exec(location.hash)?.[1]
+  if (token !== undefined) history.replaceState(history.state, '', location.pathname + location.search)
+  return token
 }
 
 let place: Place = here('load')
@@ -157,7 +171,7 @@ export function startRouter(): void {
   // We scroll ourselves: the browser would do so before the page has its content.
   history.scrollRestoration = 'manual'
   if (!entry()) history.replaceState({ key: newKey(), index: 0, scrollY: 0 } satisfies Entry, '')
-  place = here('load')
+  place = { ...here('load'), linkToken: place.linkToken }
 
   let pause: ReturnType<typeof setTimeout> | undefined
   window.addEventListener(
@@ -171,6 +185,11 @@ export function startRouter(): void {
   window.addEventListener('popstate', () => {
     clearTimeout(pause)
     const isSamePath = location.pathname === place.path
+    // A mailed link was pasted over the address of its own page.
+    if (isSamePath && location.hash.startsWith('#link=')) {
+      history.replaceState({ key: newKey(), index: place.index + 1, scrollY: 0 } satisfies Entry, '')
+      return moved('link')
+    }
     // A jump to a part of this page: the browser has made an entry of its own.
     if (isSamePath && !entry()) return adopt()
     const isElsewhere = entry()?.key !== place.key || !isSamePath

@@ -34,6 +34,8 @@ export type Route = {
   readonly below?: readonly string[]
   /** What is set on its element. */
   readonly attributes?: (params: Params, query: URLSearchParams) => Readonly<Record<string, string>>
+  /** Whether its widget takes the token of a mailed link. */
+  readonly takesLink?: boolean
   /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
   readonly layout?: 'split' | 'narrow' | 'wide'
   /** Its link in the header. */
@@ -112,6 +114,7 @@ const people = [
     access: 'public',
     widget: 'password-reset',
     attributes: () => ({ view: 'email' }),
+    takesLink: true,
     layout: 'split',
   },
   {
@@ -140,6 +143,15 @@ const people = [
     access: 'public',
     widget: 'password-reset',
     attributes: () => ({ view: 'success' }),
+    layout: 'split',
+  },
+  {
+    path: '/stop-password-change',
+    title: 'Stop the new password',
+    access: 'public',
+    widget: 'password-reset',
+    attributes: () => ({ view: 'stop' }),
+    takesLink: true,
     layout: 'split',
   },
   {

@@ -17,33 +17,50 @@ const CodeForm = part(
   () => import('./CodeForm.tsx'),
   (module) => module.CodeForm,
 )
+const Later = part(
+  () => import('./Later.tsx'),
+  (module) => module.Later,
+)
 const PasswordForm = part(
   () => import('./PasswordForm.tsx'),
   (module) => module.PasswordForm,
 )
 
-/** What is shown: one of the host's four routes, or the login where the host has no page for it. */
-type View = 'email' | 'verify' | 'password' | 'success' | 'login'
-type Place = { view: View; userId?: string | undefined; codeId?: string | undefined }
+/**
+ * What is shown: one of the host's routes, a link of a mail in the place of the first one, a password that has to wait,
+ * or the login where the host has no page for it.
+ */
+type View = 'email' | 'link' | 'verify' | 'password' | 'success' | 'waiting' | 'stop' | 'login'
+type Place = {
+  view: View
+  userId?: string | undefined
+  codeId?: string | undefined
+  takesEffectAt?: string | undefined
+}
 
 type PasswordResetProps = {
   view: string | undefined
   userId: string | undefined
   codeId: string | undefined
+  linkToken: string | undefined
 }
 
-const viewOf = (name: string | undefined): View =>
-  name === 'verify' || name === 'password' || name === 'success' ? name : 'email'
+const views: readonly View[] = ['verify', 'password', 'success', 'stop']
+const viewOf = (name: string | undefined, linkToken: string | undefined): View =>
+  views.find((each) => each === name) ?? (linkToken ? 'link' : 'email')
 
-export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
+export function PasswordReset({ view, userId, codeId, linkToken }: PasswordResetProps) {
   const texts = useTexts()
-  const { ask } = useWidget()
-  const [place, setPlace] = useState<Place>({ view: viewOf(view), userId, codeId })
+  const { ask, emit } = useWidget()
+  const [place, setPlace] = useState<Place>({ view: viewOf(view, linkToken), userId, codeId })
   const body = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
 
   // The host moves between its routes by changing the attributes.
-  useEffect(() => setPlace({ view: viewOf(view), userId, codeId }), [view, userId, codeId])
+  useEffect(
+    () => setPlace({ view: viewOf(view, linkToken), userId, codeId }),
+    [view, userId, codeId, linkToken],
+  )
 
   // What had the focus is gone with the view before. At once, so that it is taken from nobody who types already.
   useLayoutEffect(() => {
@@ -58,6 +75,13 @@ export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
     setPlace(next)
   }
   const login = () => go('/login', { view: 'login' })
+  const choose = (reset: string, code: string) =>
+    go(`/new-password/${reset}/${code}`, { view: 'password', userId: reset, codeId: code })
+  /** Said in place: no route of the host's stands for it. */
+  const wait = (takesEffectAt: string) => {
+    moved.current = true
+    setPlace({ view: 'waiting', takesEffectAt })
+  }
   const begin = () => go('/password-reset', { view: 'email' })
 
   if (place.view === 'login') {
@@ -77,7 +101,8 @@ export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
   }
   const isIncomplete =
     (place.view === 'verify' && !place.userId) ||
-    (place.view === 'password' && !(place.userId && place.codeId))
+    (place.view === 'password' && !(place.userId && place.codeId)) ||
+    (place.view === 'stop' && !linkToken)
   const { userId: reset = '', codeId: code = '' } = place
 
   return (
@@ -100,9 +125,7 @@ export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
                 key={reset}
                 resetId={reset}
                 onStartAgain={begin}
-                onVerified={(id) =>
-                  go(`/new-password/${reset}/${id}`, { view: 'password', userId: reset, codeId: id })
-                }
+                onVerified={(id) => choose(reset, id)}
               />
             )}
             {place.view === 'password' && (
@@ -110,8 +133,21 @@ export function PasswordReset({ view, userId, codeId }: PasswordResetProps) {
                 key={code}
                 resetId={reset}
                 codeId={code}
-                onChanged={() => go('/password-success', { view: 'success' })}
+                onChanged={(takesEffectAt) =>
+                  takesEffectAt ? wait(takesEffectAt) : go('/password-success', { view: 'success' })
+                }
                 onStartAgain={begin}
+                onContact={() => emit('cowrie-navigate', { to: '/contact-page' })}
+              />
+            )}
+            {(place.view === 'link' || place.view === 'stop' || place.view === 'waiting') && (
+              <Later
+                view={place.view}
+                token={linkToken ?? ''}
+                takesEffectAt={place.takesEffectAt ?? ''}
+                onOpened={choose}
+                onStartAgain={begin}
+                onLogin={login}
               />
             )}
             {place.view === 'success' && <Success onProceed={login} />}

@@ -2,13 +2,15 @@
 import * as z from 'zod/mini'
 import { type Answer, call } from '#core/api/call.ts'
 import { asFailure, tell } from '#core/api/failures.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import {
   newPassword,
+  openResetLink,
   resendResetCode,
   resetPassword,
+  stopPasswordChange,
   validatePasswordReset,
-} from '#core/contract/accounts.ts'
-import type { Endpoint } from '#core/contract/endpoint.ts'
+} from '#core/contract/passwords.ts'
 import { emailAddress } from '#core/contract/values.ts'
 import type { Client } from '#core/session/client.ts'
 
@@ -48,5 +50,29 @@ export const enterCode = (client: Client, resetId: string, code: string) =>
 export const askAgain = (client: Client, resetId: string) =>
   outcomeOf(call(client, resendResetCode, { params: { id: resetId } }, quiet))
 
-export const changePassword = (client: Client, resetId: string, codeId: string, password: string) =>
-  outcomeOf(call(client, newPassword, { body: { userId: resetId, codeId, newPassword: password } }, quiet))
+/** Uses up a mail's link; answers the reset's and the code's id. */
+export const openLink = (client: Client, token: string) =>
+  outcomeOf(call(client, openResetLink, { body: { link: token } }, quiet))
+
+type NewPassword = {
+  resetId: string
+  codeId: string
+  password: string
+  /** Where the account has asked for it. */
+  pin: string | undefined
+}
+
+/** Answers when the password takes effect, where that is not now. */
+export const changePassword = (client: Client, { resetId, codeId, password, pin }: NewPassword) =>
+  outcomeOf(
+    call(
+      client,
+      newPassword,
+      { body: { userId: resetId, codeId, newPassword: password, ...(pin !== undefined && { pin }) } },
+      quiet,
+    ),
+  )
+
+/** Stops a password that waits, by the token of its mail. */
+export const stopChange = (client: Client, token: string) =>
+  outcomeOf(call(client, stopPasswordChange, { body: { link: token } }, quiet))

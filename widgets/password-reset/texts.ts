@@ -13,24 +13,6 @@ export const english = {
   remembered: 'Remembered it?',
   login: 'Login',
 
-  verifyTitle: 'Check your email',
-  verifyText:
-    'If an account has your address, a code of 4 digits is on its way to it. It is good for 10 minutes.',
-  code: 'Code',
-  codeNeeded: 'Enter the 4 digits of the code',
-  continue: 'Continue',
-  verifyFailed: 'Email verification failed',
-  newCode: 'Send a new code',
-  resent: 'If an account has your address, a new code is on its way. The one before it no longer counts.',
-  otherEmail: 'Use another email address',
-
-  passwordTitle: 'Choose a new password',
-  passwordText: 'It ends every session: you log in anew on each of your devices.',
-  password: 'New password',
-  retype: 'Retype new password',
-  retypeWrong: 'Password does not match',
-  save: 'Change password',
-  passwordFailed: 'Password reset failed',
   startAgain: 'Ask for a new code',
 
   notLoaded: 'This could not be loaded. Check your network connection and try again.',

@@ -10,6 +10,11 @@ import { Panel } from './Panel.tsx'
 import { useSecurityTexts } from './security-texts.ts'
 import { useTexts } from './texts.ts'
 
+// Seldom there is one: it is looked for when the settings are drawn.
+const PendingPassword = part(
+  () => import('#core/account/PendingPassword.tsx'),
+  (module) => module.PendingPassword,
+)
 const MailedCode = part(
   () => import('./MailedCode.tsx'),
   (module) => module.MailedCode,
@@ -53,6 +58,7 @@ export function ChangePassword() {
         </Button>
       }
     >
+      <PendingPassword />
       <Dialog
         open={isOpen}
         onClose={() => setStage('closed')}

@@ -1,0 +1,21 @@
+import { LinkForm } from './LinkForm.tsx'
+import { StopForm } from './StopForm.tsx'
+import { Waiting } from './Waiting.tsx'
+
+type LaterProps = {
+  view: 'link' | 'stop' | 'waiting'
+  /** Of a mail's link, in the first two. */
+  token: string
+  /** ISO 8601; in `waiting`. */
+  takesEffectAt: string
+  onOpened: (resetId: string, codeId: string) => void
+  onStartAgain: () => void
+  onLogin: () => void
+}
+
+/** What only some resets show, in one chunk apart from the first screen. */
+export function Later({ view, token, takesEffectAt, onOpened, onStartAgain, onLogin }: LaterProps) {
+  if (view === 'waiting') return <Waiting takesEffectAt={takesEffectAt} onLogin={onLogin} />
+  if (view === 'stop') return <StopForm key={token} token={token} onLogin={onLogin} />
+  return <LinkForm key={token} token={token} onOpened={onOpened} onStartAgain={onStartAgain} />
+}

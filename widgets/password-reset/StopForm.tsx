@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '#core/ui/Button.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { useLaterTexts } from './later-texts.ts'
+import { ask } from './server.ts'
+import { useTexts } from './texts.ts'
+
+type StopFormProps = {
+  /** Of the mail that announced the change. */
+  token: string
+  onLogin: () => void
+}
+
+/** Stops a password that waits, with one press and signed out. */
+export function StopForm({ token, onLogin }: StopFormProps) {
+  const texts = useTexts()
+  const laterTexts = useLaterTexts()
+  const { client } = useWidget()
+  const [isStopped, setStopped] = useState(false)
+  const [over, setOver] = useState<string>()
+
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    async submit() {
+      setOver(undefined)
+      const stopped = await ask((calls) => calls.stopChange(client, token), texts)
+      if (stopped.kind === 'done') setStopped(true)
+      if (stopped.kind !== 'refused') return undefined
+      const reason =
+        stopped.code === 'bad-input' ? laterTexts.linkBroken : (stopped.reason ?? laterTexts.stopFailed)
+      showToast('warning', reason)
+      setOver(reason)
+      return undefined
+    },
+  })
+
+  if (isStopped) {
+    return (
+      <div className="password-reset-success" role="status">
+        <SuccessMark />
+        <h2>{laterTexts.stoppedTitle}</h2>
+        <p className="ui-muted">{laterTexts.stoppedText}</p>
+        <Button wide onClick={onLogin}>
+          {laterTexts.toLogin}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="password-reset-parts">
+      <header>
+        <h2>{laterTexts.stopTitle}</h2>
+        <p className="ui-muted">{laterTexts.stopText}</p>
+      </header>
+      {over && <Notice tone="error">{over}</Notice>}
+      <form {...form.props} className="password-reset-form" aria-label={laterTexts.stopTitle}>
+        <Button type="submit" wide busy={form.busy}>
+          {laterTexts.stop}
+        </Button>
+      </form>
+    </div>
+  )
+}

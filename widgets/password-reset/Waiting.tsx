@@ -1,0 +1,31 @@
+import { Button } from '#core/ui/Button.tsx'
+import { useWidget } from '#core/widget.ts'
+import { useLaterTexts } from './later-texts.ts'
+
+type WaitingProps = {
+  /** ISO 8601. */
+  takesEffectAt: string
+  onLogin: () => void
+}
+
+/** The new password is set and takes effect later: the account has no PIN to ask for. */
+export function Waiting({ takesEffectAt, onLogin }: WaitingProps) {
+  const laterTexts = useLaterTexts()
+  const { locale } = useWidget().settings
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).format(new Date(takesEffectAt))
+  return (
+    <div className="password-reset-success">
+      <h2>{laterTexts.waitingTitle}</h2>
+      <p>{laterTexts.waitingText(moment)}</p>
+      <p className="ui-muted">{laterTexts.waitingWhy}</p>
+      <Button wide onClick={onLogin}>
+        {laterTexts.toLogin}
+      </Button>
+    </div>
+  )
+}
