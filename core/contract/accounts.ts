@@ -11,6 +11,9 @@ export const newPasswordText = z
   .string()
   .check(z.maxLength(200), z.refine(keepsPasswordRule, { error: passwordRule }))
 
+/** A password that is to be checked: any text, also of a rule that was different once. */
+const passwordEntry = z.string().check(z.minLength(1, 'required'), z.maxLength(200))
+
 /** At most 10 digits, beside the dial code of the country (D §3). */
 export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'must be at most 10 digits'))
 
@@ -26,6 +29,11 @@ const idType = z.codec(
   },
 )
 
+/** What a client keeps so that this device stays known to the account. It opens nothing by itself. */
+const deviceToken = z.string().check(z.maxLength(100))
+/** More accounts than that are not remembered on one device. */
+export const maxDeviceTokens = 10
+
 export const user = wire({
   id: named(id, 'tblid', 'id'),
   email: z.string(),
@@ -33,6 +41,8 @@ export const user = wire({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
+  /** Only when the device was not known before: to be kept, and sent with the next sign-in. */
+  deviceToken: z.optional(deviceToken),
 })
 
 export const codeEntry = wire({ userId: id, code: named(fourDigits, 'emailConfirmationCode') })
@@ -92,13 +102,30 @@ export const login = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Signs in with a username or e-mail address. The token is in `authorization`, the country name in `message`.',
+    'Signs in with a username or e-mail address. The token is in `authorization`, the country name in `message`. A new device may be asked for a mailed code: `device-code-needed`, whose `challengeId` comes again with `code` or `linkToken`.',
   body: wire({
     username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254)),
-    password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+    password: passwordEntry,
+    /** Of the accounts that have signed in on this device. */
+    deviceTokens: z.optional(z.array(deviceToken).check(z.maxLength(maxDeviceTokens))),
+    /** Of the refusal `device-code-needed`, with the code of the mail or the token of its link. */
+    challengeId: z.optional(id),
+    code: z.optional(fourDigits),
+    linkToken: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: user,
   opensSession: true,
+})
+
+export const resendDeviceCode = endpoint({
+  method: 'POST',
+  path: '/api/User/resend-device-code/{id}',
+  access: 'public',
+  group: 'Accounts',
+  summary:
+    'Mails another code of the challenge that `device-code-needed` has named. Answers alike for challenges of unknown names.',
+  params: byId,
+  answer: nothing,
 })
 
 export const logout = endpoint({
@@ -189,8 +216,9 @@ export const savePin = endpoint({
   path: '/api/User/save_pin',
   access: 'signed-in',
   group: 'Accounts',
-  summary: 'Sets the 4-digit transaction PIN; changing one needs a code verified before.',
-  body: wire({ pin: fourDigits, codeId: z.optional(id) }),
+  summary:
+    'Sets the 4-digit transaction PIN; changing one needs a code verified before. After 15 wrong PINs in 30 days it needs the password as well: `pin-reset-needed`.',
+  body: wire({ pin: fourDigits, codeId: z.optional(id), password: z.optional(passwordEntry) }),
   answer: nothing,
 })
 

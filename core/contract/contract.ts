@@ -19,6 +19,7 @@ export const contract = {
   register: accounts.register,
   confirmEmail: accounts.confirmEmail,
   resendCode: accounts.resendCode,
+  resendDeviceCode: accounts.resendDeviceCode,
   resetPassword: passwords.resetPassword,
   resendResetCode: passwords.resendResetCode,
   validatePasswordReset: passwords.validatePasswordReset,

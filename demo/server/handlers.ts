@@ -7,7 +7,7 @@ import { currencies } from '#core/money/currencies.ts'
 import { currencyNames } from '#core/money/currency-names.ts'
 import { rateText } from '#core/money/rate.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
-import { signIn } from './accounts/login.ts'
+import { resendDeviceCode, signIn } from './accounts/login.ts'
 import { generateOtp, newPassword, verifyOtp } from './accounts/password.ts'
 import { pendingPassword, stopPasswordChange } from './accounts/password-change.ts'
 import { deletePhoto, profilePhoto, uploadPhoto } from './accounts/photo.ts'
@@ -63,16 +63,12 @@ export const handlers = {
   stopPasswordChange: async ({ server, me, input }) => done(await stopPasswordChange(server, me, input)),
   generateOtp: async ({ server, me }) => done(await generateOtp(server, me)),
   verifyOtp: async ({ server, me, input }) => done(await verifyOtp(server, me, input)),
-  login: async ({ server, input, device, origin, keyThumbprint, language }) => {
-    const { user, token, countryName } = await signIn(server, {
-      ...input.body,
-      device,
-      origin,
-      keyThumbprint,
-      language,
-    })
+  login: async ({ server, input, device, origin, keyThumbprint, language, address }) => {
+    const credentials = { ...input.body, device, origin, keyThumbprint, language, address }
+    const { user, token, countryName } = await signIn(server, credentials)
     return { data: user, authorization: token, message: countryName }
   },
+  resendDeviceCode: async ({ server, input }) => done(await resendDeviceCode(server, input)),
   logout: async ({ server, me }) => done(await signOut(server, me)),
   logoutEverywhere: async ({ server, me }) => done(await signOutEverywhere(server, me)),
   kycStatus: async ({ server, me }) => done(await setupOf(server, me.id)),

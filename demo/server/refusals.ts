@@ -36,11 +36,14 @@ const answers: Answers = {
   busy: { status: 503, retryAfterSeconds: ({ seconds }) => seconds },
 
   // Accounts: outcomes in words
-  'email-taken': { status: 200 },
   'username-taken': { status: 200 },
   'bad-name': { status: 400, data: ({ field }) => ({ field }) },
   'wrong-login': { status: 200 },
+  'wrong-password': { status: 200 },
   'login-slowed': { status: 200 },
+  // The call comes again with the challenge and what the mail says.
+  'device-code-needed': { status: 200, data: ({ id }) => ({ challengeId: id }) },
+  'device-code-over': { status: 200 },
   // For the way to /verify-email/{id}; given only after the right password.
   'email-unconfirmed': { status: 200, data: ({ id }) => ({ id }) },
   'wrong-code': { status: 200 },
@@ -74,6 +77,7 @@ const answers: Answers = {
   // The PIN
   'wrong-pin': { status: 403 },
   'pin-locked': { status: 423 },
+  'pin-reset-needed': { status: 423 },
 
   // Money
   'bad-amount': { status: 400 },

@@ -132,7 +132,6 @@ function explain(failure: Failure, texts: Texts): FormErrors<RegistrationDraft> 
   const reason = failure.reason ?? texts.failed
   showToast('warning', reason)
   if (failure.code === 'username-taken') return { userName: reason }
-  if (failure.code === 'email-taken') return { email: reason }
   if (failure.code === 'bad-name')
     return { [(failure.data as { field: keyof RegistrationDraft }).field]: reason }
   return undefined

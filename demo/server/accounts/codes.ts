@@ -18,6 +18,7 @@ import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { codeLetter, codeMinutes } from '../mail/letters.ts'
 import { enqueueMail, enqueueNothing, wakeOutbox } from '../mail/outbox.ts'
+import type { Mail } from '../ports/ports.ts'
 import { refuse } from '../refusals.ts'
 import { newCode, newLinkToken, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
@@ -42,7 +43,14 @@ export type Challenge = { challengeId: string; purpose: ChallengePurpose }
 const isChallenge = (owner: CodeOwner): owner is Challenge => 'challengeId' in owner
 
 /** Written to in English where no language is given. */
-export type Recipient = { id: string; email: string; first_name: string; language?: Language }
+export type Recipient = {
+  id: string
+  email: string
+  first_name: string
+  language?: Language
+  /** What is mailed in the place of the code, for a decoy: its address is nobody's. */
+  instead?: Mail | 'nothing'
+}
 
 export type FreshCode = { digits: string; hashed: string }
 
@@ -83,7 +91,13 @@ export async function sendCode(
       created_at: now,
     })
     .execute()
-  await enqueueMail(tx, server, codeLetter({ ...addressed(person), purpose, digits: code.digits }))
+  if (person.instead === 'nothing') await enqueueNothing(tx, server)
+  else
+    await enqueueMail(
+      tx,
+      server,
+      person.instead ?? codeLetter({ ...addressed(person), purpose, digits: code.digits }),
+    )
   return { id }
 }
 
@@ -143,10 +157,15 @@ export function waitInWords(wait: number): Phrase {
 
 type ChallengeRequest = {
   purpose: ChallengePurpose
-  /** The name that was typed, folded; what unknown names are counted by. */
+  /** The name that was typed, folded; what mails and codes are counted by. */
   name: string
   /** Finds whose name it is, in the transaction; undefined for a decoy. */
   find: (tx: Tx) => Promise<Recipient | undefined>
+  /**
+   * How long the newest mail answers further requests by its own challenge. For requests that nobody makes on purpose:
+   * they would use up the day's codes.
+   */
+  reuseMs?: number
 }
 
 /**
@@ -160,12 +179,14 @@ export async function askChallenge(server: Server, request: ChallengeRequest): P
   const id = await server.database.inTransaction(async (tx) => {
     const now = server.clock()
     const person = await request.find(tx)
-    // By account where there is one: its e-mail address and its username share the day's codes.
-    const accountKey = server.secrets.blind(`${purpose} ${person ? person.id : `name ${request.name}`}`)
+    // Not by account: that its username and its address share the day's codes would tell whose address it is.
+    const accountKey = server.secrets.blind(`${purpose} ${request.name}`)
     await lockAccount(tx, accountKey, now)
     const sent = await sentMails(tx, accountKey, now)
     const next = nextMail(sent, now)
-    if (next.kind === 'none' && sent[0]) return sent[0].challengeId
+    const [newest] = sent
+    const isReused = newest && !newest.isUsed && newest.createdAt > ago(now, request.reuseMs ?? 0)
+    if (newest && (next.kind === 'none' || isReused)) return newest.challengeId
     const challengeId = newId()
     await tx
       .insertInto('code_challenge')

@@ -1,24 +1,36 @@
-// A §2, A §4, D §6: signing in. An unknown name costs, says and is counted the same as a wrong password.
-import { randomUUID } from 'node:crypto'
+/**
+ * Signing in. A name that nobody has costs, says and is counted the same as a wrong password. Wrong passwords of
+ * devices that never signed in to the account have a budget of their own; once it is spent, a new device needs a mailed
+ * code, and a known one goes on as before.
+ */
+import type { Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
+import { welcome } from '../circle/newcomer.ts'
+import type { Tx } from '../db/database.ts'
+import type { PersonRow } from '../db/people-tables.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { refuse } from '../refusals.ts'
-import type { Secrets } from '../secrets.ts'
+import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
+import { askChallenge, openLink, resendChallenge, verifyCode } from './codes.ts'
+import { decoyHash } from './decoy-hash.ts'
 import { noteDevice } from './device.ts'
-import { forgetTries, reserveTry } from './login-tries.ts'
+import { knownDevice, rememberDevice } from './device-tokens.ts'
+import { addressBudget, deviceBudget, linkBudget, strangerBudget } from './login-budgets.ts'
 import { applyDuePassword } from './password-change.ts'
-import { mailConfirmation, userNameKey } from './register.ts'
+import { decoyKey, mailConfirmation } from './register.ts'
 import { openSession } from './sessions.ts'
+import { clearTries, reserveTry, returnTry, type TryBudget } from './try-budget.ts'
 import { inTurn } from './turns.ts'
+import { userNameKey } from './user-name.ts'
 
 export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; countryName: string }
 
 /**
  * `device` is what the sessions list shows, such as the browser's name; `origin` the page that the token is for, where
- * it is somebody else's; `language` what they want to be written to in from now on, where they say so.
+ * it is somebody else's; `language` what they want to be written to in from now on, where they say so; `address` the
+ * caller's network address, whose wrong passwords are counted together.
  */
 type Credentials = InputOf<Contract['login']>['body'] & {
   device: string
@@ -26,76 +38,220 @@ type Credentials = InputOf<Contract['login']>['body'] & {
   /** The client's key that the session is bound to, where the sign-in came with a proof of one. */
   keyThumbprint?: string | undefined
   language?: Language | undefined
+  address?: string | undefined
+}
+
+type Account = Selectable<PersonRow> & { country_name: string }
+
+/**
+ * Opens a session. Refuses with `wrong-login`; with `login-slowed` when a known device or a network address has tried
+ * too often; with `device-code-needed` when strangers have, and this device is one; with `email-unconfirmed`.
+ */
+export async function signIn(server: Server, credentials: Credentials): Promise<SignedIn> {
+  const { username, deviceTokens = [] } = credentials
+  if (deviceTokens.length > 0) {
+    const ids = (await accountsNamed(server.database.db, server, username)).map(({ id }) => id)
+    const known = await knownDevice(server, ids, deviceTokens)
+    // Each device in a line of its own: whoever is sent away from the strangers' line takes nobody else along.
+    if (known !== undefined)
+      return inTurn(server.database, `device ${known}`, () =>
+        enterFromKnownDevice(server, credentials, known),
+      )
+  }
+  if (credentials.linkToken !== undefined) return enterWithLink(server, credentials, credentials.linkToken)
+  const { challengeId, code } = credentials
+  if (challengeId !== undefined && code !== undefined)
+    return enterWithCode(server, credentials, challengeId, code)
+  return enterAsStranger(server, credentials)
+}
+
+async function enterFromKnownDevice(server: Server, credentials: Credentials, deviceHash: string) {
+  const budget = deviceBudget(deviceHash)
+  await countTry(server, budget)
+  const account = await evaluate(server, credentials)
+  await clearTries(server.database.db, server, budget)
+  return open(server, account, credentials, deviceHash)
 }
 
 /** Tries at one name take turns, known or not. */
-export const signIn = (server: Server, credentials: Credentials): Promise<SignedIn> =>
-  inTurn(server.database, `login ${userNameKey(credentials.username)}`, () => enter(server, credentials))
+async function enterAsStranger(server: Server, credentials: Credentials): Promise<SignedIn> {
+  const { username, address } = credentials
+  // Outside of the turns: what slows one address down says nothing about the next in line.
+  if (address !== undefined) await countTry(server, addressBudget(address))
+  const account = await inTurn(server.database, `login ${userNameKey(username)}`, async () => {
+    const budget = strangerBudget(username)
+    if ((await reserveTry(server, budget)) > 0)
+      throw refuse('device-code-needed', { id: await mailDeviceCode(server, username) })
+    const account = await evaluate(server, credentials)
+    await clearTries(server.database.db, server, budget)
+    return account
+  })
+  if (address !== undefined) await returnTry(server.database.db, server, addressBudget(address))
+  return open(server, account, credentials)
+}
 
-async function enter(server: Server, credentials: Credentials): Promise<SignedIn> {
-  const { username, password, device, origin, keyThumbprint, language } = credentials
-  const person = await personNamed(server, username)
-  if (await applyDuePassword(server, person?.id)) return enter(server, credentials)
-  const minutes = await reserveTry(server, person?.id, username)
-  if (minutes > 0) throw refuse('login-slowed', { minutes })
+/** The password is evaluated in the transaction that uses the code up: a wrong one leaves the code, with a try less. */
+async function enterWithCode(server: Server, credentials: Credentials, challengeId: string, code: string) {
+  const opened = await verifyCode(server, { challengeId, purpose: 'device' }, code, (tx, { personId }) =>
+    openFor(tx, server, personId, credentials),
+  )
+  return answered(server, opened)
+}
 
-  const hashed = person?.password_hash ?? (await decoyHash(server.secrets))
-  const isRight = await server.secrets.matches(hashed, password)
-  if (!person || !isRight) throw refuse('wrong-login')
+async function enterWithLink(server: Server, credentials: Credentials, linkToken: string): Promise<SignedIn> {
+  // Whoever reads the mailbox has not yet the password, and is not to guess it with one link.
+  await countTry(server, linkBudget(linkToken))
+  const opened = await asDeviceCode(
+    openLink(server, 'device', linkToken, (tx, { personId }) => openFor(tx, server, personId, credentials)),
+  )
+  return answered(server, opened)
+}
 
-  if (!person.email_confirmed_at) {
-    await forgetTries(server, person.id)
-    const sent = await mailConfirmation(server, person.id)
+/** A challenge or link that is over is told in the words of a sign-in, not of a password reset. */
+const asDeviceCode = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw error instanceof Refusal && error.code === 'reset-over' ? refuse('device-code-over') : error
+  })
+
+async function countTry(server: Server, budget: TryBudget): Promise<void> {
+  const waitMs = await reserveTry(server, budget)
+  if (waitMs > 0) throw refuse('login-slowed', { minutes: Math.ceil(waitMs / 60_000) })
+}
+
+/** Mails a code and a link to whoever has this name, and answers the id of the challenge; alike for unknown names. */
+const mailDeviceCode = (server: Server, username: string): Promise<string> =>
+  askChallenge(server, {
+    purpose: 'device',
+    name: userNameKey(username),
+    // Each further wrong password asks again. Half of a code's life: what the owner is told to enter is still good.
+    reuseMs: 5 * 60_000,
+    find: async (tx) => {
+      const [account] = await accountsNamed(tx, server, username)
+      return account?.decoy_for === null ? account : undefined
+    },
+  })
+
+/** Mails another code of a challenge. Refuses with the time to wait when enough were sent; alike for unknown names. */
+export const resendDeviceCode = (
+  server: Server,
+  { params }: InputOf<Contract['resendDeviceCode']>,
+): Promise<void> =>
+  asDeviceCode(
+    resendChallenge(server, {
+      challengeId: params.id,
+      purpose: 'device',
+      find: (tx, personId) =>
+        tx.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst(),
+    }),
+  )
+
+/** The account whose password this is. Refuses with `wrong-login`, or `email-unconfirmed` after a right password. */
+async function evaluate(server: Server, credentials: Credentials): Promise<Account> {
+  const { username, password } = credentials
+  const { db } = server.database
+  const [first, second] = await accountsNamed(db, server, username)
+  if (await applyDuePassword(server, first?.id)) return evaluate(server, credentials)
+  const isRight = await matches(server, first, password)
+  // An address that was registered and not confirmed costs two evaluations, whether the registration opened an account
+  // or met one: a decoy has a password too, and its owner is told what the owner of an account is told.
+  const isPending = username.includes('@') && first !== undefined && !first.email_confirmed_at
+  const isDecoy = (second !== undefined || isPending) && (await matches(server, second, password))
+  const account = isRight ? first : isDecoy ? second : undefined
+  if (!account) throw refuse('wrong-login')
+  if (!account.email_confirmed_at) {
+    await clearTries(db, server, strangerBudget(username))
+    const sent = await mailConfirmation(server, account.id)
     throw refuse('email-unconfirmed', {
-      id: person.id,
+      id: account.id,
       isSent: typeof sent === 'object' && sent.id !== undefined,
     })
   }
-  const token = await server.database.inTransaction(async (tx) => {
-    // The password may have been changed while this one was compared.
-    const still = await tx
-      .updateTable('person')
-      .set({ login_tries: 0, login_window_at: null, ...(language && { language }) })
-      .where('id', '=', person.id)
-      .where('password_hash', '=', hashed)
-      .executeTakeFirst()
-    if (!still.numUpdatedRows) throw refuse('wrong-login')
-    await noteDevice(tx, server, person.id, device)
-    return openSession(tx, server, person.id, device, origin, keyThumbprint)
-  })
+  return account
+}
+
+/** Opens a session for the person whose mailed code or link was right, if name and password are theirs too. */
+async function openFor(tx: Tx, server: Server, personId: string, credentials: Credentials): Promise<Opened> {
+  const { username, password } = credentials
+  const account = (await accountsNamed(tx, server, username)).find(({ id }) => id === personId)
+  if (!(await matches(server, account, password)) || !account) throw refuse('wrong-login')
+  if (!account.email_confirmed_at) {
+    // The code or link was read in that mailbox.
+    const now = server.clock()
+    await tx.updateTable('person').set({ email_confirmed_at: now }).where('id', '=', personId).execute()
+    await welcome(tx, server, personId)
+  }
+  return openIn(tx, server, account, credentials)
+}
+
+const matches = async (server: Server, account: Account | undefined, password: string) =>
+  server.secrets.matches(account?.password_hash ?? (await decoyHash(server.secrets)), password)
+
+type Opened = { account: Account; token: string; deviceToken: string | undefined }
+
+async function open(server: Server, account: Account, credentials: Credentials, deviceHash?: string) {
+  const opened = await server.database.inTransaction((tx) =>
+    openIn(tx, server, account, credentials, deviceHash),
+  )
+  return answered(server, opened)
+}
+
+async function openIn(
+  tx: Tx,
+  server: Server,
+  account: Account,
+  { device, origin, keyThumbprint, language }: Credentials,
+  deviceHash?: string,
+): Promise<Opened> {
+  // The password may have been changed while this one was compared.
+  const still = await tx
+    .updateTable('person')
+    .set((eb) => ({ language: language ?? eb.ref('language') }))
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .executeTakeFirst()
+  if (!still.numUpdatedRows) throw refuse('wrong-login')
+  await noteDevice(tx, server, account.id, device)
+  const token = await openSession(tx, server, account.id, device, origin, keyThumbprint)
+  return { account, token, deviceToken: await rememberDevice(tx, server, account.id, deviceHash) }
+}
+
+function answered(server: Server, { account, token, deviceToken }: Opened): SignedIn {
   wakeOutbox(server)
   return {
     token,
-    countryName: person.country_name,
+    countryName: account.country_name,
     user: {
-      id: person.id,
-      email: person.email,
-      userName: person.user_name,
-      firstName: person.first_name,
-      lastName: person.last_name,
-      phoneNumber: person.phone_number,
+      id: account.id,
+      email: account.email,
+      userName: account.user_name,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      phoneNumber: account.phone_number,
+      ...(deviceToken !== undefined && { deviceToken }),
     },
   }
 }
 
-/** By e-mail address or username; the latter can't have an `@`. */
-const personNamed = (server: Server, name: string) =>
-  server.database.db
+/**
+ * The account of an e-mail address or username, and behind the account of an address the oldest decoy that was
+ * registered for it. A username can't have an `@`.
+ */
+const accountsNamed = (db: Pick<Tx, 'selectFrom'>, server: Server, name: string): Promise<Account[]> =>
+  db
     .selectFrom('person')
     .innerJoin('country', 'country.code', 'person.country_code')
     .selectAll('person')
     .select('country.name as country_name')
-    .where(
-      name.includes('@') ? 'email' : 'user_name_key',
-      '=',
-      name.includes('@') ? name.toLowerCase() : userNameKey(name),
+    .where((eb) =>
+      name.includes('@')
+        ? eb.or([
+            eb('email', '=', name.toLowerCase()),
+            eb('decoy_for', '=', decoyKey(server, name.toLowerCase())),
+          ])
+        : eb('user_name_key', '=', userNameKey(name)),
     )
-    .executeTakeFirst()
-
-/** Compared with when there is no account, so that it takes as long. */
-const decoyHashes = new WeakMap<Secrets, Promise<string>>()
-function decoyHash(secrets: Secrets): Promise<string> {
-  const known = decoyHashes.get(secrets) ?? secrets.hash(randomUUID())
-  decoyHashes.set(secrets, known)
-  return known
-}
+    .orderBy((eb) => eb('decoy_for', 'is not', null))
+    .orderBy('created_at')
+    .orderBy('person.id')
+    .limit(2)
+    .execute()

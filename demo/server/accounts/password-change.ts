@@ -11,6 +11,7 @@ import { newLinkToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import { momentIn } from '../words/moments.ts'
 import { endSecurityCodes } from './codes.ts'
+import { clearStrangerTries } from './login-budgets.ts'
 import { tellOfChange } from './security-notice.ts'
 import { endSessions } from './sessions.ts'
 
@@ -29,7 +30,7 @@ export async function setPassword(
   personId: string,
   passwordHash: string,
 ): Promise<void> {
-  await tx
+  const person = await tx
     .updateTable('person')
     .set((eb) => ({
       password_hash: passwordHash,
@@ -38,12 +39,12 @@ export async function setPassword(
         'email_confirmed_at',
         eb.cast<Date>(eb.val(server.clock()), 'timestamptz'),
       ),
-      // 'Please wait, or reset your password': the tries were at the old one.
-      login_tries: 0,
-      login_window_at: null,
     }))
     .where('id', '=', personId)
-    .execute()
+    .returning(['email', 'user_name'])
+    .executeTakeFirstOrThrow()
+  // 'Please wait, or reset your password': the tries were at the old one.
+  await clearStrangerTries(tx, server, person)
   await tx.deleteFrom('pending_password').where('person_id', '=', personId).execute()
   await endSecurityCodes(tx, server, personId)
   // After the person's row was written: a sign-in under way waits for it, and is seen here or fails.

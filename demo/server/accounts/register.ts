@@ -1,10 +1,14 @@
 // A §2, A §5, D §3: opening an account.
+
+import type { Insertable, Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import { inviteOfLink, welcome } from '../circle/newcomer.ts'
 import type { Tx } from '../db/database.ts'
+import type { PersonRow } from '../db/people-tables.ts'
 import { isId, newId } from '../ids.ts'
+import { addressInUseLetter } from '../mail/letters.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { assertPersonNames, assertUserName } from '../names/check-name.ts'
 import { userNameSkeleton } from '../names/skeleton.ts'
@@ -12,74 +16,128 @@ import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { freshCode, type Sent, sendCode, verifyCode, waitInWords } from './codes.ts'
 import { countryOf } from './country.ts'
+import { decoyHash } from './decoy-hash.ts'
+import { userNameKey } from './user-name.ts'
 
-/** Usernames are unique without regard to case or to how a letter is composed. */
-export const userNameKey = (userName: string) => userName.normalize('NFKC').toLowerCase()
+const dayMs = 24 * 60 * 60_000
 
 /**
  * Opens an account and mails its confirmation code; both in `language`. The password's rule is checked by the
- * contract's schema.
+ * contract's schema. Refuses with `username-taken`: usernames are public, and nobody could choose one otherwise.
+ *
+ * Whether an address has an account is told to its owner only. A registration with a taken address makes a decoy: a
+ * person whom no code confirms, who has the username and the password that were chosen, and is mailed nothing. All that
+ * can be done with it next is answered as for a new account, by the same statements.
  */
 export async function register(
   server: Server,
   { body }: InputOf<Contract['register']>,
   language: Language = 'en',
 ): Promise<AnswerOf<Contract['register']>> {
-  const country = await countryOf(server.database.db, body.countryId)
+  const { db } = server.database
+  const country = await countryOf(db, body.countryId)
   if (!country)
     throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
   assertPersonNames(body)
   assertUserName(body.userName)
   // Before the slow hashes, for those who only have to choose another name.
-  await refuseTaken(server.database.db, body)
-  const [passwordHash, code] = await Promise.all([server.secrets.hash(body.password), freshCode(server)])
+  await refuseTakenName(db, body.userName)
+  const [passwordHash, code, unmatched] = await Promise.all([
+    server.secrets.hash(body.password),
+    freshCode(server),
+    decoyHash(server.secrets),
+  ])
 
   // An unusable link is no reason not to let somebody in.
   const inviteId = body.invite ? await inviteOfLink(server, body.invite) : undefined
-  const id = newId()
+  const row = {
+    id: newId(),
+    email: body.email,
+    user_name: body.userName,
+    user_name_key: userNameKey(body.userName),
+    user_name_skeleton: userNameSkeleton(body.userName),
+    first_name: body.firstName,
+    last_name: body.lastName,
+    country_code: country.code,
+    phone_number: body.phoneNumber,
+    password_hash: passwordHash,
+    language,
+    invite_id: inviteId ?? null,
+    created_at: server.clock(),
+  }
+  // Nobody's address, and unique.
+  const decoy = { ...row, email: `${row.id}@decoy.invalid`, decoy_for: decoyKey(server, body.email) }
+
   await server.database.inTransaction(async (tx) => {
-    const person = await tx
-      .insertInto('person')
-      .values({
-        id,
-        email: body.email,
-        user_name: body.userName,
-        user_name_key: userNameKey(body.userName),
-        user_name_skeleton: userNameSkeleton(body.userName),
-        first_name: body.firstName,
-        last_name: body.lastName,
-        country_code: country.code,
-        phone_number: body.phoneNumber,
-        password_hash: passwordHash,
-        language,
-        invite_id: inviteId ?? null,
-        created_at: server.clock(),
-      })
-      // Of two at once the unique constraints let one in.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'email', 'first_name', 'language'])
-      .executeTakeFirst()
-    if (person) await sendCode(tx, server, person, 'confirm', code)
-    else await refuseTaken(tx, body)
+    let owner = await ownerOf(tx, body.email)
+    let isTold = await wasTold(tx, server, body.email)
+    if (!owner) {
+      if (await insert(tx, row)) return void (await sendCode(tx, server, row, 'confirm', code))
+      // Another registration came first, with the same username or the same address.
+      await refuseTakenName(tx, body.userName)
+      owner = await ownerOf(tx, body.email)
+      isTold = await wasTold(tx, server, body.email)
+    }
+    if (!(await insert(tx, decoy))) throw refuse('username-taken')
+    const instead = owner && !isTold ? letterToOwner(server, owner) : 'nothing'
+    await sendCode(tx, server, { ...decoy, instead }, 'confirm', { ...code, hashed: unmatched })
   })
   wakeOutbox(server)
-  return { id }
+  return { id: row.id }
 }
 
-async function refuseTaken(db: Pick<Tx, 'selectFrom'>, wanted: { email: string; userName: string }) {
+/** False when the username or the address is taken; of two at once the unique constraints let one in. */
+async function insert(tx: Tx, row: Insertable<PersonRow>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('person')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** What finds the decoys that were registered for an address. */
+export const decoyKey = (server: Server, email: string) => server.secrets.blind(`decoy ${email}`)
+
+/** Whose address it is. Registrations with it wait for each other, so that one of them writes to the owner. */
+const ownerOf = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('person')
+    .select(['email', 'first_name', 'language'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether the owner of an address was mailed about a registration in the last day: it is no way to fill a mailbox. */
+async function wasTold(tx: Tx, server: Server, email: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('person')
+    .select('created_at')
+    .where('decoy_for', '=', decoyKey(server, email))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && last.created_at > new Date(server.clock().getTime() - dayMs)
+}
+
+const letterToOwner = (
+  { settings }: Server,
+  { email, first_name, language }: Pick<Selectable<PersonRow>, 'email' | 'first_name' | 'language'>,
+) =>
+  addressInUseLetter({ to: email, firstName: first_name, language, loginUrl: `${settings.publicUrl}/login` })
+
+async function refuseTakenName(db: Pick<Tx, 'selectFrom'>, userName: string): Promise<void> {
   const taken = await db
     .selectFrom('person')
-    .select('email')
+    .select('id')
     .where((eb) =>
       eb.or([
-        eb('email', '=', wanted.email),
-        eb('user_name_key', '=', userNameKey(wanted.userName)),
-        eb('user_name_skeleton', '=', userNameSkeleton(wanted.userName)),
+        eb('user_name_key', '=', userNameKey(userName)),
+        eb('user_name_skeleton', '=', userNameSkeleton(userName)),
       ]),
     )
-    .execute()
-  if (taken.some(({ email }) => email === wanted.email)) throw refuse('email-taken')
-  if (taken.length) throw refuse('username-taken')
+    .executeTakeFirst()
+  if (taken) throw refuse('username-taken')
 }
 
 /** A right code confirms the address of the person who registered. */
@@ -134,13 +192,19 @@ export async function mailConfirmation(
 ): Promise<Sent | 'confirmed' | undefined> {
   const code = await freshCode(server)
   if (!isId(personId)) return undefined
+  const unmatched = await decoyHash(server.secrets)
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name', 'language', 'email_confirmed_at'])
+      .select(['id', 'email', 'first_name', 'language', 'email_confirmed_at', 'decoy_for'])
       .where('id', '=', personId)
       .executeTakeFirst()
     if (person?.email_confirmed_at) return 'confirmed'
+    if (person && person.decoy_for !== null)
+      return sendCode(tx, server, { ...person, instead: 'nothing' }, 'confirm', {
+        ...code,
+        hashed: unmatched,
+      })
     return person && sendCode(tx, server, person, 'confirm', code)
   })
   wakeOutbox(server)

@@ -9,6 +9,7 @@ import { isId, newId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
+import { forgetDevices } from './device-tokens.ts'
 
 const minute = 60_000
 const mostIdle = 15 * minute
@@ -195,6 +196,7 @@ export async function signOutEverywhere(server: Server, me: Me): Promise<void> {
 /** D §4: changing or resetting the password ends every session, in the same transaction. */
 export async function endSessions(db: Db | Tx, personId: string): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute()
+  await forgetDevices(db, personId)
 }
 
 /** Where I am signed in, the latest first. */

@@ -10,7 +10,14 @@ import { Refusal } from '../refusals.ts'
 import type { RefusalCode } from '../words/refusals.ts'
 
 /** Nobody gets in any more, whatever they would have guessed. */
-const closing: readonly RefusalCode[] = ['code-spent', 'codes-paused', 'pin-locked', 'login-slowed']
+const closing: readonly RefusalCode[] = [
+  'code-spent',
+  'codes-paused',
+  'pin-locked',
+  'pin-reset-needed',
+  'login-slowed',
+  'device-code-needed',
+]
 const closes = (reason: unknown): reason is Refusal =>
   reason instanceof Refusal && closing.includes(reason.code)
 

@@ -19,6 +19,7 @@ import * as loginTries from './migrations/021-login-tries.ts'
 import * as languages from './migrations/022-languages.ts'
 import * as retention from './migrations/031-retention.ts'
 import * as codeChallenges from './migrations/033-code-challenges.ts'
+import * as devices from './migrations/034-devices.ts'
 import * as names from './migrations/036-names.ts'
 import * as limits from './migrations/037-limits.ts'
 import * as sessionKeys from './migrations/040-session-keys.ts'
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   languages,
   retention,
   codeChallenges,
+  devices,
   names,
   limits,
   sessionKeys,

@@ -31,9 +31,13 @@ export interface PersonRow {
   /** Tries begun since the last right one; counted before the PIN is looked at (D §6). */
   pin_tries: Generated<number>
   pin_locked_until: Moment | null
-  /** Failed or running sign-ins since `login_window_at`. */
-  login_tries: Generated<number>
-  login_window_at: Moment | null
+  /** When the 15th wrong PIN of 30 days ended this PIN. Null: it works, unless it is locked for a while. */
+  pin_ended_at: Moment | null
+  /**
+   * A keyed hash of an address that somebody else has: this row is the decoy of a registration with it, whose address
+   * is never confirmed and is not written to. Null for everybody else.
+   */
+  decoy_for: ColumnType<string | null, string | null | undefined, never>
   /** The invite whose link they registered with; it counts once the address is confirmed. */
   invite_id: string | null
   created_at: Moment
@@ -122,12 +126,27 @@ export interface KnownDeviceRow {
   last_seen_at: Moment
 }
 
-/** Tries to log in with a name that nobody has. */
-export interface UnknownLoginRow {
-  /** The name, readable to nobody: it may be an address, or a password in the wrong field. */
-  name_key: string
+/** A device that has signed in to an account. */
+export interface DeviceTokenRow {
+  token_hash: string
+  person_id: string
+  created_at: Moment
+  last_used_at: Moment
+}
+
+/** A wrong PIN of the last 30 days, or one that is being looked at. */
+export interface WrongPinRow {
+  id: string
+  person_id: string
+  tried_at: Moment
+}
+
+/** Tries at a secret that are counted together until the budget's window ends. */
+export interface TryBudgetRow {
+  /** What is tried, readable to nobody: it may be an address, or a password in the wrong field. */
+  key: string
   tries: number
-  window_at: Moment
+  ends_at: Moment
 }
 
 export interface IdentityRow {

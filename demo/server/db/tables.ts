@@ -15,6 +15,7 @@ import type {
   CodeAccountRow,
   CodeChallengeRow,
   CountryRow,
+  DeviceTokenRow,
   DocumentRow,
   FriendshipRow,
   IdentityRow,
@@ -26,8 +27,9 @@ import type {
   PersonRow,
   ProfileRow,
   SessionRow,
-  UnknownLoginRow,
+  TryBudgetRow,
   WrongCodeRow,
+  WrongPinRow,
 } from './people-tables.ts'
 
 export interface AccountRow {
@@ -275,7 +277,9 @@ export interface Tables {
   wrong_code: WrongCodeRow
   pending_password: PendingPasswordRow
   known_device: KnownDeviceRow
-  unknown_login: UnknownLoginRow
+  device_token: DeviceTokenRow
+  wrong_pin: WrongPinRow
+  try_budget: TryBudgetRow
   identity: IdentityRow
   profile: ProfileRow
   document: DocumentRow

@@ -80,6 +80,16 @@ export function noticeLetter(
   })
 }
 
+/** Somebody has registered with an address that has an account: told to its owner and to nobody else. */
+export function addressInUseLetter(letter: To & { loginUrl: string }): Mail {
+  const { subject, what, way, button: label, unasked } = letterWords(letter.language ?? 'en').addressInUse
+  return letterOf({
+    ...letter,
+    subject,
+    blocks: [paragraph(what), button(label, letter.loginUrl, way), remark(unasked)],
+  })
+}
+
 /** What somebody is told in the app, by mail too, as they chose. */
 export function notificationLetter(
   letter: To & {

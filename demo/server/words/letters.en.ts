@@ -41,6 +41,14 @@ export const words: LetterWords = {
   securityWay: 'Your security settings: log in, and open Profile.',
   securityWhy: 'You get this mail because it is about the security of your account.',
 
+  addressInUse: {
+    subject: 'You already have an account',
+    what: 'Somebody has just tried to open an account with your e-mail address. You have one already: log in with it, or reset the password if you have forgotten it.',
+    button: 'Log in',
+    way: 'Log in:',
+    unasked: 'If this was not you, there is nothing to do. Nobody was told that you have an account.',
+  },
+
   openApp: 'Open Cowrie',
   openWay: 'Log in to see it.',
   noticeChoice: 'You choose in your notifications what we write you about.',

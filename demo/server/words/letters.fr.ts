@@ -57,6 +57,14 @@ export const words: LetterWords = {
   securityWay: 'Vos paramètres de sécurité : connectez-vous, puis ouvrez Profil.',
   securityWhy: 'Vous recevez cet e-mail parce qu’il concerne la sécurité de votre compte.',
 
+  addressInUse: {
+    subject: 'Vous avez déjà un compte',
+    what: 'Quelqu’un vient d’essayer de créer un compte avec votre adresse e-mail. Vous en avez déjà un : connectez-vous, ou réinitialisez le mot de passe si vous l’avez oublié.',
+    button: 'Se connecter',
+    way: 'Se connecter :',
+    unasked: 'Si ce n’était pas vous, vous n’avez rien à faire. Personne n’a appris que vous avez un compte.',
+  },
+
   openApp: 'Ouvrir Cowrie',
   openWay: 'Connectez-vous pour en savoir plus.',
   noticeChoice: 'Vous choisissez dans vos notifications ce pour quoi nous vous écrivons.',

@@ -46,6 +46,15 @@ export type LetterWords = {
   securityWay: string
   securityWhy: string
 
+  addressInUse: {
+    subject: string
+    what: string
+    button: string
+    /** Before the address, for who reads only text. */
+    way: string
+    unasked: string
+  }
+
   openApp: string
   openWay: string
   noticeChoice: string

@@ -66,15 +66,24 @@ export const words: RefusalWords = {
       said('طلبات كثيرة جدًا', `يُرجى الانتظار ${wait(words)} ثم إعادة المحاولة`),
     busy: (facts) => said('المنصة مشغولة الآن', `يُرجى الانتظار ${seconds(facts.seconds)} ثم إعادة المحاولة`),
 
-    'email-taken': said('إنشاء حساب', 'يوجد حساب بعنوان البريد الإلكتروني هذا'),
     'username-taken': said('إنشاء حساب', 'اسم المستخدم هذا محجوز، يُرجى اختيار اسم آخر'),
     'bad-name': ({ problem }) => said('اختر اسمًا آخر', problem(words)),
     'wrong-login': said('تسجيل الدخول', 'اسم المستخدم أو كلمة المرور غير صحيحة'),
+    'wrong-password': said('كلمة المرور', 'كلمة المرور هذه غير صحيحة'),
     'login-slowed': (facts) =>
       said(
         'تسجيل الدخول',
         `محاولات فاشلة كثيرة. يُرجى الانتظار ${minutes(facts.minutes)} ثم إعادة المحاولة، أو إعادة تعيين كلمة المرور`,
       ),
+    'device-code-needed': () =>
+      said(
+        'تسجيل الدخول',
+        'جرت محاولات خاطئة كثيرة من أجهزة لا نعرفها. إن كان هذا الحساب موجودًا، فقد أرسلنا رمزًا ورابطًا إلى عنوان بريده الإلكتروني: أدخل الرمز أو افتح الرابط لتسجيل الدخول على هذا الجهاز',
+      ),
+    'device-code-over': said(
+      'تسجيل الدخول',
+      'انتهت صلاحية هذا الرمز أو الرابط أو سبق استخدامه. سجِّل الدخول مرة أخرى لنرسل غيره',
+    ),
     'email-unconfirmed': ({ isSent }) =>
       said(
         'تسجيل الدخول',
@@ -138,6 +147,11 @@ export const words: RefusalWords = {
     'wrong-pin': ({ left }) => said('رمز PIN غير صحيح', triesLeft(left)),
     'pin-locked': (facts) =>
       said('رمز PIN مقفل', `محاولات خاطئة كثيرة. العمليات المالية مقفلة لمدة ${minutes(facts.minutes)}`),
+
+    'pin-reset-needed': said(
+      'عيّن رمز PIN جديدًا',
+      'أُدخل رمز PIN خطأً مرات كثيرة ولم يعد يعمل. عيّن رمزًا جديدًا في ملفك الشخصي، ضمن الأمان، برمز يصلك بالبريد وبكلمة مرورك',
+    ),
 
     'bad-amount': ({ field, sentence }) => said('يُرجى مراجعة المبلغ', isolated`${field}: ${sentence(words)}`),
     'figures-differ': ({ field, expected }) =>

@@ -29,15 +29,24 @@ export const words: RefusalWords = {
     'too-many-requests': ({ wait }) => said('Too many requests', `Please wait ${wait(words)} and try again`),
     busy: (facts) => said('The exchange is busy', `Please wait ${seconds(facts.seconds)} and try again`),
 
-    'email-taken': said('Registration', 'An account with this e-mail address already exists'),
     'username-taken': said('Registration', 'This username is taken, please choose another'),
     'bad-name': ({ problem }) => said('Please choose another name', problem(words)),
     'wrong-login': said('Login', 'Username or password is wrong'),
+    'wrong-password': said('Password', 'This password is not right'),
     'login-slowed': (facts) =>
       said(
         'Login',
         `Too many failed tries. Please wait ${minutes(facts.minutes)} and try again, or reset your password`,
       ),
+    'device-code-needed': () =>
+      said(
+        'Login',
+        'There were many wrong tries from devices that we do not know. If this account exists, we have mailed a code and a link to its address: enter the code, or open the link, to log in on this device',
+      ),
+    'device-code-over': said(
+      'Login',
+      'This code or link has expired or was used already. Log in again, and we mail another one',
+    ),
     'email-unconfirmed': ({ isSent }) =>
       said(
         'Login',
@@ -115,6 +124,11 @@ export const words: RefusalWords = {
     'wrong-pin': ({ left }) => said('Wrong PIN', triesLeft(left)),
     'pin-locked': (facts) =>
       said('PIN locked', `Too many wrong tries. Money actions are locked for ${minutes(facts.minutes)}`),
+
+    'pin-reset-needed': said(
+      'Set a new PIN',
+      'Your PIN was entered wrongly too often and no longer works. Set a new one in your profile, under Security, with a mailed code and your password',
+    ),
 
     'bad-amount': ({ field, sentence }) => said('Please check the amount', `${field}: ${sentence(words)}`),
     'figures-differ': ({ field, expected }) =>

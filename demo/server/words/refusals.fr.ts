@@ -47,15 +47,24 @@ export const words: RefusalWords = {
         `Veuillez patienter ${seconds(facts.seconds)}, puis réessayez`,
       ),
 
-    'email-taken': said('Inscription', 'Un compte avec cette adresse e-mail existe déjà'),
     'username-taken': said('Inscription', 'Ce nom d’utilisateur est pris, veuillez en choisir un autre'),
     'bad-name': ({ problem }) => said('Choisissez un autre nom', problem(words)),
     'wrong-login': said('Connexion', 'Le nom d’utilisateur ou le mot de passe est incorrect'),
+    'wrong-password': said('Mot de passe', 'Ce mot de passe est incorrect'),
     'login-slowed': (facts) =>
       said(
         'Connexion',
         `Trop d’essais infructueux. Patientez ${minutes(facts.minutes)} et réessayez, ou réinitialisez votre mot de passe`,
       ),
+    'device-code-needed': () =>
+      said(
+        'Connexion',
+        'Il y a eu de nombreux essais incorrects depuis des appareils que nous ne connaissons pas. Si ce compte existe, nous avons envoyé un code et un lien à son adresse e-mail : saisissez le code ou ouvrez le lien pour vous connecter sur cet appareil',
+      ),
+    'device-code-over': said(
+      'Connexion',
+      'Ce code ou ce lien a expiré ou a déjà servi. Connectez-vous de nouveau et nous en enverrons un autre',
+    ),
     'email-unconfirmed': ({ isSent }) =>
       said(
         'Connexion',
@@ -146,6 +155,11 @@ export const words: RefusalWords = {
         'Code PIN bloqué',
         `Trop d’essais incorrects. Les opérations d’argent sont bloquées pendant ${minutes(facts.minutes)}`,
       ),
+
+    'pin-reset-needed': said(
+      'Définissez un nouveau code PIN',
+      'Votre code PIN a été mal saisi trop souvent et ne fonctionne plus. Définissez-en un nouveau dans votre profil, sous Sécurité, avec un code reçu par e-mail et votre mot de passe',
+    ),
 
     'bad-amount': ({ field, sentence }) => said('Vérifiez le montant', `${field} : ${sentence(words)}`),
     'figures-differ': ({ field, expected }) =>

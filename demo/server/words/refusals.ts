@@ -55,12 +55,15 @@ export type RefusalFacts = {
   busy: { seconds: number }
 
   // Accounts: outcomes in words
-  'email-taken': undefined
   'username-taken': undefined
   /** `field` as the wire calls it: no part of the sentence, but where a form shows it. */
   'bad-name': { field: string; problem: Phrase }
   'wrong-login': undefined
+  'wrong-password': undefined
   'login-slowed': { minutes: number }
+  /** The `id` is no part of the sentence: it names the challenge. */
+  'device-code-needed': { id: string }
+  'device-code-over': undefined
   /** The `id` is no part of the sentence: it leads to /verify-email/{id}. */
   'email-unconfirmed': { id: string; isSent: boolean }
   'wrong-code': { left: number }
@@ -94,6 +97,7 @@ export type RefusalFacts = {
   // The PIN
   'wrong-pin': { left: number }
   'pin-locked': { minutes: number }
+  'pin-reset-needed': undefined
 
   // Money
   'bad-amount': { field: string; sentence: Phrase }

@@ -119,7 +119,7 @@ describe.each(await databaseKinds())('guessing on %s', (kind) => {
       for (const username of [person.userName, 'nobody-to-guess']) {
         const enter = (server: World, password: string) =>
           signIn(server, { username, password, device: 'a test' })
-        await guess(10, passwords, enter, /^login-slowed/)
+        await guess(10, passwords, enter, /^device-code-needed/)
       }
     },
     patience,

@@ -7,6 +7,7 @@ import {
   aServer,
   counting,
   goodPassword,
+  type Person,
   refusal,
   signedIn,
   type World,
@@ -52,15 +53,15 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
     expect(evaluated()).toBe(1)
   })
 
-  test('after ten wrong tries even the right password waits for the quarter of an hour to pass', async () => {
+  test('after ten wrong tries a new device needs a mailed code for a quarter of an hour', async () => {
     const person = await aPerson(world)
     for (let guess = 0; guess < 10; guess += 1)
       await refusal(attempt(person.userName, `Wrong-Horse-${guess}`))
-    expect(await refusal(attempt(person.email, goodPassword))).toBe(
-      'login-slowed: Too many failed tries. Please wait 15 minutes and try again, or reset your password',
+    expect(await refusal(attempt(person.userName.toUpperCase(), goodPassword))).toBe(
+      'device-code-needed: There were many wrong tries from devices that we do not know. If this account exists, we have mailed a code and a link to its address: enter the code, or open the link, to log in on this device',
     )
     world.later(14 * minutes)
-    expect(await refusal(attempt(person.email, goodPassword))).toContain('Please wait 1 minute and')
+    expect(await refusal(attempt(person.userName, goodPassword))).toMatch(/^device-code-needed/)
     world.later(1 * minutes)
     await signedIn(world, person.userName, goodPassword)
   })
@@ -69,13 +70,91 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
     const name = 'Nobody-At-All@example.com'
     for (let guess = 0; guess < 10; guess += 1)
       expect(await refusal(attempt(name, `Wrong-Horse-${guess}`))).toMatch(/^wrong-login/)
-    expect(await refusal(attempt(name.toLowerCase(), goodPassword))).toContain('Please wait 15 minutes and')
-    const kept = () => world.database.db.selectFrom('unknown_login').selectAll().execute()
+    expect(await refusal(attempt(name.toLowerCase(), goodPassword))).toMatch(/^device-code-needed/)
+    const kept = () => world.database.db.selectFrom('try_budget').selectAll().execute()
     expect(JSON.stringify(await kept())).not.toMatch(/nobody/i)
 
     world.later(15 * minutes)
     expect(await refusal(attempt(name, goodPassword))).toMatch(/^wrong-login/)
     expect(await kept()).toMatchObject([{ tries: 1 }])
+  })
+
+  test('a device that has signed in before has ten tries of its own', async () => {
+    const person = await aPerson(world)
+    const { user } = await attempt(person.userName, goodPassword)
+    const deviceTokens = ['no-token-of-mine', user.deviceToken as string]
+    const fromDevice = (password: string, username = person.userName) =>
+      signIn(world, { username, password, device: 'a test', deviceTokens })
+
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await refusal(fromDevice(`Wrong-Horse-${guess}`))).toMatch(/^wrong-login/)
+    expect(await refusal(fromDevice(goodPassword))).toBe(
+      'login-slowed: Too many failed tries. Please wait 15 minutes and try again, or reset your password',
+    )
+    // By its other name too; but it spends nothing of a stranger's tries.
+    expect(await refusal(fromDevice(goodPassword, person.email))).toMatch(/^login-slowed/)
+    await attempt(person.userName, goodPassword)
+    world.later(15 * minutes)
+    await fromDevice(goodPassword)
+  })
+
+  test('a device stays known with one token, which the database keeps unreadably', async () => {
+    const person = await aPerson(world)
+    const { user } = await attempt(person.userName, goodPassword)
+    const token = user.deviceToken as string
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const again = await signIn(world, {
+      username: person.email,
+      password: goodPassword,
+      device: 'a test',
+      deviceTokens: [token],
+    })
+    expect(again.user).not.toHaveProperty('deviceToken')
+    const rows = await world.database.db.selectFrom('device_token').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('a device token opens nothing, and is worth nothing at another account', async () => {
+    const [one, other] = [await aPerson(world), await aPerson(world)]
+    const { user } = await attempt(one.userName, goodPassword)
+    const deviceTokens = [user.deviceToken as string]
+    expect(await sessionOf(world, user.deviceToken as string)).toBeUndefined()
+    for (let guess = 0; guess < 10; guess += 1) await refusal(attempt(other.userName, 'Wrong-Horse-7'))
+    const atOther = signIn(world, {
+      username: other.userName,
+      password: goodPassword,
+      device: 'a test',
+      deviceTokens,
+    })
+    expect(await refusal(atOther)).toMatch(/^device-code-needed/)
+  })
+
+  test.each([
+    ['180 days without a sign-in', async () => world.later(180 * 24 * hours)],
+    ['signing out everywhere', async (me: Person) => signOutEverywhere(world, me)],
+  ])('a device is forgotten after %s', async (_, happens) => {
+    const person = await aPerson(world)
+    const { user } = await attempt(person.userName, goodPassword)
+    await happens(person)
+    for (let guess = 0; guess < 10; guess += 1) await refusal(attempt(person.userName, 'Wrong-Horse-7'))
+    const attempted = signIn(world, {
+      username: person.userName,
+      password: goodPassword,
+      device: 'a test',
+      deviceTokens: [user.deviceToken as string],
+    })
+    expect(await refusal(attempted)).toMatch(/^device-code-needed/)
+  })
+
+  test('the 30 devices that signed in last are remembered', async () => {
+    const person = await aPerson(world)
+    for (let device = 0; device < 35; device += 1) await attempt(person.userName, goodPassword)
+    const devices = await world.database.db
+      .selectFrom('device_token')
+      .select('token_hash')
+      .where('person_id', '=', person.id)
+      .execute()
+    expect(devices).toHaveLength(30)
   })
 
   test('a right password ends the count of wrong ones', async () => {

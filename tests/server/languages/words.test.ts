@@ -54,6 +54,7 @@ const refusalFacts: {
   busy: [{ seconds: 1 }, { seconds: 2 }, { seconds: 5 }, { seconds: 30 }],
   'bad-name': [{ field: 'firstName', problem: phrase('problem') }],
   'login-slowed': [{ minutes: 1 }, { minutes: 2 }, { minutes: 7 }, { minutes: 15 }],
+  'device-code-needed': [{ id: 'x' }],
   'email-unconfirmed': [
     { id: 'x', isSent: true },
     { id: 'x', isSent: false },

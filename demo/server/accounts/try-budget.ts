@@ -1,0 +1,58 @@
+/**
+ * Tries at a secret that are counted together within a window of time. A try is counted in the database before the
+ * secret is looked at, so that any number of parallel guesses, at any number of processes, evaluates no more than the
+ * budget has.
+ */
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Server } from '../server.ts'
+
+export type TryBudget = {
+  /** What the tries are at, such as `login ada`. It is stored as a keyed hash. */
+  readonly subject: string
+  readonly maxTries: number
+  /** From the first try. The budget is whole again after it. */
+  readonly windowMs: number
+}
+
+/** Budgets whose window is over are removed by the tries that come later, so many at a time. */
+const sweepSize = 20
+
+/** Counts a try. Answers 0 when it may be evaluated, or the milliseconds until the budget is whole again. */
+export async function reserveTry(server: Server, budget: TryBudget): Promise<number> {
+  const { db } = server.database
+  const now = server.clock()
+  await sql`
+    DELETE FROM try_budget WHERE key IN (
+      SELECT key FROM try_budget WHERE ends_at <= ${now} ORDER BY ends_at LIMIT ${sweepSize} FOR UPDATE SKIP LOCKED
+    )`.execute(db)
+
+  const key = keyOf(server, budget)
+  const endsAt = new Date(now.getTime() + budget.windowMs)
+  const { rows } = await sql<{ tries: number }>`
+    INSERT INTO try_budget (key, tries, ends_at) VALUES (${key}, 1, ${endsAt})
+    ON CONFLICT (key) DO UPDATE SET
+      tries = CASE WHEN try_budget.ends_at <= ${now} THEN 1 ELSE try_budget.tries + 1 END,
+      ends_at = CASE WHEN try_budget.ends_at <= ${now} THEN ${endsAt} ELSE try_budget.ends_at END
+    WHERE try_budget.tries < ${budget.maxTries} OR try_budget.ends_at <= ${now}
+    RETURNING tries`.execute(db)
+  if (rows.length > 0) return 0
+  const spent = await db.selectFrom('try_budget').select('ends_at').where('key', '=', key).executeTakeFirst()
+  // At least a millisecond: the row may have been swept in between.
+  return Math.max(1, (spent?.ends_at.getTime() ?? 0) - now.getTime())
+}
+
+/** Ends the count: the secret was right. */
+export const clearTries = (db: Pick<Tx, 'deleteFrom'>, server: Server, budget: TryBudget) =>
+  db.deleteFrom('try_budget').where('key', '=', keyOf(server, budget)).execute()
+
+/** Takes one try back that was no guess, where others go on being counted. */
+export const returnTry = (db: Pick<Tx, 'updateTable'>, server: Server, budget: TryBudget) =>
+  db
+    .updateTable('try_budget')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('key', '=', keyOf(server, budget))
+    .where('tries', '>', 0)
+    .execute()
+
+const keyOf = ({ secrets }: Server, { subject }: TryBudget) => secrets.blind(`tries ${subject}`)
