@@ -33,7 +33,7 @@ type ConfirmWithPinProps = {
   remedy?: (failure: Failure) => ReactNode
 }
 
-const aboutPin = new Set(['wrong-pin', 'pin-locked'])
+const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 
 /** The step that shows what is about to happen and asks for the PIN. The PIN lives here alone and ends with it. */
 export function ConfirmWithPin({

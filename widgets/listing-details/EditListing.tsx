@@ -29,7 +29,7 @@ import { type EditTexts, useEditTexts } from './edit-texts.ts'
 
 // A change may be matched at once, which is an order that is settled.
 const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, incomingFunds, notifications]
-const aboutPin = new Set(['wrong-pin', 'pin-locked'])
+const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 const formId = 'listing-edit'
 
 type EditListingProps = {

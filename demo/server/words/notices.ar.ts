@@ -6,14 +6,15 @@ import type { NoticeWords, Rest } from './notices.ts'
 const told = (title: string, body: Html) => ({ title, body })
 
 /** After a preposition. Counts are words of the sentence itself, and need no isolation. */
-const inDays = (days: number) =>
-  html`${plural('ar', days, {
+const days = (count: number) =>
+  plural('ar', count, {
     one: 'يوم واحد',
     two: 'يومين',
-    few: `${days} أيام`,
-    many: `${days} يومًا`,
-    other: `${days} يوم`,
-  })}`
+    few: `${count} أيام`,
+    many: `${count} يومًا`,
+    other: `${count} يوم`,
+  })
+const inDays = (count: number) => html`${days(count)}`
 const inMinutes = (minutes: number) =>
   plural('ar', minutes, {
     one: 'دقيقة واحدة',
@@ -179,6 +180,12 @@ export const words: NoticeWords = {
     subject: 'تم قفل رمز PIN',
     what: `أُدخل رمز PIN الخاص بمعاملاتك خطأً ${times(tries)}. العمليات المالية مقفلة لمدة ${inMinutes(minutes)}.`,
     advice: 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور ورمز PIN فورًا.',
+  }),
+  pinEnded: (facts) => ({
+    title: 'عيّن رمز PIN جديدًا',
+    subject: 'رمز PIN لم يعد يعمل',
+    what: `أُدخل رمز PIN الخاص بمعاملاتك خطأً ${times(facts.tries)} خلال ${days(facts.days)}، ولم يعد يعمل. عيّن رمزًا جديدًا في إعدادات الأمان، برمز يصلك بالبريد وبكلمة مرورك.`,
+    advice: 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا.',
   }),
   profileChanged: {
     title: 'تغيير الملف الشخصي',

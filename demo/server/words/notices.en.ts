@@ -156,6 +156,12 @@ export const words: NoticeWords = {
     what: `Your transaction PIN was entered wrongly ${tries} times. Money actions are locked for ${minutes} minutes.`,
     advice: 'If this was not you, change your password and your PIN at once.',
   }),
+  pinEnded: ({ tries, days }) => ({
+    title: 'Set a new PIN',
+    subject: 'Your transaction PIN no longer works',
+    what: `Your transaction PIN was entered wrongly ${tries} times in ${days} days. It no longer works. Set a new one in your security settings, with a mailed code and your password.`,
+    advice: 'If this was not you, change your password at once.',
+  }),
   profileChanged: {
     title: 'Profile changed',
     subject: 'Your profile was changed',

@@ -162,6 +162,12 @@ export const words: NoticeWords = {
     what: `Votre code PIN pour les transactions a été mal saisi ${tries} fois. Les opérations d’argent sont bloquées pendant ${plural('fr', minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })}.`,
     advice: 'Si ce n’était pas vous, changez votre mot de passe et votre code PIN immédiatement.',
   }),
+  pinEnded: ({ tries, days }) => ({
+    title: 'Définissez un nouveau code PIN',
+    subject: 'Votre code PIN ne fonctionne plus',
+    what: `Votre code PIN pour les transactions a été mal saisi ${tries} fois en ${plural('fr', days, { one: `${days} jour`, other: `${days} jours` })}. Il ne fonctionne plus. Définissez-en un nouveau dans vos paramètres de sécurité, avec un code reçu par e-mail et votre mot de passe.`,
+    advice: 'Si ce n’était pas vous, changez votre mot de passe immédiatement.',
+  }),
   profileChanged: {
     title: 'Profil modifié',
     subject: 'Votre profil a été modifié',

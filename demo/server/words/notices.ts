@@ -69,6 +69,7 @@ export type NoticeWords = {
   passwordStopped: SecurityNotice
   pinChanged: SecurityNotice
   pinLocked: (facts: { tries: number; minutes: number }) => SecurityNotice
+  pinEnded: (facts: { tries: number; days: number }) => SecurityNotice
   profileChanged: SecurityNotice
   cardAdded: (facts: { nickname: string }) => SecurityNotice
   cardRemoved: (facts: { nickname: string }) => SecurityNotice

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
@@ -11,6 +12,7 @@ import {
   aPicture,
   aServer,
   counting,
+  goodPassword,
   kycDetails,
   outcomes,
   refusal,
@@ -158,6 +160,106 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
     expect(await refusal(change('5555', 'another'))).toMatch(/^pin-needs-code/)
     world.later(10 * 60)
     expect(await refusal(change('5555', codeId))).toMatch(/^pin-needs-code/)
+  })
+
+  /** 15 wrong PINs, in rounds of five. */
+  async function end(me: Me) {
+    const answers = []
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 5; guess += 1) answers.push(await refusal(checkPin(world, me.id, '0000')))
+      world.later(15 * 60)
+    }
+    return answers
+  }
+
+  test('the 15th wrong PIN of 30 days ends the PIN, even after right ones, and tells its owner', async () => {
+    const me = await withPin()
+    for (let guess = 0; guess < 4; guess += 1) await refusal(checkPin(world, me.id, '0000'))
+    await checkPin(world, me.id, '1234')
+    const answers = []
+    for (let guess = 0; guess < 10; guess += 1) {
+      answers.push(await refusal(checkPin(world, me.id, '0000')))
+      if (guess % 5 === 4) world.later(15 * 60)
+    }
+    expect(answers.at(-1)).toMatch(/^pin-locked/)
+    await checkPin(world, me.id, '1234')
+    expect(await refusal(checkPin(world, me.id, '0000'))).toBe(
+      'pin-reset-needed: Your PIN was entered wrongly too often and no longer works. Set a new one in your profile, under Security, with a mailed code and your password',
+    )
+    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/^pin-reset-needed/)
+    world.later(31 * 24 * 3600)
+    expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/^pin-reset-needed/)
+    expect(await refusal(checkPin(elsewhere(), me.id, '1234'))).toMatch(/^pin-reset-needed/)
+    await world.outbox.idle()
+    const [letter] = await lettersTo(world, me.email)
+    expect(letter?.subject).toBe('Your transaction PIN no longer works')
+    expect(letter?.text).toContain('entered wrongly 15 times in 30 days')
+  })
+
+  test('a wrong PIN counts for 30 days', async () => {
+    const me = await withPin()
+    // Every third day one: ten in any 30 days.
+    for (let day = 0; day < 60; day += 3) {
+      expect(await refusal(checkPin(world, me.id, '0000'))).toMatch(/^wrong-pin/)
+      await checkPin(world, me.id, '1234')
+      world.later(3 * 24 * 3600)
+    }
+    const { rows } = await sql`SELECT 1 FROM wrong_pin WHERE person_id = ${me.id}`.execute(world.database.db)
+    expect(rows.length).toBeLessThanOrEqual(11)
+  })
+
+  test('a right PIN that was tried as the fifteenth is right', async () => {
+    const me = await withPin()
+    for (let guess = 0; guess < 14; guess += 1) {
+      await refusal(checkPin(world, me.id, '0000'))
+      if (guess % 5 === 4) world.later(15 * 60)
+    }
+    await checkPin(elsewhere(), me.id, '1234')
+    await checkPin(elsewhere(), me.id, '1234')
+    expect(await refusal(checkPin(world, me.id, '0000'))).toMatch(/^pin-reset-needed/)
+  })
+
+  test('a PIN that has ended is replaced with a mailed code and the password, and then nothing is counted', async () => {
+    const me = await withPin()
+    expect((await end(me)).at(-1)).toMatch(/^pin-reset-needed/)
+    const change = (body: { codeId?: string; password?: string }) =>
+      savePin(world, me, { body: { pin: '4321', ...body } })
+    expect(await refusal(change({}))).toMatch(/^pin-needs-code/)
+    // Without a code it is no way to guess the password.
+    expect(await refusal(change({ password: goodPassword }))).toMatch(/^pin-needs-code/)
+
+    const codeId = await verifiedCode(me)
+    expect(await refusal(change({ codeId }))).toMatch(/^pin-reset-needed/)
+    expect(await refusal(change({ codeId, password: 'Wrong-Horse-7' }))).toBe(
+      'wrong-password: This password is not right',
+    )
+    await change({ codeId, password: goodPassword })
+    await checkPin(world, me.id, '4321')
+    for (let guess = 0; guess < 4; guess += 1)
+      expect(await refusal(checkPin(world, me.id, '0000'))).toMatch(/^wrong-pin/)
+    expect(await refusal(change({ codeId, password: goodPassword }))).toMatch(/^pin-needs-code/)
+  })
+
+  test('a PIN that was changed with a code alone keeps the count of wrong ones', async () => {
+    const me = await withPin()
+    for (let guess = 0; guess < 14; guess += 1) {
+      await refusal(checkPin(world, me.id, '0000'))
+      if (guess % 5 === 4) world.later(15 * 60)
+    }
+    await savePin(world, me, { body: { pin: '4321', codeId: await verifiedCode(me) } })
+    expect(await refusal(checkPin(world, me.id, '0000'))).toMatch(/^pin-reset-needed/)
+  })
+
+  test('five wrong passwords for a new PIN wait for a quarter of an hour', async () => {
+    const me = await withPin()
+    await end(me)
+    const codeId = await verifiedCode(me)
+    const { server, evaluated } = counting(world)
+    const change = (password: string) => savePin(server, me, { body: { pin: '4321', codeId, password } })
+    const guesses = Array.from({ length: 50 }, (_, index) => change(`Wrong-Horse-${index}`))
+    expect(await outcomes(guesses)).toEqual({ 'wrong-password': 5, 'login-slowed': 45 })
+    expect(evaluated()).toBe(5)
+    expect(await refusal(change(goodPassword))).toMatch(/^login-slowed.*15 minutes/)
   })
 
   test('somebody else’s verified code changes nothing of mine', async () => {
