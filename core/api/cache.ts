@@ -21,7 +21,11 @@ const create = () =>
         refetchOnReconnect: true,
         staleTime: 10_000,
         retry,
-        retryDelay: (count) => 400 * 3 ** count,
+        // A busy server asks for two seconds.
+        retryDelay: (count, error) =>
+          error instanceof Failure && error.code === 'busy'
+            ? 2_000 + Math.random() * 1_000
+            : 400 * 3 ** count,
       },
     },
   })

@@ -4,8 +4,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Forwarder = {
   readonly port: number
-  /** Connections that were made from here, whatever became of them. */
-  readonly attempts: number
   /** New connections lead to this port, and the ones there are end. */
   target(port: number): void
   close(): Promise<void>
@@ -13,10 +11,8 @@ export type Forwarder = {
 
 export async function forwardTo(firstPort: number): Promise<Forwarder> {
   let to = firstPort
-  let attempts = 0
   const open = new Set<Socket>()
   const server = createServer((from) => {
-    attempts += 1
     const onward = connect(to, '127.0.0.1')
     for (const [socket, other] of [
       [from, onward],
@@ -37,9 +33,6 @@ export async function forwardTo(firstPort: number): Promise<Forwarder> {
   }
   return {
     port: (server.address() as AddressInfo).port,
-    get attempts() {
-      return attempts
-    },
     target(port) {
       to = port
       endAll()
