@@ -44,6 +44,10 @@ export type Settings = {
   readonly uniqueNumbers: boolean
   /** Where messages from the contact page go. */
   readonly operatorEmail: string
+  /** Where weaknesses are reported. */
+  readonly securityEmail: string
+  /** The page that says what reporters may expect. */
+  readonly securityPolicy: string | undefined
   /** Opens CreateCountry; without it the call is closed. */
   readonly operatorKey: string | undefined
 }
@@ -115,6 +119,8 @@ export function readSettings(env: Environment): Settings {
     /\/+$/,
     '',
   )
+  const operatorEmail = mailboxOf(env, 'OPERATOR_EMAIL', `operator@${new URL(publicUrl).hostname}`)
+  const securityPolicy = urlOf(env, 'SECURITY_POLICY', ['https:'])
   const isPublicSandbox = isPublicSandboxIn(env, isSandbox, new URL(publicUrl))
   return {
     port,
@@ -141,7 +147,9 @@ export function readSettings(env: Environment): Settings {
     sandboxKey: isPublicSandbox ? sandboxKeyOf(env, dataDir) : undefined,
     limits: limitsOf(env, isSandbox),
     uniqueNumbers: oneOf(env, 'UNIQUE_NUMBERS', ['on', 'off'], isSandbox ? 'off' : 'on') === 'on',
-    operatorEmail: mailboxOf(env, 'OPERATOR_EMAIL', `operator@${new URL(publicUrl).hostname}`),
+    operatorEmail,
+    securityEmail: mailboxOf(env, 'SECURITY_EMAIL', operatorEmail),
+    securityPolicy: securityPolicy && new URL(securityPolicy).href,
     operatorKey: env.OPERATOR_KEY || undefined,
   }
 }

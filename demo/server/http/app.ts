@@ -17,6 +17,8 @@ import { registerRoutes } from './routes.ts'
 import { sandboxKeyOf } from './sandbox-key.ts'
 import { registerSandboxPeople } from './sandbox-people.ts'
 import { registerScenarios, withoutScenario } from './sandbox-scenarios.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSecurityTxt } from './security-txt.ts'
 import { registerSignedFiles } from './signed-files.ts'
 import { registerSite } from './site.ts'
 import { registerStream } from './stream.ts'
@@ -39,10 +41,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   })
   answerFailures(app)
   registerRequestScopes(app)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-  })
+  registerSecurityHeaders(app, settings)
   const doors = doorsOf(server)
   await app.register(cors, {
     // Widgets are modules for everybody; the API answers the origins that are allowed, without cookies.
@@ -77,6 +76,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   registerStream(app, server, doors, draining)
   registerSignedFiles(app, server)
   registerHealth(app, server)
+  registerSecurityTxt(app, server)
   const document = openApi(settings)
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs', async (_request, reply) =>

@@ -42,7 +42,23 @@ const strictPolicy = (nonce: string, exchange: string) =>
     `connect-src ${exchange}`,
     `frame-src ${exchange}`,
     "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+  ].join('; ')
+
+/** For a page without nonces: scripts and styles from files, of its own and of the exchange. */
+const plainPolicy = (exchange: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${exchange}`,
+    "style-src 'self'",
+    `img-src 'self' ${exchange} blob: data:`,
+    `connect-src ${exchange}`,
+    `frame-src ${exchange}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
   ].join('; ')
 
 /**
@@ -62,7 +78,12 @@ export function partnerServer(exchangeOrigin: string): HttpServer {
       response.writeHead(200, {
         'content-type': type,
         'cache-control': 'no-cache',
-        ...(text.includes('%NONCE%') && { 'content-security-policy': strictPolicy(nonce, exchangeOrigin) }),
+        'x-content-type-options': 'nosniff',
+        ...(type.startsWith('text/html') && {
+          'content-security-policy': text.includes('%NONCE%')
+            ? strictPolicy(nonce, exchangeOrigin)
+            : plainPolicy(exchangeOrigin),
+        }),
       })
       const isOwn = !path.startsWith('/copy/')
       response.end(

@@ -1,0 +1,29 @@
+/** `/.well-known/security.txt` (RFC 9116): where somebody who found a weakness reports it. */
+import type { FastifyInstance } from 'fastify'
+import { languages } from '#core/contract/languages.ts'
+import type { Server } from '../server.ts'
+
+const path = '/.well-known/security.txt'
+const dayMs = 24 * 3600 * 1000
+/** RFC 9116 recommends less than a year. A copy that somebody keeps becomes stale; this one is always fresh. */
+const validDays = 180
+
+export function registerSecurityTxt(app: FastifyInstance, { settings, clock }: Server): void {
+  app.get(path, async (_request, reply) => {
+    // Whole days, so that it is the same file all day.
+    const expires = new Date((Math.floor(clock().getTime() / dayMs) + validDays) * dayMs)
+    const lines = [
+      `Contact: mailto:${settings.securityEmail}`,
+      `Expires: ${expires.toISOString().replace('.000', '')}`,
+      `Preferred-Languages: ${languages.join(', ')}`,
+      `Canonical: ${settings.publicUrl}${path}`,
+      ...(settings.securityPolicy ? [`Policy: ${settings.securityPolicy}`] : []),
+    ]
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
+  })
+  // Where older tools look.
+  app.get('/security.txt', async (_request, reply) => reply.redirect(path, 301))
+}
