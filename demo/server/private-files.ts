@@ -78,16 +78,21 @@ export function keptSecret(folder: string, name: string): string {
 function shutOthersOut(path: string, mode: number): void {
   if (process.platform === 'win32') return
   if (mode & othersBits) chmodSync(path, mode & 0o7777 & ~othersBits)
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const inner = join(path, entry.name)
-    // A link leads to somebody else's files.
-    if (!entry.isDirectory() && !entry.isFile()) continue
+  for (const name of readdirSync(path)) {
+    const inner = join(path, name)
     const stat = lstatSync(inner, { throwIfNoEntry: false })
+    // A link leads to somebody else's files.
+    if (!stat || !(stat.isDirectory() || stat.isFile())) continue
     // `lost+found` of a volume is root's, and nothing of ours is in it.
     const me = process.geteuid?.()
-    if (!stat || (me !== 0 && stat.uid !== me)) continue
-    if (entry.isDirectory()) shutOthersOut(inner, stat.mode)
-    else if (stat.mode & othersBits) chmodSync(inner, stat.mode & 0o7777 & ~othersBits)
+    if (me !== 0 && stat.uid !== me) continue
+    try {
+      if (stat.isDirectory()) shutOthersOut(inner, stat.mode)
+      else if (stat.mode & othersBits) chmodSync(inner, stat.mode & 0o7777 & ~othersBits)
+    } catch (error) {
+      // A server that is running, and that the lock will name, has just removed it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
   }
 }
 

@@ -119,7 +119,7 @@ describe('settings', () => {
     ['ALLOWED_ORIGINS', 'https://a.example/path', /ALLOWED_ORIGINS=https:\/\/a\.example\/path/],
     ['TOKEN_PEPPER', 'short', /at least 32 characters/],
     ['OPERATOR_EMAIL', 'me@a.example, you@b.example', /OPERATOR_EMAIL=.* must be one e-mail address/],
-    ['SECURITY_EMAIL', 'a@b.example\nPolicy: x', /SECURITY_EMAIL=[^]* must be one e-mail address/],
+    ['SECURITY_EMAIL', 'a@b.example\nPolicy: x', /SECURITY_EMAIL=[\s\S]* must be one e-mail address/],
     ['SECURITY_POLICY', 'http://a.example', /SECURITY_POLICY/],
     ['OPERATOR_EMAIL', 'nobody', /OPERATOR_EMAIL=nobody/],
     ['PUBLIC_URL', 'https://exchange.example', /PUBLIC_URL=https:\/\/exchange\.example .*SANDBOX=public/],
