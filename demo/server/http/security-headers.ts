@@ -10,7 +10,6 @@ const used = ['clipboard-write', 'publickey-credentials-create', 'publickey-cred
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',

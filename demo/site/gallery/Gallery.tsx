@@ -62,6 +62,10 @@ export function Gallery() {
   )
 }
 
+/** Whether the page is a sandbox's: one that shows no scenarios waits for its key. */
+const wantsKey = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="cowrie-sandbox"]')?.content === 'yes'
+
 /** Only the sandbox has scenarios. */
 const hasScenarios = async () => (await fetch('/sandbox/scenarios')).ok
 
@@ -218,7 +222,16 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
           />
         ) : (
           <StageNotice>
-            <p>Live previews run in the sandbox. This is the exchange itself, where nothing is tried out.</p>
+            {wantsKey() ? (
+              <p>
+                Live previews are for whoever has the key of this sandbox.{' '}
+                <a href="/sandbox/mailbox">Give the key</a>, then come back here.
+              </p>
+            ) : (
+              <p>
+                Live previews run in the sandbox. This is the exchange itself, where nothing is tried out.
+              </p>
+            )}
           </StageNotice>
         )}
         <div className="bench-parts">
