@@ -37,7 +37,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
         onVerified()
       } catch (error) {
         const failure = asFailure(error)
-        // By the first try, whose answer was lost, or before a reload: there is nothing left to do here.
+        // The same code again, after a lost answer or a reload: there is nothing left to do here.
         if (failure.code === 'address-confirmed') onVerified()
         // A §8: a modal 'Failed' with the server's message.
         else if (failure.kind === 'refused') setFailed({ reason: failure.reason })
@@ -59,11 +59,8 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
     send: () =>
       another.send({ params: { id: userId } }).then(
         () => true,
-        (error) => {
-          // Told already. A page that was opened again after its code was used goes on.
-          if (asFailure(error).code === 'address-confirmed') onVerified()
-          return false
-        },
+        // Told already.
+        () => false,
       ),
     onSent() {
       form.reset()

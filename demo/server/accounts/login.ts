@@ -163,7 +163,7 @@ async function evaluate(server: Server, credentials: Credentials): Promise<Accou
     const sent = await mailConfirmation(server, account.id)
     throw refuse('email-unconfirmed', {
       id: account.id,
-      isSent: typeof sent === 'object' && sent.id !== undefined,
+      isSent: sent?.id !== undefined,
     })
   }
   return account

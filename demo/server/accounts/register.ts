@@ -158,48 +158,64 @@ export async function confirmEmail(
       if (confirmed.numUpdatedRows) await welcome(tx, server, code.personId)
     })
   } catch (error) {
-    // A page that was reloaded, or a first answer that was lost: a new code would not help, and none is sent.
-    const isSpent = error instanceof Refusal && error.code === 'code-spent'
-    if (isSpent && (await isConfirmed(server, body.userId))) throw refuse('address-confirmed')
+    // A page that was reloaded, or a first answer that was lost: a new code would not help.
+    if (error instanceof Refusal && error.code === 'code-spent') await compareWithUsed(server, body)
     throw error
   }
 }
 
-async function isConfirmed(server: Server, personId: string): Promise<boolean> {
-  if (!isId(personId)) return false
-  const person = await server.database.db
-    .selectFrom('person')
-    .select('email_confirmed_at')
-    .where('id', '=', personId)
+/** Tries of a code that has confirmed the address: as many as it had before. */
+const maxTriesOfUsed = 10
+/** Where a code that was not used yet would be spent. */
+const spentAfter = 5
+
+/**
+ * Refuses with `address-confirmed` whoever enters the code again that confirmed it, and with `wrong-code` whoever
+ * enters another: who only knows an id is answered as if the address still waited for its code. Returns for an id
+ * without a used code.
+ */
+async function compareWithUsed(
+  server: Server,
+  { userId, code }: InputOf<Contract['confirmEmail']>['body'],
+): Promise<void> {
+  if (!isId(userId)) return
+  const tried = await server.database.db
+    .updateTable('mailed_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('person_id', '=', userId)
+    .where('purpose', '=', 'confirm')
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', server.clock())
+    .where('tries', '<', maxTriesOfUsed)
+    .returning(['code_hash', 'tries'])
     .executeTakeFirst()
-  return person !== undefined && person.email_confirmed_at !== null
+  if (!tried) return
+  if (tried.code_hash && (await server.secrets.matches(tried.code_hash, code)))
+    throw refuse('address-confirmed')
+  if (tried.tries < spentAfter) throw refuse('wrong-code', { left: spentAfter - tried.tries })
 }
 
 /**
  * Mails another code; refuses with the time to wait when enough were sent (D §3: success is said only when it is on
- * its way). An id that nobody has is answered like one whose code was sent.
+ * its way). An id that nobody has is answered like one whose code was sent; to an address that is confirmed a code is
+ * mailed all the same, and confirms it once more.
  */
 export async function resendCode(server: Server, { params }: InputOf<Contract['resendCode']>): Promise<void> {
   const sent = await mailConfirmation(server, params.id)
-  if (sent === 'confirmed') throw refuse('address-confirmed')
   if (sent?.wait) throw refuse('code-paced', { wait: waitInWords(sent.wait) })
 }
 
-/** Mails a new confirmation code to somebody whose address isn't confirmed yet; undefined where nobody is. */
-export async function mailConfirmation(
-  server: Server,
-  personId: string,
-): Promise<Sent | 'confirmed' | undefined> {
+/** Mails a new confirmation code to somebody; undefined where nobody is. */
+export async function mailConfirmation(server: Server, personId: string): Promise<Sent | undefined> {
   const code = await freshCode(server)
   if (!isId(personId)) return undefined
   const unmatched = await decoyHash(server.secrets)
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name', 'language', 'email_confirmed_at', 'decoy_for'])
+      .select(['id', 'email', 'first_name', 'language', 'decoy_for'])
       .where('id', '=', personId)
       .executeTakeFirst()
-    if (person?.email_confirmed_at) return 'confirmed'
     if (person && person.decoy_for !== null)
       return sendCode(tx, server, { ...person, instead: 'nothing' }, 'confirm', {
         ...code,

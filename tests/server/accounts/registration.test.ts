@@ -7,6 +7,7 @@ import { lettersTo } from '#server/ports/mail-sandbox.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
   aServer,
+  counting,
   details,
   goodPassword,
   outcomes,
@@ -222,16 +223,59 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
     expect(await lettersTo(world, person.email)).toHaveLength(3)
   })
 
-  test('an address that is confirmed already says so, whichever code is tried, and is sent none', async () => {
+  test('an address that is confirmed already says so to whoever enters its code again', async () => {
     const person = await registered()
     await confirm(world, person.id, person.code)
-    for (const code of [person.code, anotherThan(person.code)])
-      expect(await refusal(confirm(world, person.id, code))).toBe(
-        'address-confirmed: This e-mail address is confirmed already. You can log in',
-      )
-    expect(await refusal(resendCode(world, { params: { id: person.id } }))).toMatch(/^address-confirmed/)
-    await world.outbox.idle()
-    expect(await lettersTo(world, person.email)).toHaveLength(1)
+    expect(await refusal(confirm(world, person.id, person.code))).toBe(
+      'address-confirmed: This e-mail address is confirmed already. You can log in',
+    )
+    world.later(10 * 60)
+    expect(await refusal(confirm(world, person.id, person.code))).toMatch(/^code-spent/)
+  })
+
+  test('who only knows an id does not learn whether its address is confirmed', async () => {
+    const [confirmed, waiting] = [await registered(), await registered()]
+    await confirm(world, confirmed.id, confirmed.code)
+    await refusal(confirm(world, waiting.id, anotherThan(waiting.code)))
+    /** What a stranger is answered who asks for codes and guesses. */
+    async function probe({ id, code }: { id: string; code: string }) {
+      const answers: Record<string, number>[] = []
+      const guess = async (step: number) =>
+        answers.push(await outcomes([confirm(world, id, anotherThan(code, step))]))
+      for (let step = 1; step <= 6; step += 1) await guess(step)
+      for (let sent = 0; sent < 4; sent += 1)
+        answers.push(await outcomes([resendCode(world, { params: { id } })]))
+      // The code that was mailed last may be any; one of no digits is none of them.
+      for (let step = 0; step < 6; step += 1) answers.push(await outcomes([confirm(world, id, 'none')]))
+      return answers
+    }
+    expect(await probe(confirmed)).toEqual(await probe(waiting))
+    world.later(11 * 60)
+    for (const { id } of [confirmed, waiting])
+      expect(await refusal(confirm(world, id, 'none'))).toMatch(/^code-spent/)
+  })
+
+  test('a code that is mailed to a confirmed address confirms it once more and changes nothing', async () => {
+    const person = await registered()
+    await confirm(world, person.id, person.code)
+    const confirmedAt = () =>
+      world.database.db
+        .selectFrom('person')
+        .select('email_confirmed_at')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow()
+    const before = await confirmedAt()
+    await resendCode(world, { params: { id: person.id } })
+    await confirm(world, person.id, await nextCode(person.email, 1))
+    expect(await confirmedAt()).toEqual(before)
+  })
+
+  test('a code that was used is compared ten times at most, whatever is guessed', async () => {
+    const person = await registered()
+    await confirm(world, person.id, person.code)
+    const { server, evaluated } = counting(world)
+    await outcomes(Array.from({ length: 200 }, () => confirm(server, person.id, 'none')))
+    expect(evaluated()).toBe(9)
   })
 
   test('asking for a code answers the same for ids that nobody has', async () => {
