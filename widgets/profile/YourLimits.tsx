@@ -54,12 +54,7 @@ export function YourLimits() {
                     {window.freesAt && (
                       <>
                         {' · '}
-                        {texts.frees(
-                          texts.moment(
-                            dayInWords(window.freesAt, locale),
-                            timeInWords(window.freesAt, locale),
-                          ),
-                        )}
+                        {texts.frees(dayInWords(window.freesAt, locale), timeInWords(window.freesAt, locale))}
                       </>
                     )}
                   </p>

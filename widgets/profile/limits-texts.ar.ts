@@ -13,8 +13,7 @@ export const texts: LimitsTexts = {
   used: (used, limit) => isolated`استُخدم ${used} من ${limit}`,
   left: (left) => isolated`بقي ${left}`,
   atMost: (limit) => isolated`${limit} على الأكثر`,
-  frees: (moment) => isolated`يتسع الحد من جديد في ${moment}`,
-  moment: (day, time) => isolated`${day}، ${time}`,
+  frees: (day, time) => isolated`يتسع الحد من جديد في ${day}، ${time}`,
   grows: (day) => isolated`ترتفع حدودك ابتداءً من ${day}`,
   growsTo: (what, limit) => isolated`${what}: ${limit}`,
 }

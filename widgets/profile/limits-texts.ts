@@ -13,8 +13,7 @@ export const english = {
   used: (used: string | number, limit: string | number) => `${used} of ${limit} used`,
   left: (left: string) => `${left} left`,
   atMost: (limit: string) => `at most ${limit}`,
-  frees: (moment: string) => `more is free from ${moment}`,
-  moment: (day: string, time: string) => `${day}, ${time}`,
+  frees: (day: string, time: string) => `more is free from ${day}, ${time}`,
   grows: (day: string) => `From ${day} your limits are higher`,
   growsTo: (what: string, limit: string) => `${what}: ${limit}`,
 } as const

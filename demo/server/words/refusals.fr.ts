@@ -185,7 +185,7 @@ export const words: RefusalWords = {
     'limit-order': ({ limit }) =>
       said(
         'Au-dessus de votre limite',
-        `Une commande peut valoir au maximum ${limit(words)}. Commandez un montant plus petit`,
+        `Un ordre peut valoir au maximum ${limit(words)}. Choisissez un montant plus petit`,
       ),
     'limit-day': (facts) =>
       said(
@@ -199,8 +199,8 @@ export const words: RefusalWords = {
       ),
     'too-many-orders': ({ limit }) =>
       said(
-        'Trop de commandes',
-        `Au maximum ${limit} de vos commandes peuvent être en attente à la fois. Annulez-en une, ou attendez qu’elle soit décidée`,
+        'Trop d’ordres',
+        `Au maximum ${limit} de vos ordres peuvent être en attente à la fois. Annulez-en un, ou attendez qu’il soit décidé`,
       ),
     'too-many-listings': ({ limit }) =>
       said(

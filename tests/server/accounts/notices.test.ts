@@ -16,6 +16,7 @@ import {
   goodPassword,
   type Person,
   refusal,
+  renamed,
   theCodeFor,
   type World,
 } from '#tests/server/world.ts'
@@ -130,7 +131,8 @@ describe.each(await databaseKinds())('what is told of somebody’s security on %
   })
 
   test('each letter leads to the settings of the site, and what people are called stays text', async () => {
-    const me = await aPerson(world, { firstName: '<img src=x>' })
+    const me = await aPerson(world)
+    await renamed(world, me, { firstName: '<img src=x>' })
     await enter(me, onIphone)
     await world.outbox.idle()
     const [letter] = await lettersTo(world, me.email)
