@@ -1,8 +1,11 @@
-/** Somebody forgets the password, and gets back in on another device: wrong code, late code, new code, new password. */
+/**
+ * Somebody forgets the password, and gets back in on another device: wrong code, late code, new code, new password and
+ * PIN; by the mailed link; and, in an account without a PIN, after 24 hours, or not when its owner stops it.
+ */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type App, aBrowserFor, mailedCode, startApp } from './app.ts'
-import { register, signIn, typeDigits, visitor } from './people.ts'
+import { type App, aBrowserFor, lettersTo, mailedCode, startApp } from './app.ts'
+import { aMember, register, signedIn, signIn, typeDigits, visitor } from './people.ts'
 
 let app: App
 beforeAll(async () => {
@@ -41,10 +44,8 @@ async function choose(page: Page, password: string) {
 
 it('a forgotten password is reset by mail, and whoever was signed in is out', async () => {
   const who = visitor('Ada', 'Obi')
-  const old = await aBrowserFor(app)
-  await register(app, old.page, who)
-  await old.page.waitForURL('**/kycpage')
-  await old.page.getByText('Complete KYC').first().waitFor()
+  await aMember(app, who)
+  const old = await signedIn(app, who)
   const confirmation = await mailedCode(app, who.email)
 
   const { page, faults } = await aBrowserFor(app)
@@ -58,7 +59,7 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
   await page.reload()
   await typeDigits(page, 'Code', code === '1111' ? '2222' : '1111')
   await go(page, 'Continue')
-  await page.getByText('This code is not right. 4 tries are left').first().waitFor()
+  await page.getByText('This code is not right. 2 tries are left').first().waitFor()
 
   later(10)
   await typeDigits(page, 'Code', code)
@@ -75,6 +76,8 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
   await choose(page, 'lagoon')
   await page.getByText('Must contain at least one number').first().waitFor()
   await choose(page, 'Harbour2027')
+  await typeDigits(page, 'Transaction PIN', who.pin)
+  await go(page, 'Change password')
   await page.waitForURL('**/password-success')
   await page.getByRole('heading', { name: 'Password changed successfully' }).waitFor()
   await expect.poll(() => subjects(who.email)).toContain('Your password was changed')
@@ -88,7 +91,7 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
   await go(page, 'Proceed to Login')
   await page.waitForURL('**/login')
   await signIn(page, { ...who, password: 'Harbour2027' })
-  await page.waitForURL('**/kycpage')
+  await page.waitForURL('**/dashboard')
 
   // The link has done its work.
   await old.page.goto(link)
@@ -101,7 +104,56 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
   await askFor(old.page, 'nobody@example.com')
   await typeDigits(old.page, 'Code', '1234')
   await go(old.page, 'Continue')
-  await old.page.getByText('This code is not right. 4 tries are left').first().waitFor()
+  await old.page.getByText('This code is not right. 2 tries are left').first().waitFor()
   expect(await subjects('nobody@example.com')).toEqual([])
   expect([...faults, ...old.faults]).toEqual([])
+})
+
+/** The newest link in somebody's mails that leads to a page of the site. */
+async function mailedLink(email: string, path: string): Promise<string> {
+  await expect.poll(async () => (await lettersTo(app, email))[0]?.text).toMatch(new RegExp(`${path}#link=`))
+  return /http\S+#link=[a-p]{32}/.exec((await lettersTo(app, email))[0]?.text ?? '')?.[0] ?? ''
+}
+
+it('an account without a PIN: the mailed link, a password that waits, and the press that stops it', async () => {
+  const who = visitor('Bola', 'Ade')
+  const owner = await aBrowserFor(app)
+  await register(app, owner.page, who)
+  await owner.page.waitForURL('**/kycpage')
+
+  /** A reset on a device of its own, by the mailed link. */
+  async function resetByLink(password: string) {
+    const { page, faults } = await aBrowserFor(app)
+    await page.goto(`${app.origin}/password-reset`)
+    await askFor(page, who.email)
+    await page.goto(await mailedLink(who.email, '/password-reset'))
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+    // Neither the address nor the history keeps the token.
+    expect(page.url()).toBe(`${app.origin}/password-reset`)
+    await go(page, 'Continue')
+    await page.waitForURL(/\/new-password\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Reset your password', level: 2 }).waitFor()
+    await page.goForward()
+    await choose(page, password)
+    await page.getByRole('heading', { name: 'Your password changes in 24 hours' }).waitFor()
+    return { page, faults }
+  }
+
+  const thief = await resetByLink('Thief2027')
+  // The owner is still signed in, and is told where they are.
+  await owner.page.reload()
+  await owner.page.getByText('A new password waits for your account').waitFor()
+  await owner.page.goto(await mailedLink(who.email, '/stop-password-change'))
+  await go(owner.page, 'Stop the change')
+  await owner.page.getByRole('heading', { name: 'The change is stopped' }).waitFor()
+  expect(owner.page.url()).toBe(`${app.origin}/stop-password-change`)
+
+  const second = await resetByLink('Harbour2027')
+  app.later(24 * 3600)
+  await go(second.page, 'Proceed to Login')
+  await second.page.waitForURL('**/login')
+  await signIn(second.page, { ...who, password: 'Harbour2027' })
+  await second.page.waitForURL('**/kycpage')
+  expect([...owner.faults, ...thief.faults, ...second.faults]).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { assert } from 'chai'
-import { freshName, mailedCode, type NewPerson } from './people.ts'
+import type { Letter } from '../mailed-codes.ts'
+import { freshName, mailedCode, type NewPerson, passKyc, savePin, signInAs } from './people.ts'
 import {
   aPerson,
   api,
@@ -58,9 +59,33 @@ describe('cowrie-password-reset', () => {
     return { person, id, code, widget }
   }
 
-  /** In front of the new password, with a code that was verified. */
-  async function choosing() {
+  /** Whose account has the PIN 2468. */
+  async function aPersonWithPin() {
     const person = await aPerson()
+    await passKyc(person)
+    await savePin(person, '2468')
+    return person
+  }
+
+  /** The token of the newest mailed link to an address. */
+  const mailedLink = (email: string, page = 'password-reset'): Promise<string> =>
+    waitFor(async () => {
+      const letters: Letter[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+      const token = new RegExp(`/${page}#link=([a-p]{32})`).exec(letters[0]?.text ?? '')?.[1]
+      assert.isString(token)
+      return token as string
+    })
+
+  /** The widget as the site makes it after a mailed link was opened. */
+  async function mountWithLink(linkToken: string, view = 'email') {
+    const widget = await mount(`<cowrie-password-reset view="${view}"></cowrie-password-reset>`)
+    Object.assign(widget, { linkToken })
+    return widget
+  }
+
+  /** In front of the new password, with a code that was verified. */
+  async function choosing(somebody = aPersonWithPin) {
+    const person = await somebody()
     const before = await mailedCode(person.email)
     const id = await ask(person.email)
     const { data: codeId } = await api('/api/User/validate-passwordreset', {
@@ -73,11 +98,17 @@ describe('cowrie-password-reset', () => {
     return { person, id, codeId, widget }
   }
 
+  /** Types into the PIN's boxes, once they are there. */
+  async function enterPin(widget: HTMLElement, pin: string) {
+    await ui(widget).findByRole('group', { name: 'Transaction PIN' })
+    await typeDigits(widget, 'Transaction PIN', pin)
+  }
+
   const logsIn = async ({ username }: NewPerson, password: string): Promise<boolean> =>
     (await api('/api/User/login', { body: { username, password } })).isSuccess
 
   it('goes from the address to the new password in place, and on to the login', async () => {
-    const person = await aPerson()
+    const person = await aPersonWithPin()
     const before = await mailedCode(person.email)
     const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
     await axeIsSilent('the address of a reset')
@@ -104,6 +135,8 @@ describe('cowrie-password-reset', () => {
     await axeIsSilent('a new password')
 
     fill(widget, { 'New password': better, 'Retype new password': better })
+    await click(widget, 'Change password')
+    await enterPin(widget, '2468')
     const toSuccess = heard('cowrie-navigate')
     await click(widget, 'Change password')
     assert.deepEqual((await toSuccess).detail, { to: '/password-success' })
@@ -176,7 +209,7 @@ describe('cowrie-password-reset', () => {
       await ui(widget).findByText(/^If an account has your address, a code of 4 digits is on its way/)
       await typeDigits(widget, 'Code', '1234')
       await click(widget, 'Continue')
-      await ui(widget).findByText('This code is not right. 4 tries are left')
+      await ui(widget).findByText('This code is not right. 2 tries are left')
     })
 
     it('is sent once, however often the button is pressed, and stays when there is no network', async () => {
@@ -223,8 +256,8 @@ describe('cowrie-password-reset', () => {
       const { widget, code } = await waitingForCode()
       await typeDigits(widget, 'Code', wrongFor(code))
       await click(widget, 'Continue')
-      await toast('This code is not right. 4 tries are left')
-      await ui(widget).findByText('This code is not right. 4 tries are left')
+      await toast('This code is not right. 2 tries are left')
+      await ui(widget).findByText('This code is not right. 2 tries are left')
       await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
       assert.equal(widget.shadowRoot?.activeElement, boxes(widget)[0])
       await axeIsSilent('a wrong code')
@@ -235,7 +268,7 @@ describe('cowrie-password-reset', () => {
 
     it('that was tried too often says so and offers a new one at once', async () => {
       const { widget, code, person } = await waitingForCode()
-      for (const left of ['4 tries are left', '3 tries are left', '2 tries are left', '1 try is left']) {
+      for (const left of ['2 tries are left', '1 try is left']) {
         await typeDigits(widget, 'Code', wrongFor(code))
         await click(widget, 'Continue')
         await ui(widget).findByText(`This code is not right. ${left}`)
@@ -272,13 +305,13 @@ describe('cowrie-password-reset', () => {
         await click(widget, 'Resend code')
         await ui(widget).findByText(/^You can ask for a new one in/)
       })
-      // Three in 10 minutes, and no word that a fourth is on its way.
+      // Three with a code in a day, and no word that a fourth mail is on its way.
       await inSeconds(120, async () => {
         await click(widget, 'Resend code')
         await waitFor(() =>
           assert.match(
             document.querySelector('cowrie-toaster')?.shadowRoot?.textContent ?? '',
-            /Enough codes were sent. Enter the newest one, or wait \d+ minutes and ask again/,
+            /Enough mails were sent. Open the link in the newest one, or wait \d+ minutes and ask again/,
           ),
         )
         assert.isNull(ui(widget).queryByText(/a new code is on its way/))
@@ -339,7 +372,9 @@ describe('cowrie-password-reset', () => {
 
     it('by a link that was used says so, keeps what was typed and offers a new code', async () => {
       const { widget, id, codeId } = await choosing()
-      await api('/api/User/new-password', { body: { userId: id, codeId, newPassword: 'Elsewhere2027' } })
+      await api('/api/User/new-password', {
+        body: { userId: id, codeId, newPassword: 'Elsewhere2027', pin: '2468' },
+      })
       const typed = { 'New password': better, 'Retype new password': better }
       fill(widget, typed)
       await click(widget, 'Change password')
@@ -362,6 +397,145 @@ describe('cowrie-password-reset', () => {
       await click(widget, 'Change password')
       await toast(offline)
       assert.deepEqual(valuesOf(widget, typed), typed)
+    })
+  })
+
+  describe('the PIN', () => {
+    it('is asked for beside the code, with what was typed kept, and a wrong one is told', async () => {
+      const { widget, person } = await choosing()
+      const typed = { 'New password': better, 'Retype new password': better }
+      fill(widget, typed)
+      assert.isNull(ui(widget).queryByRole('group', { name: 'Transaction PIN' }))
+      await click(widget, 'Change password')
+      const group = await ui(widget).findByRole('group', { name: 'Transaction PIN' })
+      await waitFor(() => assert.isTrue(group.contains(widget.shadowRoot?.activeElement ?? null)))
+      assert.deepEqual(valuesOf(widget, typed), typed)
+      await axeIsSilent('a PIN that is asked for')
+      await click(widget, 'Change password')
+      await ui(widget).findByText('Enter all 4 digits of your PIN')
+      await enterPin(widget, '1111')
+      await click(widget, 'Change password')
+      await ui(widget).findByText('This PIN is not right. 4 tries are left.')
+      await axeIsSilent('a PIN that is wrong')
+      assert.deepEqual(valuesOf(widget, typed), typed)
+      assert.isTrue(await logsIn(person, person.password))
+      await cutNetwork()
+      await enterPin(widget, '2468')
+      await click(widget, 'Change password')
+      await toast(offline)
+      await restoreNetwork()
+      assert.deepEqual(valuesOf(widget, typed), typed)
+      await click(widget, 'Change password')
+      await heading(widget, 'Password changed successfully')
+      assert.isTrue(await logsIn(person, better))
+    })
+
+    it('that is forgotten leads to the contact page', async () => {
+      const { widget } = await choosing()
+      fill(widget, { 'New password': better, 'Retype new password': better })
+      await click(widget, 'Change password')
+      const navigate = heard('cowrie-navigate')
+      await click(widget, 'Contact us')
+      assert.deepEqual((await navigate).detail, { to: '/contact-page' })
+    })
+  })
+
+  describe('without a PIN', () => {
+    /** Somebody whose new password waits. */
+    async function waiting() {
+      const { widget, person } = await choosing(aPerson)
+      fill(widget, { 'New password': better, 'Retype new password': better })
+      await click(widget, 'Change password')
+      await heading(widget, 'Your password changes in 24 hours')
+      return { widget, person }
+    }
+
+    it('the new password waits, which is said with its moment, and leads to the login', async () => {
+      const { widget, person } = await waiting()
+      await ui(widget).findByText(
+        /^Your new password works from .*\d{4}.* Until then log in with the old one/,
+      )
+      await axeIsSilent('a password that waits')
+      assert.isTrue(await logsIn(person, person.password))
+      assert.isFalse(await logsIn(person, better))
+      const toLogin = heard('cowrie-navigate')
+      await click(widget, 'Proceed to Login')
+      assert.deepEqual((await toLogin).detail, { to: '/login' })
+    })
+
+    it('is stopped from its mail with one press, signed out', async () => {
+      const { person } = await waiting()
+      const token = await mailedLink(person.email, 'stop-password-change')
+      unmountAll()
+      const widget = await mountWithLink(token, 'stop')
+      await heading(widget, 'Stop the new password?')
+      await axeIsSilent('a change to be stopped')
+      await cutNetwork()
+      await click(widget, 'Stop the change')
+      await toast(offline)
+      await restoreNetwork()
+      await click(widget, 'Stop the change')
+      await heading(widget, 'The change is stopped')
+      await axeIsSilent('a change that was stopped')
+      unmountAll()
+      const again = await mountWithLink(token, 'stop')
+      await click(again, 'Stop the change')
+      const notice = await ui(again).findByRole('alert')
+      assert.include(notice.textContent, 'This change was stopped before, has taken effect')
+    })
+
+    it('is stopped in the settings and in the onboarding', async () => {
+      for (const markup of [
+        '<cowrie-profile only="password"></cowrie-profile>',
+        '<cowrie-onboarding></cowrie-onboarding>',
+      ]) {
+        const { person } = await waiting()
+        unmountAll()
+        await signInAs(person)
+        const widget = await mount(markup)
+        await ui(widget).findByText('A new password waits for your account')
+        await axeIsSilent('a password that waits, in the app')
+        await click(widget, 'Stop the change')
+        await ui(widget).findByText('The change is stopped. Your password stays as it is.')
+        await leavePage()
+      }
+    })
+  })
+
+  describe('a mailed link', () => {
+    it('leads to the step after the code, once, and stays for another try without a network', async () => {
+      const person = await aPerson()
+      await ask(person.email)
+      const token = await mailedLink(person.email)
+      const widget = await mountWithLink(token)
+      await heading(widget, 'Set a new password')
+      await axeIsSilent('a link that was opened')
+      await cutNetwork()
+      await click(widget, 'Continue')
+      await toast(offline)
+      await restoreNetwork()
+      const toPassword = heard('cowrie-navigate')
+      await click(widget, 'Continue')
+      assert.match((await toPassword).detail.to, /^\/new-password\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
+      await heading(widget, 'Choose a new password')
+      unmountAll()
+
+      const again = await mountWithLink(token)
+      await click(again, 'Continue')
+      const notice = await ui(again).findByRole('alert')
+      assert.include(notice.textContent, over)
+      await axeIsSilent('a link that is over')
+      const navigate = heard('cowrie-navigate')
+      await press(within(notice).getByRole('button', { name: 'Ask for a new code' }))
+      assert.deepEqual((await navigate).detail, { to: '/password-reset' })
+      await heading(again, 'Reset your password')
+    })
+
+    it('that was cut short says so', async () => {
+      const widget = await mountWithLink('abc')
+      await click(widget, 'Continue')
+      const notice = await ui(widget).findByRole('alert')
+      assert.include(notice.textContent, 'This link is incomplete. Copy the whole address')
     })
   })
 
@@ -393,7 +567,12 @@ describe('cowrie-password-reset', () => {
   })
 
   it('says that an address without its ids is incomplete, and offers to begin', async () => {
-    for (const view of ['view="verify"', 'view="password" user-id="a"', 'view="password" code-id="a"']) {
+    for (const view of [
+      'view="verify"',
+      'view="password" user-id="a"',
+      'view="password" code-id="a"',
+      'view="stop"',
+    ]) {
       const widget = await mount(`<cowrie-password-reset ${view}></cowrie-password-reset>`)
       assert.include(ui(widget).getByRole('alert').textContent, 'This address is incomplete')
       await axeIsSilent('an address without its ids')

@@ -5,6 +5,7 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { useLaterTexts } from './later-texts.ts'
+import { isWholeToken } from './link-token.ts'
 import { ask } from './server.ts'
 import { useTexts } from './texts.ts'
 
@@ -25,18 +26,21 @@ export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
   /** Why the link opens nothing. */
   const [over, setOver] = useState<string>()
 
+  function end(reason: string) {
+    showToast('warning', reason)
+    setOver(reason)
+    return undefined
+  }
+
   const form = useForm({
     initial: {},
     check: () => ({}),
     async submit() {
+      if (!isWholeToken(token)) return end(laterTexts.linkBroken)
       const opened = await ask((calls) => calls.openLink(client, token), texts)
       if (opened.kind === 'done') onOpened(opened.data.userId, opened.data.codeId)
       if (opened.kind !== 'refused') return undefined
-      const reason =
-        opened.code === 'bad-input' ? laterTexts.linkBroken : (opened.reason ?? laterTexts.linkFailed)
-      showToast('warning', reason)
-      setOver(reason)
-      return undefined
+      return end(opened.reason ?? laterTexts.linkFailed)
     },
   })
 

@@ -6,6 +6,7 @@ import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { useLaterTexts } from './later-texts.ts'
+import { isWholeToken } from './link-token.ts'
 import { ask } from './server.ts'
 import { useTexts } from './texts.ts'
 
@@ -23,19 +24,22 @@ export function StopForm({ token, onLogin }: StopFormProps) {
   const [isStopped, setStopped] = useState(false)
   const [over, setOver] = useState<string>()
 
+  function refuse(reason: string) {
+    showToast('warning', reason)
+    setOver(reason)
+    return undefined
+  }
+
   const form = useForm({
     initial: {},
     check: () => ({}),
     async submit() {
+      if (!isWholeToken(token)) return refuse(laterTexts.linkBroken)
       setOver(undefined)
       const stopped = await ask((calls) => calls.stopChange(client, token), texts)
       if (stopped.kind === 'done') setStopped(true)
       if (stopped.kind !== 'refused') return undefined
-      const reason =
-        stopped.code === 'bad-input' ? laterTexts.linkBroken : (stopped.reason ?? laterTexts.stopFailed)
-      showToast('warning', reason)
-      setOver(reason)
-      return undefined
+      return refuse(stopped.reason ?? laterTexts.stopFailed)
     },
   })
 
