@@ -64,7 +64,7 @@ export async function openServer(
     onStatement,
   })
   const hashing = hashPool({ threads: settings.hashThreads })
-  const secrets = givenSecrets ?? secretsWith(settings.pepper, undefined, hashing)
+  const secrets = givenSecrets ?? secretsWith(settings.pepper, { hasher: hashing, older: settings.olderPeppers })
   try {
     await migrate(database)
     const server: Server = {

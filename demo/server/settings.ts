@@ -23,6 +23,8 @@ export type Settings = {
   readonly allowedOrigins: readonly string[]
   /** Mixed into every hash of a password, PIN or code; kept outside the database. */
   readonly pepper: string
+  /** Peppers of before, the newest first: what they hashed is accepted until its owner's next sign-in. */
+  readonly olderPeppers: readonly string[]
   readonly seed: 'demo' | 'none'
   /** Limits per address. The allowed tries of codes, PINs and passwords hold always. */
   readonly rateLimits: boolean
@@ -137,6 +139,7 @@ export function readSettings(env: Environment): Settings {
       isSandbox,
     ),
     pepper: pepperOf(env, dataDir, isSandbox),
+    olderPeppers: olderPeppersOf(env),
     seed: oneOf(env, 'SEED', ['demo', 'none'], isSandbox ? 'demo' : 'none'),
     rateLimits:
       oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox && !isPublicSandbox ? 'off' : 'on') === 'on',
@@ -360,4 +363,18 @@ function sandboxKeyOf(env: Environment, dataDir: string): string {
   if (!given) return keptSecret(dataDir, 'sandbox-key')
   if (given.length < 16) throw new BadSetting('SANDBOX_KEY', '…', 'it must have at least 16 characters')
   return given
+}
+
+function olderPeppersOf(env: Environment): string[] {
+  const peppers = (env.TOKEN_PEPPER_OLDER ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  if (peppers.some((each) => each.length < 32))
+    throw new BadSetting(
+      'TOKEN_PEPPER_OLDER',
+      '…',
+      'it must be earlier values of TOKEN_PEPPER, the newest first, divided by commas',
+    )
+  return peppers
 }

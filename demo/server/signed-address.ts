@@ -1,6 +1,6 @@
 /**
  * Addresses that work in `<img>`, where no token can be sent (D §4): whoever holds one may read one file until it
- * expires. Signed under a key made from the pepper.
+ * expires. Signed under a key made from the pepper; one that an older pepper signed is good until it expires.
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { sameText } from './secrets.ts'
@@ -23,7 +23,7 @@ export function signedAddress(pepper: string, path: string, now: Date): string {
 
 /** Seconds for which the address is still good; undefined for one that expired, was altered, or never was ours. */
 export function secondsLeft(
-  pepper: string,
+  peppers: readonly string[],
   path: string,
   given: { expires?: unknown; signature?: unknown },
   now: Date,
@@ -31,7 +31,8 @@ export function secondsLeft(
   const { expires, signature } = given
   if (typeof expires !== 'string' || typeof signature !== 'string') return undefined
   if (!/^\d{1,12}$/.test(expires)) return undefined
-  if (!sameText(signature, signatureOf(pepper, path, Number(expires)))) return undefined
+  const isOurs = (pepper: string) => sameText(signature, signatureOf(pepper, path, Number(expires)))
+  if (!peppers.some(isOurs)) return undefined
   const left = Number(expires) - Math.floor(now.getTime() / 1000)
   return left > 0 ? left : undefined
 }

@@ -47,6 +47,12 @@ describe('settings', () => {
     expect(readFileSync(join(dataDir, 'pepper'), 'utf8')).toBe(first)
   })
 
+  it('TOKEN_PEPPER_OLDER are read in their order', () => {
+    const env = { DATA_DIR: folder(), TOKEN_PEPPER_OLDER: `${pepper} 2, ${pepper} 1` }
+    expect(readSettings(env).olderPeppers).toEqual([`${pepper} 2`, `${pepper} 1`])
+    expect(readSettings({ DATA_DIR: folder() }).olderPeppers).toEqual([])
+  })
+
   it('production limits requests, seeds nobody and allows no origin of its own accord', () => {
     const settings = readSettings({ DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper })
     expect(settings).toMatchObject({ seed: 'none', rateLimits: true, isSandbox: false, allowedOrigins: [] })
@@ -118,6 +124,7 @@ describe('settings', () => {
     ['RATES_EVERY', '0', /seconds from 1 to 604800/],
     ['ALLOWED_ORIGINS', 'https://a.example/path', /ALLOWED_ORIGINS=https:\/\/a\.example\/path/],
     ['TOKEN_PEPPER', 'short', /at least 32 characters/],
+    ['TOKEN_PEPPER_OLDER', `${pepper},short`, /TOKEN_PEPPER_OLDER=… .* earlier values of TOKEN_PEPPER/],
     ['OPERATOR_EMAIL', 'me@a.example, you@b.example', /OPERATOR_EMAIL=.* must be one e-mail address/],
     ['SECURITY_EMAIL', 'a@b.example\nPolicy: x', /SECURITY_EMAIL=[\s\S]* must be one e-mail address/],
     ['SECURITY_POLICY', 'http://a.example', /SECURITY_POLICY/],

@@ -180,17 +180,22 @@ async function openFor(tx: Tx, server: Server, personId: string, credentials: Cr
     await tx.updateTable('person').set({ email_confirmed_at: now }).where('id', '=', personId).execute()
     await welcome(tx, server, personId)
   }
-  return openIn(tx, server, account, credentials)
+  return openIn(tx, server, account, credentials, await renewedHash(server, account, password))
 }
 
 const matches = async (server: Server, account: Account | undefined, password: string) =>
   server.secrets.matches(account?.password_hash ?? (await decoyHash(server.secrets)), password)
 
+/** A hash of the current pepper in the place of one of an older: this is the moment at which the password is known. */
+const renewedHash = async ({ secrets }: Server, { password_hash }: Account, password: string) =>
+  secrets.isOutdated(password_hash) ? secrets.hash(password) : undefined
+
 type Opened = { account: Account; token: string; deviceToken: string | undefined }
 
 async function open(server: Server, account: Account, credentials: Credentials, deviceHash?: string) {
+  const renewed = await renewedHash(server, account, credentials.password)
   const opened = await server.database.inTransaction((tx) =>
-    openIn(tx, server, account, credentials, deviceHash),
+    openIn(tx, server, account, credentials, renewed, deviceHash),
   )
   return answered(server, opened)
 }
@@ -200,12 +205,16 @@ async function openIn(
   server: Server,
   account: Account,
   { device, origin, keyThumbprint, language }: Credentials,
+  renewed: string | undefined,
   deviceHash?: string,
 ): Promise<Opened> {
   // The password may have been changed while this one was compared.
   const still = await tx
     .updateTable('person')
-    .set((eb) => ({ language: language ?? eb.ref('language') }))
+    .set((eb) => ({
+      language: language ?? eb.ref('language'),
+      password_hash: renewed ?? eb.ref('password_hash'),
+    }))
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst()

@@ -68,6 +68,7 @@ async function evaluate(server: Server, personId: string, hashed: string, pin: s
   if (isRight) {
     server.secrets.remember(hashed, pin)
     await returnTry(server, personId, hashed, now, reserved)
+    if (server.secrets.isOutdated(hashed)) await hashAnew(server, personId, hashed, pin)
     return
   }
   if (reserved.isLast) {
@@ -77,6 +78,18 @@ async function evaluate(server: Server, personId: string, hashed: string, pin: s
   if (reserved.tries < mostTries) throw refuse('wrong-pin', { left: mostTries - reserved.tries })
   await tell(server, personId, ({ pinLocked }) => pinLocked({ tries: mostTries, minutes: lockMinutes }))
   throw refuse('pin-locked', { minutes: lockMinutes })
+}
+
+/** Of an older pepper: this is the moment at which the PIN is known. One that was changed meanwhile stays. */
+async function hashAnew(server: Server, personId: string, hashed: string, pin: string): Promise<void> {
+  const renewed = await server.secrets.hash(pin)
+  await server.database.db
+    .updateTable('person')
+    .set({ pin_hash: renewed })
+    .where('id', '=', personId)
+    .where('pin_hash', '=', hashed)
+    .execute()
+  server.secrets.remember(renewed, pin)
 }
 
 const locked = (until: Date, now: Date) =>

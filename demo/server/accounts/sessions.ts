@@ -129,7 +129,8 @@ export async function turnToken(server: Server, token: string): Promise<string |
   const { db } = server.database
   const now = server.clock()
   const hashed = tokenHash(token)
-  const newer = server.secrets.nextToken(token)
+  const successors = server.secrets.nextTokens(token)
+  const [newer] = successors
   const newerHashed = tokenHash(newer)
   const turned = await db
     .updateTable('session')
@@ -145,12 +146,12 @@ export async function turnToken(server: Server, token: string): Promise<string |
   if (turned.numUpdatedRows) return newer
   const waiting = await db
     .selectFrom('session')
-    .select('id')
-    .where('token_hash', '=', newerHashed)
+    .select('token_hash')
+    .where('token_hash', 'in', successors.map(tokenHash))
     .where('last_token_hash', '=', hashed)
     .where('last_token_until', 'is', null)
     .executeTakeFirst()
-  return waiting && newer
+  return waiting && successors.find((each) => tokenHash(each) === waiting.token_hash)
 }
 
 /** Those of these sessions that have not ended; asking keeps none of them alive. */

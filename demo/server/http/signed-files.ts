@@ -12,7 +12,8 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
     async (request, reply) => {
       const { id } = request.params
       const { settings, database, clock } = server
-      const left = isId(id) ? secondsLeft(settings.pepper, photoPath(id), request.query, clock()) : undefined
+      const peppers = [settings.pepper, ...settings.olderPeppers]
+      const left = isId(id) ? secondsLeft(peppers, photoPath(id), request.query, clock()) : undefined
       const photo =
         left === undefined
           ? undefined

@@ -34,7 +34,7 @@ async function threadsOf(work: () => Promise<unknown>): Promise<Worker[]> {
 
 describe('the hash pool', () => {
   test('makes and compares the same hashes as the library’s own threads', async () => {
-    const [pooled, direct] = [secretsWith(pepper, quick, aPool({ threads: 2 })), secretsWith(pepper, quick)]
+    const [pooled, direct] = [secretsWith(pepper, { cost: quick, hasher: aPool({ threads: 2 }) }), secretsWith(pepper, { cost: quick })]
     const hashes = await Promise.all([pooled.hash('1234'), direct.hash('1234')])
     for (const secrets of [pooled, direct])
       for (const hashed of hashes) {
@@ -42,7 +42,7 @@ describe('the hash pool', () => {
         expect(await secrets.matches(hashed, '1235')).toBe(false)
       }
     expect(await pooled.matches('no hash', '1234')).toBe(false)
-    expect(await secretsWith('another pepper', quick, aPool({ threads: 1 })).matches(hashes[0], '1234')).toBe(
+    expect(await secretsWith('another pepper', { cost: quick, hasher: aPool({ threads: 1 }) }).matches(hashes[0], '1234')).toBe(
       false,
     )
   })
@@ -113,7 +113,7 @@ describe('the hash pool', () => {
   })
 
   test('files are read while every thread hashes and others wait', async () => {
-    const secrets = secretsWith(pepper, undefined, aPool({ threads: 1 }))
+    const secrets = secretsWith(pepper, { hasher: aPool({ threads: 1 }) })
     await secrets.hash('warm')
     let hashed = 0
     const hashes = Array.from({ length: 24 }, () =>

@@ -1,0 +1,157 @@
+/** A changed pepper: what the one before made is good until its owner comes, and is then made anew. */
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#server/accounts/login.ts'
+import { newPassword } from '#server/accounts/password.ts'
+import { profilePhoto, uploadPhoto } from '#server/accounts/photo.ts'
+import { checkPin } from '#server/accounts/pin.ts'
+import { confirmEmail, register } from '#server/accounts/register.ts'
+import { resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
+import { sessionOf, turnToken } from '#server/accounts/sessions.ts'
+import { buildApp } from '#server/http/app.ts'
+import { secretsWith } from '#server/secrets.ts'
+import type { Server } from '#server/server.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { quickSecrets } from '#tests/server/quick-secrets.ts'
+import {
+  aPerson,
+  aPicture,
+  aReadyUser,
+  aServer,
+  details,
+  goodPassword,
+  goodPin,
+  refusal,
+  theCodeFor,
+  type World,
+} from '#tests/server/world.ts'
+
+const newer = 'another pepper, which took the place of the first'
+
+describe.each(await databaseKinds())('a changed pepper on %s', (kind) => {
+  let world: World
+  const apps: FastifyInstance[] = []
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterEach(async () => {
+    for (const app of apps.splice(0)) await app.close()
+  })
+  afterAll(() => world.close())
+
+  /** The same server after a restart with these peppers, the current one first. */
+  function restarted(pepper: string, ...older: string[]): Server {
+    return {
+      ...world,
+      settings: { ...world.settings, pepper, olderPeppers: older },
+      secrets: quickSecrets(pepper, older),
+    }
+  }
+  const rotated = () => restarted(newer, world.settings.pepper)
+  const hashesOf = (id: string) =>
+    world.database.db
+      .selectFrom('person')
+      .select(['password_hash', 'pin_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const enter = (server: Server, username: string, password = goodPassword) =>
+    signIn(server, { username, password, device: 'a test' })
+
+  test('lets people in with their password, and hashes it anew', async () => {
+    const me = await aPerson(world)
+    const before = await hashesOf(me.id)
+    expect(await refusal(enter(rotated(), me.userName, 'Wrong-Horse-7'))).toMatch(/^wrong-login/)
+    expect(await hashesOf(me.id)).toEqual(before)
+    await enter(rotated(), me.email)
+    const after = await hashesOf(me.id)
+    expect(after.password_hash).not.toBe(before.password_hash)
+    // The older pepper may go now.
+    await enter(restarted(newer), me.userName)
+    expect((await hashesOf(me.id)).password_hash).toBe(after.password_hash)
+    expect(await refusal(enter(world, me.userName))).toMatch(/^wrong-login/)
+  })
+
+  test('takes the PIN, and hashes it anew', async () => {
+    const me = await aReadyUser(world)
+    expect(await refusal(checkPin(rotated(), me.id, '9999'))).toMatch(/^wrong-pin/)
+    await checkPin(rotated(), me.id, goodPin)
+    await checkPin(restarted(newer), me.id, goodPin)
+    expect(await refusal(checkPin(world, me.id, goodPin))).toMatch(/^wrong-pin/)
+  })
+
+  test('takes the codes that were mailed before', async () => {
+    const body = details()
+    const { id } = await register(world, { body })
+    await confirmEmail(rotated(), { body: { userId: id, code: await theCodeFor(world, body.email) } })
+    const resetId = await resetPassword(world, { params: { email: body.email } })
+    await world.outbox.idle()
+    const code = await theCodeFor(world, body.email)
+    const codeId = await validatePasswordReset(rotated(), { body: { userId: resetId, code } })
+    await newPassword(rotated(), undefined, {
+      body: { userId: resetId, codeId, newPassword: 'Another-Horse-8' },
+    })
+    await enter(restarted(newer), body.userName, 'Another-Horse-8')
+  })
+
+  test('keeps sessions, and finds the newer token that was made before', async () => {
+    const me = await aPerson(world)
+    world.later(600)
+    const successor = await turnToken(world, me.token)
+    expect(successor).toBeDefined()
+    // Its answer was lost: the client comes with the old one, after the restart.
+    expect(await sessionOf(rotated(), me.token)).toMatchObject({ id: me.id, tokenIsDue: true })
+    expect(await turnToken(rotated(), me.token)).toBe(successor)
+    expect(await sessionOf(rotated(), successor as string)).toMatchObject({ id: me.id })
+    expect(await turnToken(restarted(newer), me.token)).toBeUndefined()
+    world.later(600)
+    const next = await turnToken(rotated(), successor as string)
+    expect(await sessionOf(restarted(newer), next as string)).toMatchObject({ id: me.id })
+  })
+
+  test('shows pictures at addresses that were signed before', async () => {
+    const me = await aPerson(world)
+    await uploadPhoto(world, me, aPicture())
+    const path = async (server: Server) => {
+      const { url = '' } = await profilePhoto(server, me, { params: { id: me.id } })
+      return url.slice(server.settings.publicUrl.length)
+    }
+    const status = async (server: Server, url: string) => {
+      const app = await buildApp(server)
+      apps.push(app)
+      return (await app.inject({ url })).statusCode
+    }
+    const [before, after] = [await path(world), await path(rotated())]
+    expect(after).not.toBe(before)
+    expect(await status(rotated(), before)).toBe(200)
+    expect(await status(rotated(), after)).toBe(200)
+    expect(await status(restarted(newer), before)).toBe(404)
+  })
+})
+
+describe('a hash', () => {
+  const [first, second, third] = [
+    'the first of the peppers is this one',
+    'the second one is this',
+    'and the third',
+  ]
+  const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
+
+  test('of a release that marked none is of the oldest pepper', async () => {
+    const marked = await secretsWith(first, { cost }).hash('secret')
+    const unmarked = marked.slice(0, marked.lastIndexOf('~'))
+    expect(await secretsWith(first, { cost }).matches(unmarked, 'secret')).toBe(true)
+    expect(secretsWith(first, { cost }).isOutdated(unmarked)).toBe(false)
+    const later = secretsWith(third, { cost, older: [second, first] })
+    expect(await later.matches(unmarked, 'secret')).toBe(true)
+    expect(await later.matches(unmarked, 'another')).toBe(false)
+    expect(later.isOutdated(unmarked)).toBe(true)
+    expect(await later.matches(await secretsWith(second, { cost }).hash('secret'), 'secret')).toBe(true)
+    expect(await secretsWith(third, { cost, older: [second] }).matches(marked, 'secret')).toBe(false)
+  })
+
+  test('doesn’t give its pepper away', async () => {
+    const hashed = await secretsWith(first, { cost }).hash('secret')
+    expect(hashed).not.toContain(first)
+    expect(hashed).toMatch(/^\$argon2id\$.*~[0-9a-f]{8}$/)
+  })
+})
