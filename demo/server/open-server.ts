@@ -6,6 +6,9 @@ import { fillCountries } from './data/countries.ts'
 import { type OpenedDatabase, openDatabase, type Statement } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { hashPool } from './hashing/hash-pool.ts'
+import { startReseal } from './keys/reseal.ts'
+import { sealRows } from './keys/seal-rows.ts'
+import { openVault, startKeyRefresh, type Vault } from './keys/vault.ts'
 import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
@@ -51,6 +54,23 @@ function signalsOf(
   return signals
 }
 
+/**
+ * Brings the schema up to date and opens the keys: what an earlier release kept in clear is encrypted on the way. Throws
+ * a sentence that names the key or pepper that is missing.
+ */
+async function openSealed(
+  database: OpenedDatabase,
+  { keys, pepper, olderPeppers }: Settings,
+  clock: () => Date,
+  log: (sentence: string) => void,
+): Promise<Vault> {
+  const peppers = [pepper, ...olderPeppers]
+  await migrate(database, undefined, async () =>
+    sealRows(database, { vault: await openVault(database, keys, clock), peppers }, log),
+  )
+  return openVault(database, keys, clock)
+}
+
 export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,
@@ -66,14 +86,17 @@ export async function openServer(
   const hashing = hashPool({ threads: settings.hashThreads })
   const secrets = givenSecrets ?? secretsWith(settings.pepper, { hasher: hashing, older: settings.olderPeppers })
   try {
-    await migrate(database)
+    const vault = await openSealed(database, settings, clock, log)
     const server: Server = {
       settings,
       database,
       clock,
       secrets,
-      mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.publicUrl) : sandboxMail(database, clock),
-      cards: cards ?? sandboxCards(secrets),
+      vault,
+      mail: settings.smtpUrl
+        ? smtpMail(settings.smtpUrl, settings.publicUrl)
+        : sandboxMail(database, clock, vault),
+      cards: cards ?? sandboxCards(vault),
       identity: identity ?? sandboxIdentity(clock),
       geolocation: geolocationTable(),
       live: liveOver(signalsOf(settings, database, log)),
@@ -90,6 +113,8 @@ export async function openServer(
       startContact(server, log),
       startRetention(server, log),
       startPasswordChanges(server, log),
+      startKeyRefresh(server.vault, log),
+      startReseal(server, log),
       outbox.stop,
     ]
     return {

@@ -1,26 +1,41 @@
-/** Personal numbers (BVN, document number) are kept encrypted: AES-256-GCM under a key made from the pepper. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+/** Authenticated encryption of single values: AES-256-GCM, laid out as nonce (12 bytes), tag (16), ciphertext. */
+import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
-const version = 'v1.'
-const keyFrom = (pepper: string) =>
-  Buffer.from(hkdfSync('sha256', pepper, '', 'cowrie sealed columns v1', 32))
+const nonceBytes = 12
+const tagBytes = 16
 
-/** `about` ties the sealed text to its place, such as `identity.bvn:<person id>`: moved to another row it won't open. */
-export function seal(pepper: string, about: string, text: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(pepper), nonce).setAAD(Buffer.from(about))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return version + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+/** `place` ties the value to where it is kept, such as `identity.bvn:<person id>`: moved elsewhere it won't open. */
+export function encrypt(key: KeyObject | Buffer, place: string, clear: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+  const sealed = [cipher.update(clear), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
 }
 
-/** Throws when the text was altered, moved, or sealed under another pepper. */
-export function unseal(pepper: string, about: string, text: string): string {
-  if (!text.startsWith(version)) throw new Error(`${about} is not sealed`)
-  const bytes = Buffer.from(text.slice(version.length), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(pepper), bytes.subarray(0, 12), {
-    authTagLength: 16,
-  })
-    .setAAD(Buffer.from(about))
-    .setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+/** Throws when the bytes were altered, moved to another place, or encrypted under another key. */
+export function decrypt(key: KeyObject | Buffer, place: string, bytes: Uint8Array): Buffer {
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()])
+}
+
+const pepperVersion = 'v1.'
+
+/** True for a value that an earlier release sealed under the pepper. */
+export const isPepperSealed = (text: string): boolean => text.startsWith(pepperVersion)
+
+/** Opens a value that an earlier release sealed under one of these peppers. Throws when none of them fits. */
+export function unsealWithPepper(peppers: readonly string[], place: string, text: string): string {
+  const bytes = Buffer.from(text.slice(pepperVersion.length), 'base64url')
+  for (const pepper of peppers) {
+    const key = Buffer.from(hkdfSync('sha256', pepper, '', 'cowrie sealed columns v1', 32))
+    try {
+      return decrypt(key, place, bytes).toString('utf8')
+    } catch {
+      // Sealed under another pepper of the list, or under none of them.
+    }
+  }
+  throw new Error(`${place} was sealed under a pepper that is not among TOKEN_PEPPER and TOKEN_PEPPER_OLDER`)
 }

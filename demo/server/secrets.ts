@@ -19,8 +19,6 @@ export type Secrets = {
   remember(hashed: string, secret: string): void
   /** Was exactly this pair remembered? A wrong secret is never found here and goes the slow, counted way. */
   remembers(hashed: string, secret: string): boolean
-  /** The same text for the same input, readable to nobody without the pepper: to look up what isn't to be read. */
-  blind(text: string): string
   /**
    * The token that follows this one: always the same, and to be made by nobody without the pepper. After it, those
    * that older peppers made, one of which may have been given out already.
@@ -78,7 +76,6 @@ export function secretsWith(
       known.set(mark(hashed, text), true)
     },
     remembers: (hashed, text) => known.has(mark(hashed, text)),
-    blind: (text) => createHmac('sha256', current.secret).update('blind\0').update(text).digest('base64url'),
     nextTokens: (token) =>
       peppers.map(({ secret }) =>
         createHmac('sha256', secret).update('next\0').update(token).digest('base64url'),

@@ -23,8 +23,8 @@ async function serve() {
   process.umask(othersBits)
   // Before the settings, of which the first that is wrong ends the start: this sentence names all that is missing.
   if (!isSandboxIn(process.env)) {
-    const { SMTP_URL: smtpUrl, TOKEN_PEPPER: pepper } = process.env
-    assertReadyForProduction({ cards: undefined, identity: undefined, smtpUrl, pepper })
+    const { SMTP_URL: smtpUrl, TOKEN_PEPPER: pepper, KEYS: keys } = process.env
+    assertReadyForProduction({ cards: undefined, identity: undefined, smtpUrl, pepper, keys })
   }
   const settings = readSettings(process.env)
   const open = await openServer(settings, log)

@@ -1,6 +1,7 @@
 /** What every use case is given: the database, the clock, the settings and the outside world. */
 import type { Language } from '#core/contract/languages.ts'
 import type { OpenedDatabase } from './db/database.ts'
+import type { Vault } from './keys/vault.ts'
 import type { Live } from './notifications/live.ts'
 import type { CardProcessorPort, GeolocationPort, IdentityCheckPort, MailPort } from './ports/ports.ts'
 import type { Secrets } from './secrets.ts'
@@ -10,6 +11,8 @@ export type Server = {
   readonly settings: Settings
   readonly database: OpenedDatabase
   readonly secrets: Secrets
+  /** Encrypts what is kept of people. */
+  readonly vault: Vault
   /** Now; tests move it. */
   readonly clock: () => Date
   readonly mail: MailPort
@@ -24,7 +27,8 @@ export type Server = {
 export type Me = {
   readonly id: string
   readonly sessionId: string
-  readonly email: string
+  /** By which invites to the person's address are found; see accounts/email.ts. */
+  readonly emailKey: string
   readonly userName: string
   /** What this call is answered in; English where it doesn't say. */
   readonly language?: Language | undefined

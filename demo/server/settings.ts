@@ -1,10 +1,13 @@
 /** Every setting of the server: read from the environment and checked here, once, before anything opens. */
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { fingerprintOf, type OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
-import { keptSecret } from './private-files.ts'
+import { keptSecret, makePrivateFolder } from './private-files.ts'
 
 export type Settings = {
   /** The site and the API. */
@@ -25,6 +28,8 @@ export type Settings = {
   readonly pepper: string
   /** Peppers of before, the newest first: what they hashed is accepted until its owner's next sign-in. */
   readonly olderPeppers: readonly string[]
+  /** They wrap the keys that personal data is encrypted with. The first is current. */
+  readonly keys: readonly OperatorKey[]
   readonly seed: 'demo' | 'none'
   /** Limits per address. The allowed tries of codes, PINs and passwords hold always. */
   readonly rateLimits: boolean
@@ -91,12 +96,14 @@ export function assertReadyForProduction(given: {
   identity: unknown
   smtpUrl: string | undefined
   pepper: string | undefined
+  keys: unknown
 }): void {
   const missing = [
     !given.cards && 'a card processor (this release has none but the sandbox’s)',
     !given.identity && 'an identity check (this release has none but the sandbox’s)',
     !given.smtpUrl && 'SMTP_URL (it sends real mail)',
     !given.pepper && 'TOKEN_PEPPER (at least 32 random characters)',
+    !given.keys && 'KEYS (such as k1=<32 random bytes as base64>)',
   ].filter((each) => each !== false)
   if (missing.length > 0) throw new NotReadyForProduction(missing)
 }
@@ -140,6 +147,7 @@ export function readSettings(env: Environment): Settings {
     ),
     pepper: pepperOf(env, dataDir, isSandbox),
     olderPeppers: olderPeppersOf(env),
+    keys: operatorKeysOf(env, dataDir),
     seed: oneOf(env, 'SEED', ['demo', 'none'], isSandbox ? 'demo' : 'none'),
     rateLimits:
       oneOf(env, 'RATE_LIMITS', ['on', 'off'], isSandbox && !isPublicSandbox ? 'off' : 'on') === 'on',
@@ -377,4 +385,58 @@ function olderPeppersOf(env: Environment): string[] {
       'it must be earlier values of TOKEN_PEPPER, the newest first, divided by commas',
     )
   return peppers
+}
+
+const keyBytes = 32
+
+/**
+ * The operator's keys from KEYS, such as `k2=<base64>,k1=<base64>`. The sandbox makes one of its own beside the data;
+ * production must be given them.
+ */
+export function operatorKeysOf(env: Environment, dataDir: string): OperatorKey[] {
+  const text = env.KEYS?.trim()
+  if (text) return parsedKeys(text)
+  if (env.NODE_ENV === 'production')
+    throw new BadSetting('KEYS', '', 'production needs a key such as k1=<32 random bytes as base64>')
+  const file = join(dataDir, 'keys')
+  if (!existsSync(file)) {
+    makePrivateFolder(dataDir)
+    const bytes = randomBytes(keyBytes)
+    // Its name is its own: where the file is lost, the next start names the key that is missing.
+    const line = `sandbox-${fingerprintOf(bytes)}=${bytes.toString('base64')}`
+    try {
+      writeFileSync(file, line, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another process that starts at the same moment was faster.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  return parsedKeys(readFileSync(file, 'utf8').trim())
+}
+
+function parsedKeys(text: string): OperatorKey[] {
+  const seen = new Set<string>()
+  return text.split(',').map((each) => {
+    const [, id = '', base64 = ''] = /^\s*([^=\s]*)=(\S*)\s*$/.exec(each) ?? []
+    const bytes = Buffer.from(base64, 'base64')
+    // A key is never shown, not even one that can't be used.
+    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id))
+      throw new BadSetting(
+        'KEYS',
+        '…',
+        'it must be keys such as k2=<base64>,k1=<base64>, the current one first',
+      )
+    if (
+      bytes.length !== keyBytes ||
+      bytes.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, '')
+    )
+      throw new BadSetting(
+        'KEYS',
+        `${id}=…`,
+        `it must be ${keyBytes} random bytes as base64 (openssl rand -base64 32)`,
+      )
+    if (seen.has(id)) throw new BadSetting('KEYS', `${id}=…`, 'each key needs a name of its own')
+    seen.add(id)
+    return { id, key: createSecretKey(bytes) }
+  })
 }

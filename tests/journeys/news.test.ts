@@ -1,6 +1,7 @@
 /** B §2: notifications, and what happens elsewhere, arrive on the screen without a reload, over one stream. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personByEmail } from '#server/accounts/email.ts'
 import { html } from '#server/html.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'
@@ -39,10 +40,8 @@ const bell = (page: Page, unread: number) =>
 
 /** Something happens to somebody, as the server tells it. */
 async function happens(to: Visitor, title: string) {
-  const { id } = await app.server.database.db
-    .selectFrom('person')
+  const { id } = await personByEmail(app.server.database.db, app.server, to.email)
     .select('id')
-    .where('email', '=', to.email)
     .executeTakeFirstOrThrow()
   await app.server.database.inTransaction((tx) =>
     notify(tx, app.server, id, { kind: 'money', title, body: html`<b>${title}</b>`, url: '/notification' }),
@@ -179,10 +178,8 @@ describe('a stream that breaks', () => {
   it('ends with the session, and the page asks for a new sign-in by itself', async () => {
     const { page, who } = owner
     await isLive()
-    const { id } = await app.server.database.db
-      .selectFrom('person')
+    const { id } = await personByEmail(app.server.database.db, app.server, who.email)
       .select('id')
-      .where('email', '=', who.email)
       .executeTakeFirstOrThrow()
     // As a changed password does on another device.
     await app.server.database.db.deleteFrom('session').where('person_id', '=', id).execute()

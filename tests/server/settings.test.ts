@@ -6,6 +6,8 @@ import { readSettings } from '#server/settings.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'cowrie-settings-'))
 const pepper = 'a pepper for tests that is long enough'
+const [base64, other] = [Buffer.alloc(32, 'a').toString('base64'), Buffer.alloc(32, 'b').toString('base64')]
+const KEYS = `k1=${base64}`
 
 describe('settings', () => {
   it('an empty environment is the sandbox on embedded defaults', () => {
@@ -47,6 +49,24 @@ describe('settings', () => {
     expect(readFileSync(join(dataDir, 'pepper'), 'utf8')).toBe(first)
   })
 
+  it('the sandbox keeps the key that it made, readable to its owner only', () => {
+    const dataDir = folder()
+    const [first, ...others] = readSettings({ DATA_DIR: dataDir }).keys
+    expect(others).toEqual([])
+    expect(first?.id).toMatch(/^sandbox-[0-9a-f]{8}$/)
+    expect(readSettings({ DATA_DIR: dataDir }).keys).toEqual([first])
+    expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o600)
+    expect(readSettings({ DATA_DIR: folder() }).keys[0]?.id).not.toBe(first?.id)
+  })
+
+  it('KEYS are read in their order, the current one first', () => {
+    const { keys } = readSettings({ DATA_DIR: folder(), KEYS: `k2=${other}, ${KEYS}` })
+    expect(keys.map(({ id, key }) => [id, key.export().toString('base64')])).toEqual([
+      ['k2', other],
+      ['k1', base64],
+    ])
+  })
+
   it('TOKEN_PEPPER_OLDER are read in their order', () => {
     const env = { DATA_DIR: folder(), TOKEN_PEPPER_OLDER: `${pepper} 2, ${pepper} 1` }
     expect(readSettings(env).olderPeppers).toEqual([`${pepper} 2`, `${pepper} 1`])
@@ -54,7 +74,7 @@ describe('settings', () => {
   })
 
   it('production limits requests, seeds nobody and allows no origin of its own accord', () => {
-    const settings = readSettings({ DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper })
+    const settings = readSettings({ DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS })
     expect(settings).toMatchObject({ seed: 'none', rateLimits: true, isSandbox: false, allowedOrigins: [] })
   })
 
@@ -125,6 +145,11 @@ describe('settings', () => {
     ['ALLOWED_ORIGINS', 'https://a.example/path', /ALLOWED_ORIGINS=https:\/\/a\.example\/path/],
     ['TOKEN_PEPPER', 'short', /at least 32 characters/],
     ['TOKEN_PEPPER_OLDER', `${pepper},short`, /TOKEN_PEPPER_OLDER=… .* earlier values of TOKEN_PEPPER/],
+    ['KEYS', base64, /KEYS=… is not usable: it must be keys such as/],
+    ['KEYS', `k 2=${base64}`, /KEYS=… is not usable: it must be keys such as/],
+    ['KEYS', 'k1=c2hvcnQ=', /KEYS=k1=… is not usable: it must be 32 random bytes as base64/],
+    ['KEYS', `k1=${'!'.repeat(43)}=`, /KEYS=k1=… is not usable: it must be 32 random bytes/],
+    ['KEYS', `${KEYS},k1=${other}`, /KEYS=k1=… is not usable: each key needs a name of its own/],
     ['OPERATOR_EMAIL', 'me@a.example, you@b.example', /OPERATOR_EMAIL=.* must be one e-mail address/],
     ['SECURITY_EMAIL', 'a@b.example\nPolicy: x', /SECURITY_EMAIL=[\s\S]* must be one e-mail address/],
     ['SECURITY_POLICY', 'http://a.example', /SECURITY_POLICY/],
@@ -143,6 +168,12 @@ describe('settings', () => {
   it('a refused address never shows the password in it', () => {
     expect(() => readSettings({ DATA_DIR: folder(), DATABASE_URL: 'mysql://me:hunter2@host/db' })).toThrow(
       /^(?!.*hunter2)/,
+    )
+  })
+
+  it('a refused key is never shown', () => {
+    expect(() => readSettings({ DATA_DIR: folder(), KEYS: `${KEYS}x` })).toThrow(
+      new RegExp(`^(?!.*${base64})`),
     )
   })
 
@@ -199,5 +230,11 @@ describe('settings', () => {
         /SANDBOX=public .* no sandbox/,
       )
     })
+  })
+
+  it('production without keys is refused', () => {
+    expect(() => readSettings({ DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper })).toThrow(
+      /^KEYS= is not usable: production needs a key/,
+    )
   })
 })

@@ -16,6 +16,7 @@ import { confirmEmail, register } from '#server/accounts/register.ts'
 import { sessionOf } from '#server/accounts/sessions.ts'
 import { addCard } from '#server/cards/cards.ts'
 import { fillCountries } from '#server/data/countries.ts'
+import { openVault } from '#server/keys/vault.ts'
 import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
 import { liveOver } from '#server/notifications/live.ts'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
@@ -47,13 +48,14 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     SEED: 'none',
     TOKEN_PEPPER: 'a pepper for tests that is long enough',
   })
-  const secrets = quickSecrets(settings.pepper)
+  const vault = await openVault(database, settings.keys, clock)
   const server: Server & { database: TestDatabase } = {
     settings,
-    secrets,
+    secrets: quickSecrets(settings.pepper),
+    vault,
     clock,
-    mail: sandboxMail(database, clock),
-    cards: sandboxCards(secrets),
+    mail: sandboxMail(database, clock, vault),
+    cards: sandboxCards(vault),
     identity: sandboxIdentity(clock),
     geolocation: { countryOf: () => undefined },
     live: liveOver(localSignals()),
@@ -94,7 +96,7 @@ export function details(some: Partial<Registration> = {}): Registration {
 }
 type Registration = Parameters<typeof register>[1]['body']
 
-export type Person = Me & { readonly password: string; readonly token: string }
+export type Person = Me & { readonly email: string; readonly password: string; readonly token: string }
 
 /** Registered, confirmed and signed in. */
 export async function aPerson(server: Server, some: Partial<Registration> = {}): Promise<Person> {
@@ -105,10 +107,10 @@ export async function aPerson(server: Server, some: Partial<Registration> = {}):
 }
 
 export async function signedIn(server: Server, username: string, password: string): Promise<Person> {
-  const { token } = await signIn(server, { username, password, device: 'a test' })
+  const { token, user } = await signIn(server, { username, password, device: 'a test' })
   const me = await sessionOf(server, token)
   if (!me) throw new Error('the session just opened is not known')
-  return { ...me, password, token }
+  return { ...me, email: user.email, password, token }
 }
 
 export type ReadyUser = Person & { readonly debit: Card; readonly credit: Card }

@@ -24,6 +24,7 @@ import { newCode, newLinkToken, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import type { Phrase } from '../words/refusals.ts'
 import { type ChallengePurpose, linkTtlMs, maxTries, nextMail, type SentMail } from './code-rules.ts'
+import { emailOf } from './email.ts'
 import { inTurn } from './turns.ts'
 import { release, reserveWrongCode } from './wrong-codes.ts'
 
@@ -45,7 +46,7 @@ const isChallenge = (owner: CodeOwner): owner is Challenge => 'challengeId' in o
 /** Written to in English where no language is given. */
 export type Recipient = {
   id: string
-  email: string
+  email_sealed: string
   first_name: string
   language?: Language
   /** What is mailed in the place of the code, for a decoy: its address is nobody's. */
@@ -96,13 +97,13 @@ export async function sendCode(
     await enqueueMail(
       tx,
       server,
-      person.instead ?? codeLetter({ ...addressed(person), purpose, digits: code.digits }),
+      person.instead ?? codeLetter({ ...addressed(server, person), purpose, digits: code.digits }),
     )
   return { id }
 }
 
-const addressed = ({ email, first_name, language }: Recipient) => ({
-  to: email,
+const addressed = (server: Server, { id, email_sealed, first_name, language }: Recipient) => ({
+  to: emailOf(server, { id, email_sealed }),
   firstName: first_name,
   ...(language && { language }),
 })
@@ -180,7 +181,7 @@ export async function askChallenge(server: Server, request: ChallengeRequest): P
     const now = server.clock()
     const person = await request.find(tx)
     // Not by account: that its username and its address share the day's codes would tell whose address it is.
-    const accountKey = server.secrets.blind(`${purpose} ${request.name}`)
+    const accountKey = server.vault.keyedHash('challenge', `${purpose} ${request.name}`)
     await lockAccount(tx, accountKey, now)
     const sent = await sentMails(tx, accountKey, now)
     const next = nextMail(sent, now)
@@ -316,7 +317,7 @@ async function mailChallenge(
     tx,
     server,
     codeLetter({
-      ...addressed(person),
+      ...addressed(server, person),
       purpose,
       digits: code?.digits,
       link: `${server.settings.publicUrl}${linkPaths[purpose]}#link=${token}`,

@@ -1,31 +1,34 @@
-// A §2, D §6: the identity row. BVN and document number are sealed; only the check and their owner read them.
+// The identity row. What it says of a person is sealed; only the check and its owner read it.
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
 import { releaseBvn } from '../limits/claims.ts'
 import { tellPerson } from '../notifications/notify.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
-import { seal, unseal } from '../sealed.ts'
 import type { Server } from '../server.ts'
 import { asProviderSays, refusalWords } from '../words/refusals.ts'
 
-type Numbers = { bvn: string; idNumber: string }
-
-const place = (column: 'bvn' | 'id_number', personId: string) => `identity.${column}:${personId}`
+type Numbers = { bvn: string; idNumber: string; birthDate: string; phoneNumber: string }
 
 /** As the columns keep them. */
-export const sealedNumbers = (server: Server, personId: string, numbers: Numbers) => ({
-  bvn: seal(server.settings.pepper, place('bvn', personId), numbers.bvn),
-  id_number: seal(server.settings.pepper, place('id_number', personId), numbers.idNumber),
+export const sealedNumbers = ({ vault }: Pick<Server, 'vault'>, personId: string, numbers: Numbers) => ({
+  bvn: vault.seal('identity.bvn', personId, numbers.bvn),
+  id_number: vault.seal('identity.id_number', personId, numbers.idNumber),
+  birth_date_sealed: vault.seal('identity.birth_date_sealed', personId, numbers.birthDate),
+  phone_sealed: vault.seal('identity.phone_sealed', personId, numbers.phoneNumber),
 })
 
+type SealedNumbers = Pick<
+  Selectable<IdentityRow>,
+  'person_id' | 'bvn' | 'id_number' | 'birth_date_sealed' | 'phone_sealed'
+>
+
 /** The numbers of a row in clear, for its owner and for the check. */
-export const openedNumbers = (
-  server: Server,
-  row: Pick<Selectable<IdentityRow>, 'person_id' | 'bvn' | 'id_number'>,
-): Numbers => ({
-  bvn: unseal(server.settings.pepper, place('bvn', row.person_id), row.bvn),
-  idNumber: unseal(server.settings.pepper, place('id_number', row.person_id), row.id_number),
+export const openedNumbers = ({ vault }: Pick<Server, 'vault'>, row: SealedNumbers): Numbers => ({
+  bvn: vault.unseal('identity.bvn', row.person_id, row.bvn),
+  idNumber: vault.unseal('identity.id_number', row.person_id, row.id_number),
+  birthDate: vault.unseal('identity.birth_date_sealed', row.person_id, row.birth_date_sealed),
+  phoneNumber: vault.unseal('identity.phone_sealed', row.person_id, row.phone_sealed),
 })
 
 /** The status columns of an answer that came `now`. */
@@ -45,11 +48,13 @@ export async function askAgain(server: Server, personId: string): Promise<Identi
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (row?.status !== 'review') return row?.status
+  const { bvn, idNumber, birthDate } = openedNumbers(server, row)
   const question: Parameters<IdentityCheckPort['check']>[0] = {
     reference: row.document_id,
-    ...openedNumbers(server, row),
+    bvn,
+    idNumber,
+    birthDate,
     idType: row.id_type,
-    birthDate: row.birth_date,
     countryCode: row.country_code,
   }
   const answer = await server.identity.check(question).catch(() => undefined)

@@ -10,7 +10,7 @@ import { asProviderSays } from '../words/refusals.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { sealedNumbers, statusColumns } from './identity.ts'
-import { forgetProfile } from './profile.ts'
+import { forgetProfile, sealedDocument } from './profile.ts'
 import { setupOf } from './setup.ts'
 import { checkedUpload, documentTypes, type Upload } from './upload.ts'
 
@@ -61,9 +61,7 @@ export async function submitKyc(
         id: documentId,
         person_id: me.id,
         kind: 'identity',
-        name: document.name,
-        media_type: document.mediaType,
-        bytes: document.bytes,
+        ...sealedDocument(server, documentId, document),
         created_at: server.clock(),
       })
       .execute()
@@ -71,9 +69,7 @@ export async function submitKyc(
       first_name: body.firstName,
       last_name: body.lastName,
       country_code: country.code,
-      phone_number: body.phoneNumber,
       ...sealedNumbers(server, me.id, body),
-      birth_date: body.birthDate,
       id_type: body.idType,
       document_id: documentId,
       submitted_at: server.clock(),

@@ -45,7 +45,7 @@ export const linkBudget = (linkToken: string): TryBudget => ({
 export async function clearStrangerTries(
   tx: Tx,
   server: Server,
-  person: { email: string; user_name: string },
+  names: readonly string[],
 ): Promise<void> {
-  for (const name of [person.email, person.user_name]) await clearTries(tx, server, strangerBudget(name))
+  for (const name of names) await clearTries(tx, server, strangerBudget(name))
 }

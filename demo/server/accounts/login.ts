@@ -17,6 +17,7 @@ import { askChallenge, openLink, resendChallenge, verifyCode } from './codes.ts'
 import { decoyHash } from './decoy-hash.ts'
 import { noteDevice } from './device.ts'
 import { knownDevice, rememberDevice } from './device-tokens.ts'
+import { emailKey, emailOf } from './email.ts'
 import { addressBudget, deviceBudget, linkBudget, strangerBudget } from './login-budgets.ts'
 import { applyDuePassword } from './password-change.ts'
 import { decoyKey, mailConfirmation } from './register.ts'
@@ -231,11 +232,11 @@ function answered(server: Server, { account, token, deviceToken }: Opened): Sign
     countryName: account.country_name,
     user: {
       id: account.id,
-      email: account.email,
+      email: emailOf(server, account),
       userName: account.user_name,
       firstName: account.first_name,
       lastName: account.last_name,
-      phoneNumber: account.phone_number,
+      phoneNumber: server.vault.unseal('person.phone_sealed', account.id, account.phone_sealed),
       ...(deviceToken !== undefined && { deviceToken }),
     },
   }
@@ -254,7 +255,7 @@ const accountsNamed = (db: Pick<Tx, 'selectFrom'>, server: Server, name: string)
     .where((eb) =>
       name.includes('@')
         ? eb.or([
-            eb('email', '=', name.toLowerCase()),
+            eb('email_key', '=', emailKey(server, name)),
             eb('decoy_for', '=', decoyKey(server, name.toLowerCase())),
           ])
         : eb('user_name_key', '=', userNameKey(name)),

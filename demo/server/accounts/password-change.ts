@@ -11,6 +11,7 @@ import { newLinkToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import { momentIn } from '../words/moments.ts'
 import { endSecurityCodes } from './codes.ts'
+import { emailOf } from './email.ts'
 import { clearStrangerTries } from './login-budgets.ts'
 import { tellOfChange } from './security-notice.ts'
 import { endSessions } from './sessions.ts'
@@ -41,10 +42,10 @@ export async function setPassword(
       ),
     }))
     .where('id', '=', personId)
-    .returning(['email', 'user_name'])
+    .returning(['id', 'email_sealed', 'user_name'])
     .executeTakeFirstOrThrow()
   // 'Please wait, or reset your password': the tries were at the old one.
-  await clearStrangerTries(tx, server, person)
+  await clearStrangerTries(tx, server, [emailOf(server, person), person.user_name])
   await tx.deleteFrom('pending_password').where('person_id', '=', personId).execute()
   await endSecurityCodes(tx, server, personId)
   // After the person's row was written: a sign-in under way waits for it, and is seen here or fails.

@@ -82,7 +82,7 @@ export async function generateOtp(server: Server, me: Me): Promise<AnswerOf<Cont
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name', 'language'])
+      .select(['id', 'email_sealed', 'first_name', 'language'])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
     return sendCode(tx, server, person, 'settings', code)

@@ -5,10 +5,10 @@ import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
-import { seal, unseal } from '../sealed.ts'
 import type { Me, Server } from '../server.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
+import { emailOf } from './email.ts'
 import { openedNumbers } from './identity.ts'
 import { tellOfChange } from './security-notice.ts'
 import { checkedUpload, documentTypes, type FileType, type Upload } from './upload.ts'
@@ -18,13 +18,12 @@ type Details = AnswerOf<Contract['kycDetails']>
 /** Per person, of the documents that nothing else in their account refers to. */
 const mostDocuments = 20
 
-const numberPlace = (personId: string) => `profile.id_number:${personId}`
-
 /**
  * What its owner sees: what they changed last in the settings, before that what they handed in for the identity check,
  * before that what the registration knows.
  */
 export async function kycDetails(server: Server, me: Me): Promise<Details> {
+  const { vault } = server
   const { db } = server.database
   const person = await db
     .selectFrom('person')
@@ -38,7 +37,7 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
     .innerJoin('country', 'country.code', 'identity.country_code')
     .innerJoin('document', 'document.id', 'identity.document_id')
     .selectAll('identity')
-    .select(['country.name as country_name', 'document.name as document_name'])
+    .select(['country.name as country_name', 'document.name_sealed'])
     .where('identity.person_id', '=', me.id)
     .executeTakeFirst()
   const profile = await db
@@ -46,27 +45,38 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
     .innerJoin('country', 'country.code', 'profile.country_code')
     .leftJoin('document', 'document.id', 'profile.document_id')
     .selectAll('profile')
-    .select(['country.name as country_name', 'document.name as document_name'])
+    .select(['country.name as country_name', 'document.name_sealed'])
     .where('profile.person_id', '=', me.id)
     .executeTakeFirst()
 
-  const checked = identity ? openedNumbers(server, identity) : { bvn: '', idNumber: '' }
+  const checked = identity && openedNumbers(server, identity)
+  const phoneNumber = profile
+    ? vault.unseal('profile.phone_sealed', me.id, profile.phone_sealed)
+    : (checked?.phoneNumber ?? vault.unseal('person.phone_sealed', me.id, person.phone_sealed))
+  const birthDate = profile
+    ? vault.unseal('profile.birth_date_sealed', me.id, profile.birth_date_sealed)
+    : checked?.birthDate
+  // The document that was handed in later, if there is one.
+  const document = profile?.name_sealed ? profile : identity
   const contact = profile ?? identity ?? person
   return {
     firstName: (identity ?? person).first_name,
     lastName: (identity ?? person).last_name,
     username: person.user_name,
-    email: person.email,
+    email: emailOf(server, person),
     countryName: contact.country_name,
     countryId: contact.country_code,
-    phoneNumber: contact.phone_number,
-    bvn: checked.bvn,
-    birthDate: (profile ?? identity)?.birth_date ?? '',
+    phoneNumber,
+    bvn: checked?.bvn ?? '',
+    birthDate: birthDate ?? '',
     idType: (profile ?? identity)?.id_type ?? '',
-    idName: profile?.document_name ?? identity?.document_name ?? '',
+    idName:
+      document?.document_id && document.name_sealed
+        ? vault.unseal('document.name_sealed', document.document_id, document.name_sealed)
+        : '',
     idNumber: profile?.id_number
-      ? unseal(server.settings.pepper, numberPlace(me.id), profile.id_number)
-      : checked.idNumber,
+      ? vault.unseal('profile.id_number', me.id, profile.id_number)
+      : (checked?.idNumber ?? ''),
   }
 }
 
@@ -96,11 +106,11 @@ export async function updateProfile(
       .executeTakeFirst()
     const details = {
       country_code: country.code,
-      phone_number: body.phoneNumber,
-      birth_date: body.birthDate,
+      phone_sealed: server.vault.seal('profile.phone_sealed', me.id, body.phoneNumber),
+      birth_date_sealed: server.vault.seal('profile.birth_date_sealed', me.id, body.birthDate),
       id_type: body.idType,
       id_number: body.idNumber
-        ? seal(server.settings.pepper, numberPlace(me.id), body.idNumber)
+        ? server.vault.seal('profile.id_number', me.id, body.idNumber)
         : (before?.id_number ?? ''),
       document_id: document
         ? await storeDocument(tx, server, me, 'profile', document)
@@ -116,7 +126,10 @@ export async function updateProfile(
       await tx.deleteFrom('document').where('id', '=', before.document_id).execute()
     await tx
       .updateTable('person')
-      .set({ country_code: country.code, phone_number: body.phoneNumber })
+      .set({
+        country_code: country.code,
+        phone_sealed: server.vault.seal('person.phone_sealed', me.id, body.phoneNumber),
+      })
       .where('id', '=', me.id)
       .execute()
     await tellOfChange(tx, server, me.id, ({ profileChanged }) => profileChanged)
@@ -132,12 +145,23 @@ export async function forgetProfile(tx: Tx, personId: string): Promise<void> {
 
 type Document = Upload & { mediaType: FileType }
 
+/** The columns of a file, as they are kept. */
+export const sealedDocument = (
+  { vault }: Pick<Server, 'vault'>,
+  id: string,
+  { name, mediaType, bytes }: Document,
+) => ({
+  name_sealed: vault.seal('document.name_sealed', id, name),
+  media_type: mediaType,
+  bytes_sealed: vault.sealBytes('document.bytes_sealed', id, bytes),
+})
+
 export async function storeDocument(
   tx: Tx,
   server: Server,
   me: Me,
   kind: 'profile' | 'photo' | 'other',
-  { name, mediaType, bytes }: Document,
+  document: Document,
 ): Promise<string> {
   const id = newId()
   await tx
@@ -146,9 +170,7 @@ export async function storeDocument(
       id,
       person_id: me.id,
       kind,
-      name,
-      media_type: mediaType,
-      bytes,
+      ...sealedDocument(server, id, document),
       created_at: server.clock(),
     })
     .execute()

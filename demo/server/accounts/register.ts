@@ -17,6 +17,7 @@ import type { Server } from '../server.ts'
 import { freshCode, type Sent, sendCode, verifyCode, waitInWords } from './codes.ts'
 import { countryOf } from './country.ts'
 import { decoyHash } from './decoy-hash.ts'
+import { emailColumns, emailKey, emailOf } from './email.ts'
 import { userNameKey } from './user-name.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -50,32 +51,37 @@ export async function register(
 
   // An unusable link is no reason not to let somebody in.
   const inviteId = body.invite ? await inviteOfLink(server, body.invite) : undefined
+  const id = newId()
   const row = {
-    id: newId(),
-    email: body.email,
+    id,
+    ...emailColumns(server, id, body.email),
     user_name: body.userName,
     user_name_key: userNameKey(body.userName),
     user_name_skeleton: userNameSkeleton(body.userName),
     first_name: body.firstName,
     last_name: body.lastName,
     country_code: country.code,
-    phone_number: body.phoneNumber,
+    phone_sealed: server.vault.seal('person.phone_sealed', id, body.phoneNumber),
     password_hash: passwordHash,
     language,
     invite_id: inviteId ?? null,
     created_at: server.clock(),
   }
   // Nobody's address, and unique.
-  const decoy = { ...row, email: `${row.id}@decoy.invalid`, decoy_for: decoyKey(server, body.email) }
+  const decoy = {
+    ...row,
+    ...emailColumns(server, id, `${id}@decoy.invalid`),
+    decoy_for: decoyKey(server, body.email),
+  }
 
   await server.database.inTransaction(async (tx) => {
-    let owner = await ownerOf(tx, body.email)
+    let owner = await ownerOf(tx, server, body.email)
     let isTold = await wasTold(tx, server, body.email)
     if (!owner) {
       if (await insert(tx, row)) return void (await sendCode(tx, server, row, 'confirm', code))
       // Another registration came first, with the same username or the same address.
       await refuseTakenName(tx, body.userName)
-      owner = await ownerOf(tx, body.email)
+      owner = await ownerOf(tx, server, body.email)
       isTold = await wasTold(tx, server, body.email)
     }
     if (!(await insert(tx, decoy))) throw refuse('username-taken')
@@ -83,7 +89,7 @@ export async function register(
     await sendCode(tx, server, { ...decoy, instead }, 'confirm', { ...code, hashed: unmatched })
   })
   wakeOutbox(server)
-  return { id: row.id }
+  return { id }
 }
 
 /** False when the username or the address is taken; of two at once the unique constraints let one in. */
@@ -97,14 +103,14 @@ async function insert(tx: Tx, row: Insertable<PersonRow>): Promise<boolean> {
 }
 
 /** What finds the decoys that were registered for an address. */
-export const decoyKey = (server: Server, email: string) => server.secrets.blind(`decoy ${email}`)
+export const decoyKey = (server: Server, email: string) => server.vault.keyedHash('decoy', email)
 
 /** Whose address it is. Registrations with it wait for each other, so that one of them writes to the owner. */
-const ownerOf = (tx: Tx, email: string) =>
+const ownerOf = (tx: Tx, server: Server, email: string) =>
   tx
     .selectFrom('person')
-    .select(['email', 'first_name', 'language'])
-    .where('email', '=', email)
+    .select(['id', 'email_sealed', 'first_name', 'language'])
+    .where('email_key', '=', emailKey(server, email))
     .forUpdate()
     .executeTakeFirst()
 
@@ -121,10 +127,15 @@ async function wasTold(tx: Tx, server: Server, email: string): Promise<boolean> 
 }
 
 const letterToOwner = (
-  { settings }: Server,
-  { email, first_name, language }: Pick<Selectable<PersonRow>, 'email' | 'first_name' | 'language'>,
+  server: Server,
+  owner: Pick<Selectable<PersonRow>, 'id' | 'email_sealed' | 'first_name' | 'language'>,
 ) =>
-  addressInUseLetter({ to: email, firstName: first_name, language, loginUrl: `${settings.publicUrl}/login` })
+  addressInUseLetter({
+    to: emailOf(server, owner),
+    firstName: owner.first_name,
+    language: owner.language,
+    loginUrl: `${server.settings.publicUrl}/login`,
+  })
 
 async function refuseTakenName(db: Pick<Tx, 'selectFrom'>, userName: string): Promise<void> {
   const taken = await db
@@ -213,7 +224,7 @@ export async function mailConfirmation(server: Server, personId: string): Promis
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select(['id', 'email', 'first_name', 'language', 'decoy_for'])
+      .select(['id', 'email_sealed', 'first_name', 'language', 'decoy_for'])
       .where('id', '=', personId)
       .executeTakeFirst()
     if (person && person.decoy_for !== null)

@@ -8,6 +8,7 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import type { Server } from '../server.ts'
 import { askChallenge, openLink, resendChallenge, verifyCode } from './codes.ts'
+import { emailKey } from './email.ts'
 
 /** Mails a code and a link, and answers the reset's id. */
 export const resetPassword = (
@@ -17,7 +18,7 @@ export const resetPassword = (
   askChallenge(server, {
     purpose: 'reset',
     name: email,
-    find: (tx) => recipient(tx).where('email', '=', email).executeTakeFirst(),
+    find: (tx) => recipient(tx).where('email_key', '=', emailKey(server, email)).executeTakeFirst(),
   })
 
 /** Mails another code and link. Refuses with the time to wait when enough were sent, also to unknown addresses. */
@@ -48,4 +49,4 @@ export const openResetLink = (
     codeId: id,
   }))
 
-const recipient = (tx: Tx) => tx.selectFrom('person').select(['id', 'email', 'first_name', 'language'])
+const recipient = (tx: Tx) => tx.selectFrom('person').select(['id', 'email_sealed', 'first_name', 'language'])

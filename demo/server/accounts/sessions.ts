@@ -83,7 +83,7 @@ export async function sessionOf(
     SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
       session.token_at, session.last_token_hash, session.last_token_until, session.origin,
       session.key_thumbprint,
-      person.id, person.email, person.user_name AS "userName"
+      person.id, person.email_key AS "emailKey", person.user_name AS "userName"
     FROM session JOIN person ON person.id = session.person_id
     WHERE token_hash = ${hashed} OR last_token_hash = ${hashed}`.execute(db)
   const session = rows[0]
@@ -117,8 +117,8 @@ export async function sessionOf(
 
   // A newer one that nobody has used yet may have been lost with its answer: it comes again with each.
   const tokenIsDue = isNewest ? session.token_at <= ago(now, turnAfter) : until === null
-  const { id, sessionId, email, userName } = session
-  return { id, sessionId, email, userName, tokenIsDue }
+  const { id, sessionId, emailKey, userName } = session
+  return { id, sessionId, emailKey, userName, tokenIsDue }
 }
 
 /**

@@ -55,4 +55,4 @@ export const returnTry = (db: Pick<Tx, 'updateTable'>, server: Server, budget: T
     .where('tries', '>', 0)
     .execute()
 
-const keyOf = ({ secrets }: Server, { subject }: TryBudget) => secrets.blind(`tries ${subject}`)
+const keyOf = ({ vault }: Server, { subject }: TryBudget) => vault.keyedHash('tries', subject)

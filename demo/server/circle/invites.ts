@@ -5,6 +5,7 @@
 import type { Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { emailKey, personByEmail } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import type { InviteRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
@@ -35,11 +36,11 @@ export async function inviteFriend(
   me: Me,
   { params: { email }, query: { linkOnly = false } }: InputOf<Contract['inviteFriend']>,
 ): Promise<Invited> {
-  if (email === me.email) throw refuse('invite-self')
+  if (emailKey(server, email) === me.emailKey) throw refuse('invite-self')
   const token = newToken()
   const words = refusalWords(me.language ?? 'en')
   const invited = await server.database.inTransaction(async (tx) => {
-    const people = await lockPeople(tx, [me.id, ...(await idOfAddress(tx, email))])
+    const people = await lockPeople(tx, [me.id, ...(await idOfAddress(tx, server, email))])
     const inviter = people.find(({ id }) => id === me.id)
     if (!inviter) throw refuse('not-found', { what: 'account' })
     const member = people.find(({ id }) => id !== me.id)
@@ -59,8 +60,8 @@ export async function inviteFriend(
 const linkOf = (server: Server, token: string) =>
   `${server.settings.publicUrl}/create-account?invite=${token}`
 
-async function idOfAddress(tx: Tx, email: string): Promise<string[]> {
-  const rows = await tx.selectFrom('person').select('id').where('email', '=', email).execute()
+async function idOfAddress(tx: Tx, server: Server, email: string): Promise<string[]> {
+  const rows = await personByEmail(tx, server, email).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
@@ -70,7 +71,7 @@ async function waitsForMe(tx: Tx, they: Member, me: Member): Promise<boolean> {
     .selectFrom('invite')
     .select('id')
     .where('inviter_id', '=', they.id)
-    .where('email', '=', me.email)
+    .where('email_key', '=', me.email_key)
     .where('decision', 'is', null)
     .executeTakeFirst()
   return theirs !== undefined
@@ -87,33 +88,36 @@ type NewInvite = {
 
 async function invite(tx: Tx, server: Server, { inviter, member, email, token, isMailed }: NewInvite) {
   const now = server.clock()
+  const key = emailKey(server, email)
   const before = await tx
     .selectFrom('invite')
     .selectAll()
     .where('inviter_id', '=', inviter.id)
-    .where('email', '=', email)
+    .where('email_key', '=', key)
     .where('knows_address', '=', true)
     .executeTakeFirst()
   const isOpen = before !== undefined && isListed(before) && before.expires_at > now
   if (isMailed && isOpen && before.mailed_until && before.mailed_until > now)
     throw refuse('already-invited', { until: dayInWords(before.mailed_until) })
-  await keepPace(tx, inviter, email, { now, isMailed })
+  await keepPace(tx, inviter, key, { now, isMailed })
 
   const expiresAt = new Date(now.getTime() + linkDays * day)
   const fresh = { decision: null, decided_at: null, created_at: now } as const
+  const freshId = newId()
   const { id } = await tx
     .insertInto('invite')
     .values({
-      id: newId(),
+      id: freshId,
       inviter_id: inviter.id,
-      email,
+      email_key: key,
+      email_sealed: server.vault.seal('invite.email_sealed', freshId, email),
       knows_address: true,
       expires_at: expiresAt,
       mailed_until: isMailed ? expiresAt : null,
       ...fresh,
     })
     .onConflict((conflict) =>
-      conflict.columns(['inviter_id', 'email', 'knows_address']).doUpdateSet({
+      conflict.columns(['inviter_id', 'email_key', 'knows_address']).doUpdateSet({
         expires_at: expiresAt,
         ...(isMailed ? { mailed_until: expiresAt } : isOpen ? {} : { mailed_until: null }),
         // One that was rejected looks open to its sender; it is asked anew when its link has run out.
@@ -158,7 +162,7 @@ const dayInWords =
 async function keepPace(
   tx: Tx,
   inviter: Member,
-  email: string,
+  key: string,
   { now, isMailed }: { now: Date; isMailed: boolean },
 ) {
   const links = tx
@@ -172,7 +176,7 @@ async function keepPace(
   if (mine.count >= mostLinksPerHour) throw refuse('too-many-requests', { wait: ({ anHour }) => anHour })
   if (!isMailed) return
   const letters = await links
-    .where('invite.email', '=', email)
+    .where('invite.email_key', '=', key)
     .where('invite_link.is_mailed', '=', true)
     .where('invite_link.created_at', '>', new Date(now.getTime() - day))
     .executeTakeFirstOrThrow()
@@ -186,9 +190,9 @@ export async function sentInvites(server: Server, me: Me): Promise<AnswerOf<Cont
   const rows = await server.database.db
     .selectFrom('invite')
     .leftJoin('person', (join) =>
-      join.onRef('person.email', '=', 'invite.email').on('invite.knows_address', '=', false),
+      join.onRef('person.email_key', '=', 'invite.email_key').on('invite.knows_address', '=', false),
     )
-    .select(['invite.id', 'invite.email', 'knows_address', 'expires_at', 'person.user_name'])
+    .select(['invite.id', 'invite.email_sealed', 'knows_address', 'expires_at', 'person.user_name'])
     .where('inviter_id', '=', me.id)
     .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'rejected')]))
     .orderBy('invite.created_at', 'desc')
@@ -197,7 +201,8 @@ export async function sentInvites(server: Server, me: Me): Promise<AnswerOf<Cont
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    email: row.knows_address ? row.email : '',
+    email:
+      row.email_sealed === null ? '' : server.vault.unseal('invite.email_sealed', row.id, row.email_sealed),
     ...(row.user_name === null ? {} : { username: row.user_name }),
     isLinkExpired: row.knows_address && row.expires_at <= now,
     hasImage: false,

@@ -23,16 +23,16 @@ const openInvites = (db: Db | Tx) => db.selectFrom('invite').where('decision', '
 
 /** Somebody's address has just been confirmed: the invite they came by, and those that waited for them. */
 export async function welcome(tx: Tx, server: Server, personId: string): Promise<void> {
-  const { invite_id, email } = await tx
+  const { invite_id, email_key } = await tx
     .selectFrom('person')
-    .select(['invite_id', 'email'])
+    .select(['invite_id', 'email_key'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   if (invite_id) await takeLink(tx, server, personId, invite_id)
   const waiting = await openInvites(tx)
     .innerJoin('person', 'person.id', 'invite.inviter_id')
     .select(['first_name', 'last_name', 'user_name'])
-    .where('invite.email', '=', email)
+    .where('invite.email_key', '=', email_key)
     .orderBy('invite.created_at', 'desc')
     .limit(mostTold)
     .execute()
@@ -41,7 +41,7 @@ export async function welcome(tx: Tx, server: Server, personId: string): Promise
 
 async function takeLink(tx: Tx, server: Server, personId: string, inviteId: string): Promise<void> {
   const invite = await openInvites(tx)
-    .select(['id', 'inviter_id', 'email'])
+    .select(['id', 'inviter_id', 'email_key'])
     .where('id', '=', inviteId)
     .executeTakeFirst()
   if (!invite) return
@@ -50,7 +50,7 @@ async function takeLink(tx: Tx, server: Server, personId: string, inviteId: stri
   const inviter = people.find(({ id }) => id === invite.inviter_id)
   if (!newcomer || !inviter) return
   // Under the inviter's lock: of two who registered with one link, the first to confirm has it.
-  const isMailbox = invite.email === newcomer.email
+  const isMailbox = invite.email_key === newcomer.email_key
   const taken = await tx
     .updateTable('invite')
     .set({ decision: isMailbox ? 'accepted' : 'taken', decided_at: server.clock() })
@@ -74,7 +74,8 @@ async function askInviter(tx: Tx, server: Server, newcomer: Member, inviter: Mem
     .values({
       id: newId(),
       inviter_id: newcomer.id,
-      email: inviter.email,
+      email_key: inviter.email_key,
+      email_sealed: null,
       knows_address: false,
       expires_at: now,
       mailed_until: null,

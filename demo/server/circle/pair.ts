@@ -6,9 +6,9 @@ import type { Server } from '../server.ts'
 import { type Named, writtenName } from './letters.ts'
 
 /** What the circle needs to know of somebody. */
-export type Member = Named & { id: string; email: string; language: Language }
+export type Member = Named & { id: string; email_key: string; language: Language }
 
-export const memberColumns = ['id', 'email', 'language', 'first_name', 'last_name', 'user_name'] as const
+export const memberColumns = ['id', 'email_key', 'language', 'first_name', 'last_name', 'user_name'] as const
 
 /** Where the circle is in the app. */
 export const circlePage = '/payment'
@@ -54,8 +54,8 @@ export async function befriend(tx: Tx, server: Server, one: Member, other: Membe
     .set({ decision: 'accepted', decided_at: now })
     .where((eb) =>
       eb.or([
-        eb.and([eb('inviter_id', '=', one.id), eb('email', '=', other.email)]),
-        eb.and([eb('inviter_id', '=', other.id), eb('email', '=', one.email)]),
+        eb.and([eb('inviter_id', '=', one.id), eb('email_key', '=', other.email_key)]),
+        eb.and([eb('inviter_id', '=', other.id), eb('email_key', '=', one.email_key)]),
       ]),
     )
     .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'rejected')]))

@@ -21,7 +21,7 @@ export async function pendingFriendRequests(
     .selectFrom('invite')
     .innerJoin('person', 'person.id', 'invite.inviter_id')
     .select(['invite.id', 'invite.inviter_id', 'first_name', 'last_name', 'user_name'])
-    .where('invite.email', '=', me.email)
+    .where('invite.email_key', '=', me.emailKey)
     .where('decision', 'is', null)
     .orderBy('invite.created_at', 'desc')
     .orderBy('invite.id')
@@ -69,7 +69,7 @@ async function inviterOf(tx: Tx, requestId: string, me: Me): Promise<string | un
     .selectFrom('invite')
     .select('inviter_id')
     .where('id', '=', requestId)
-    .where('email', '=', me.email)
+    .where('email_key', '=', me.emailKey)
     .executeTakeFirst()
   return row?.inviter_id
 }
@@ -79,7 +79,7 @@ async function reject(tx: Tx, server: Server, inviterId: string, me: Me): Promis
     .updateTable('invite')
     .set({ decision: 'rejected', decided_at: server.clock() })
     .where('inviter_id', '=', inviterId)
-    .where('email', '=', me.email)
+    .where('email_key', '=', me.emailKey)
     .where('decision', 'is', null)
     .returning('id')
     .execute()

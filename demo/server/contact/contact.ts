@@ -1,5 +1,4 @@
 // A §2, A §7: messages from the contact page. Each is stored once, and mailed to the operator.
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -34,11 +33,16 @@ export async function takeMessage(
   assertName('fullname', body.fullName, 'person')
   const isMailed = await server.database.inTransaction(async (tx) => {
     const now = server.clock()
-    const id = await store(tx, body, now)
+    const id = await store(tx, server, body, now)
     // A double click, or a retry after a lost answer.
     if (!id) return false
     if (server.settings.rateLimits) {
-      const wait = await countOne(tx, server.secrets.blind(networkOf(address)), mostOfOneSender, now)
+      const wait = await countOne(
+        tx,
+        server.vault.keyedHash('network', networkOf(address)),
+        mostOfOneSender,
+        now,
+      )
       if (wait > 0)
         throw refuse('too-many-requests', { wait: ({ minutes }) => minutes(Math.ceil(wait / minute)) })
     }
@@ -51,16 +55,20 @@ export async function takeMessage(
 }
 
 /** The new message's id; undefined when it was there already. */
-async function store(tx: Tx, { fullName, email, message }: Message, now: Date): Promise<string | undefined> {
+async function store(
+  tx: Tx,
+  { vault }: Server,
+  { fullName, email, message }: Message,
+  now: Date,
+): Promise<string | undefined> {
+  const id = newId()
   const content = JSON.stringify([fullName, email, message])
   const row = await tx
     .insertInto('contact_message')
     .values({
-      id: newId(),
-      full_name: fullName,
-      email,
-      message,
-      content_hash: createHash('sha256').update(content).digest('base64url'),
+      id,
+      content_sealed: vault.seal('contact_message.content_sealed', id, content),
+      content_hash: vault.keyedHash('contact', content),
       day: now.toISOString().slice(0, 10),
       mailed_at: null,
       created_at: now,
@@ -69,6 +77,12 @@ async function store(tx: Tx, { fullName, email, message }: Message, now: Date): 
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+function opened({ vault }: Server, row: { id: string; content_sealed: string }): Message {
+  const content = vault.unseal('contact_message.content_sealed', row.id, row.content_sealed)
+  const [fullName, email, message] = JSON.parse(content) as [string, string, string]
+  return { fullName, email, message }
 }
 
 /** Counts one more under a name, unless the hour has enough: then the milliseconds until the next one begins. */
@@ -113,7 +127,7 @@ export async function mailWaiting(server: Server): Promise<void> {
       .execute()
     const rows = await tx
       .selectFrom('contact_message')
-      .select(['id', 'full_name as fullName', 'email', 'message'])
+      .select(['id', 'content_sealed'])
       .where('mailed_at', 'is', null)
       .orderBy('created_at')
       .limit(messagesInALetter)
@@ -121,7 +135,8 @@ export async function mailWaiting(server: Server): Promise<void> {
       .skipLocked()
       .execute()
     if (rows.length === 0 || (await countOne(tx, 'letters', mostLetters, now)) > 0) return false
-    await mail(tx, server, rows, now)
+    const messages = rows.map((row) => ({ id: row.id, ...opened(server, row) }))
+    await mail(tx, server, messages, now)
     return true
   })
   if (isMailed) wakeOutbox(server)

@@ -10,6 +10,8 @@ export type Migration = {
   readonly statements: readonly string[]
   /** What no statement can work out for the rows that are there; in the same transaction, after the statements. */
   readonly fill?: (tx: Tx) => Promise<void>
+  /** A query that finds a row which code has to convert before this migration; see `migrate`. */
+  readonly waitsFor?: string
 }
 
 /** The database and this code don't fit: it knows a migration that the code doesn't, or lacks an earlier one. */
@@ -24,18 +26,36 @@ export class SchemaMismatch extends Error {
  * Applies what is missing, each migration in a transaction of its own, and returns the names of those that it applied.
  * Any number of servers may start at once: whoever inserts a migration's name first applies it, the others wait for
  * that row and find it done. No table lock or advisory lock, so that distributed engines can run it.
+ *
+ * A migration that waits for rows is preceded by `convertRows`. Without it, for a command beside the server, the
+ * database stays as it is before that migration as long as there are such rows; the server's next start goes on.
  */
 export async function migrate(
   database: OpenedDatabase,
   migrations: readonly Migration[] = ours,
+  convertRows?: () => Promise<void>,
 ): Promise<string[]> {
   refuseDisorder(migrations)
   await makeMigrationTable(database)
   await refuseStranger(database, migrations)
   const applied: string[] = []
-  for (const migration of migrations) if (await applyOnce(database, migration)) applied.push(migration.name)
+  for (const migration of migrations) {
+    if (migration.waitsFor && !(await isApplied(database, migration))) {
+      if (convertRows) await convertRows()
+      else if (await hasRows(database, migration.waitsFor)) break
+    }
+    if (await applyOnce(database, migration)) applied.push(migration.name)
+  }
   return applied
 }
+
+async function isApplied({ db }: OpenedDatabase, { name }: Migration): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM migration WHERE name = ${name}`.execute(db)
+  return rows.length > 0
+}
+
+const hasRows = async ({ db }: OpenedDatabase, query: string): Promise<boolean> =>
+  (await sql.raw(query).execute(db)).rows.length > 0
 
 function refuseDisorder(migrations: readonly Migration[]) {
   const names = migrations.map((migration) => migration.name)

@@ -22,6 +22,8 @@ import * as codeChallenges from './migrations/033-code-challenges.ts'
 import * as devices from './migrations/034-devices.ts'
 import * as names from './migrations/036-names.ts'
 import * as limits from './migrations/037-limits.ts'
+import * as sealedColumns from './migrations/038-sealed-columns.ts'
+import * as clearColumns from './migrations/039-clear-columns.ts'
 import * as sessionKeys from './migrations/040-session-keys.ts'
 
 export const migrations: readonly Migration[] = [
@@ -47,5 +49,7 @@ export const migrations: readonly Migration[] = [
   devices,
   names,
   limits,
+  sealedColumns,
+  clearColumns,
   sessionKeys,
 ]

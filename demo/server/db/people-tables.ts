@@ -13,7 +13,9 @@ export interface CountryRow {
 
 export interface PersonRow {
   id: string
-  email: string
+  /** A keyed hash of the address, by which it is found and unique; see accounts/email.ts. */
+  email_key: string
+  email_sealed: string
   user_name: string
   /** Folded for look-ups: usernames are unique without regard to case. */
   user_name_key: string
@@ -22,7 +24,7 @@ export interface PersonRow {
   first_name: string
   last_name: string
   country_code: string
-  phone_number: string
+  phone_sealed: string
   /** What they are written to in. */
   language: Generated<Language>
   password_hash: string
@@ -154,11 +156,13 @@ export interface IdentityRow {
   first_name: string
   last_name: string
   country_code: string
-  phone_number: string
+  phone_sealed: string
+  /** Sealed. */
   bvn: string
-  /** YYYY-MM-DD. */
-  birth_date: string
+  /** YYYY-MM-DD, sealed. */
+  birth_date_sealed: string
   id_type: string
+  /** Sealed. */
   id_number: string
   document_id: string
   status: 'review' | 'passed' | 'failed'
@@ -185,9 +189,9 @@ export interface ClaimedNumberRow {
 export interface ProfileRow {
   person_id: string
   country_code: string
-  phone_number: string
-  /** YYYY-MM-DD. */
-  birth_date: string
+  phone_sealed: string
+  /** YYYY-MM-DD, sealed. */
+  birth_date_sealed: string
   id_type: string
   /** Sealed, or empty. */
   id_number: string
@@ -200,9 +204,9 @@ export interface DocumentRow {
   id: string
   person_id: string
   kind: 'identity' | 'profile' | 'photo' | 'other'
-  name: string
+  name_sealed: string
   media_type: string
-  bytes: Uint8Array
+  bytes_sealed: Uint8Array
   created_at: Moment
 }
 
@@ -234,7 +238,10 @@ export interface FriendshipRow {
 export interface InviteRow {
   id: string
   inviter_id: string
-  email: string
+  /** A keyed hash of the address, as `person.email_key` has it. */
+  email_key: string
+  /** Null where the inviter doesn't know the address. */
+  email_sealed: string | null
   /** False: the inviter registered by a link and never learned the address of the person behind it. */
   knows_address: boolean
   /** When its newest link ends. */

@@ -186,6 +186,7 @@ export interface IdempotencyRow {
 export interface OutboxRow {
   id: string
   kind: 'mail' | 'capture' | 'void'
+  /** A mail's is sealed: `{sealed}`. It is `{}` once the mail has left. */
   payload: Json<Record<string, unknown>>
   attempts: Generated<number>
   due_at: Moment
@@ -237,10 +238,9 @@ export interface PartnerRow {
 /** A message to the operator (A §2). */
 export interface ContactMessageRow {
   id: string
-  full_name: string
-  email: string
-  message: string
-  /** SHA-256 of the three. */
+  /** Name, address and message. */
+  content_sealed: string
+  /** A keyed hash of the three. */
   content_hash: string
   /** YYYY-MM-DD, UTC: on one day the same message is the same one. */
   day: string
@@ -260,14 +260,27 @@ export interface ContactCountRow {
 /** The sandbox's letter box (D §5). */
 export interface SandboxMailRow {
   id: string
-  to_address: string
-  subject: string
-  text: string
-  html: string
+  /** A keyed hash of the address that it went to. */
+  to_key: string
+  letter_sealed: string
   sent_at: Moment
 }
 
+/** A key that values are encrypted or looked up with, wrapped by a key of the operator; see keys/data-keys.ts. */
+export interface DataKeyRow {
+  purpose: 'values' | 'lookup'
+  version: number
+  wrapped: string
+  /** The operator key's id in KEYS. */
+  wrapped_by: string
+  created_at: Moment
+  active_from: Moment
+  /** When nothing was sealed under it any more. */
+  replaced_at: Moment | null
+}
+
 export interface Tables {
+  data_key: DataKeyRow
   country: CountryRow
   person: PersonRow
   session: SessionRow

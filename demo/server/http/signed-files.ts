@@ -19,7 +19,7 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
           ? undefined
           : await database.db
               .selectFrom('document')
-              .select(['media_type', 'bytes'])
+              .select(['id', 'media_type', 'bytes_sealed'])
               .where('id', '=', id)
               .where('kind', '=', 'photo')
               .executeTakeFirst()
@@ -34,7 +34,7 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('referrer-policy', 'no-referrer')
-          .send(Buffer.from(photo.bytes))
+          .send(server.vault.unsealBytes('document.bytes_sealed', photo.id, photo.bytes_sealed))
       )
     },
   )

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { openedNumbers } from '../accounts/identity.ts'
 import type { Server } from '../server.ts'
 import { bvnKey } from './claims.ts'
 
@@ -10,7 +9,7 @@ export async function claimExistingNumbers(server: Server): Promise<void> {
   for (;;) {
     const rows = await server.database.db
       .selectFrom('identity')
-      .select(['person_id', 'country_code', 'bvn', 'id_number', 'submitted_at'])
+      .select(['person_id', 'country_code', 'bvn', 'submitted_at'])
       .where('bvn_key', 'is', null)
       .where('status', '<>', 'failed')
       .orderBy('submitted_at')
@@ -20,7 +19,11 @@ export async function claimExistingNumbers(server: Server): Promise<void> {
     if (rows.length === 0) return
     const found = rows.map((row) => ({
       ...row,
-      key: bvnKey(server, row.country_code, openedNumbers(server, row).bvn),
+      key: bvnKey(
+        server,
+        row.country_code,
+        server.vault.unseal('identity.bvn', row.person_id, row.bvn),
+      ),
     }))
     await server.database.inTransaction(async (tx) => {
       for (const { person_id, key, submitted_at } of found) {

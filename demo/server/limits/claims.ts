@@ -12,11 +12,11 @@ type Kind = keyof typeof refusals
 
 /** The keyed hash of a bank's number; each country numbers its own people. */
 export const bvnKey = (server: Server, countryCode: string, bvn: string): string =>
-  server.secrets.blind(`bvn ${countryCode} ${bvn.trim().toUpperCase()}`)
+  server.vault.keyedHash('bvn', `${countryCode} ${bvn.trim().toUpperCase()}`)
 
 /** The keyed hash of what the processor calls a card number. */
 export const cardKey = (server: Server, fingerprint: string): string =>
-  server.secrets.blind(`card ${fingerprint}`)
+  server.vault.keyedHash('card', fingerprint)
 
 /** Claims a number for somebody; refuses where another account has it. Their own claim is found again. */
 export async function claim(

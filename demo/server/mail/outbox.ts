@@ -28,19 +28,30 @@ const batch = 10
 const mailAttempts = 40
 const waitAfter = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 300_000)
 
-/** Sends a mail once the transaction commits; call `wakeOutbox` after it and it leaves at once. */
+/**
+ * Sends a mail once the transaction commits; call `wakeOutbox` after it and it leaves at once. Until then it is kept
+ * sealed: it has an address and often a code.
+ */
 export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<void> {
+  const id = newId()
   await tx
     .insertInto('outbox')
     .values({
-      id: newId(),
+      id,
       kind: 'mail',
-      payload: JSON.stringify(mail),
+      payload: sealedMail(server, id, JSON.stringify(mail)),
       due_at: server.clock(),
       created_at: server.clock(),
     })
     .execute()
 }
+
+/** The payload of a mail, as the outbox keeps it. */
+export const sealedMail = ({ vault }: Pick<Server, 'vault'>, id: string, mail: string): string =>
+  JSON.stringify({ sealed: vault.seal('outbox.payload', id, mail) })
+
+const openedMail = ({ vault }: Server, { id, payload }: { id: string; payload: { sealed: string } }) =>
+  JSON.parse(vault.unseal('outbox.payload', id, payload.sealed)) as Mail
 
 /** The work of `enqueueMail` without a mail: where it must not show whether one is sent. */
 export async function enqueueNothing(tx: Tx, server: Server): Promise<void> {
@@ -111,12 +122,17 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
 
 type Claimed = { id: string; attempts: number } & Task
 
+/** As it is in the table: a mail is sealed there. */
+type Kept =
+  | Exclude<Claimed, { kind: 'mail' }>
+  | (Pick<Claimed, 'id' | 'attempts'> & { kind: 'mail'; payload: { sealed: string } })
+
 /**
  * Claims a batch and does it; answers how many it was. Mails to one address leave in the order in which they were
  * written: people are told to enter the newest code.
  */
 async function workOff(server: Server, log: (sentence: string) => void): Promise<number> {
-  const claimed = await claim(server)
+  const claimed = await claim(server, log)
   const rows = Map.groupBy(claimed.sort(byAge), (task) => (task.kind === 'mail' ? task.payload.to : task.id))
   const started = performance.now()
   await Promise.all(
@@ -146,17 +162,26 @@ async function attempt(server: Server, task: Claimed, log: (sentence: string) =>
 }
 
 /** By a lease instead of an open transaction, because nothing outside is called within one. */
-async function claim(server: Server): Promise<Claimed[]> {
+async function claim(server: Server, log: (sentence: string) => void): Promise<Claimed[]> {
   const now = server.clock()
   const until = new Date(now.getTime() + lease)
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<Kept>`
     UPDATE outbox SET attempts = attempts + 1, due_at = ${until}
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now}
       ORDER BY due_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, payload, attempts`.execute(server.database.db)
-  return rows
+  return rows.flatMap((row): Claimed[] => {
+    if (row.kind !== 'mail') return [row]
+    try {
+      return [{ ...row, payload: openedMail(server, row) }]
+    } catch (error) {
+      // Under a data key that this process doesn't know yet. The others go on; this one comes again with its lease.
+      log(`mail ${row.id} could not be opened: ${(error as Error).message}`)
+      return []
+    }
+  })
 }
 
 /** False when it has to wait for its turn. */

@@ -1,6 +1,7 @@
 // B §2, D §6: what somebody is told in the app. This file is the only way in.
 import type { Language } from '#core/contract/languages.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
+import { emailOf } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import { afterCommit } from '../db/transactions.ts'
 import type { Html } from '../html.ts'
@@ -52,14 +53,14 @@ export async function notify(tx: Tx, server: Server, personId: string, notice: N
   else if (byMail) {
     const person = await tx
       .selectFrom('person')
-      .select(['email', 'first_name'])
+      .select(['id', 'email_sealed', 'first_name'])
       .where('id', '=', personId)
       .executeTakeFirstOrThrow()
     const address = `${server.settings.publicUrl}${notice.url}`
     await enqueueMail(
       tx,
       server,
-      notificationLetter({ to: person.email, firstName: person.first_name, address, ...notice }),
+      notificationLetter({ to: emailOf(server, person), firstName: person.first_name, address, ...notice }),
     )
   }
   // Without the notification in the app too: the lists it is about have changed.
@@ -80,11 +81,12 @@ export async function tellPerson(
   about: Pick<Notice, 'kind' | 'url'>,
   say: (words: NoticeWords, reader: Reader) => Told & Pick<Notice, 'letter'>,
 ): Promise<void> {
-  const reader = await tx
+  const person = await tx
     .selectFrom('person')
-    .select(['email', 'first_name as firstName', 'language'])
+    .select(['id', 'email_sealed', 'first_name as firstName', 'language'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  const { language } = reader
+  const { firstName, language } = person
+  const reader = { email: emailOf(server, person), firstName, language }
   await notify(tx, server, personId, { ...about, language, ...say(noticeWords(language), reader) })
 }

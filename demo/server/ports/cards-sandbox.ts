@@ -1,6 +1,6 @@
 // D §5: the sandbox's card processor. It keeps nothing: the token says how the card behaves.
 import { randomBytes } from 'node:crypto'
-import type { Secrets } from '../secrets.ts'
+import type { Vault } from '../keys/vault.ts'
 import type { CardProcessorPort } from './ports.ts'
 
 const refusedWhenAdded = '4000000000000002'
@@ -8,7 +8,7 @@ const withoutFunds = '4000000000009995'
 const withoutFundsToken = 'sandbox_nofunds_'
 
 /** Every card number works (4242 4242 4242 4242, 5555 5555 5555 4444, …) except the two that are there to fail. */
-export function sandboxCards({ blind }: Pick<Secrets, 'blind'>): CardProcessorPort {
+export function sandboxCards({ keyedHash }: Pick<Vault, 'keyedHash'>): CardProcessorPort {
   return {
     async tokenise(card) {
       if (card.number === refusedWhenAdded)
@@ -17,7 +17,7 @@ export function sandboxCards({ blind }: Pick<Secrets, 'blind'>): CardProcessorPo
       return {
         ok: true,
         token: kind + randomBytes(16).toString('base64url'),
-        fingerprint: blind(`sandbox card ${card.number}`),
+        fingerprint: keyedHash('sandbox card', card.number),
       }
     },
     async authorise({ token }) {

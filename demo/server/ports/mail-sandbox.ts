@@ -1,20 +1,22 @@
 // D §5: the sandbox's mail is kept and shown at /sandbox/mailbox instead of being sent.
+import { emailKey } from '../accounts/email.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import type { Vault } from '../keys/vault.ts'
 import type { Server } from '../server.ts'
 import type { Mail, MailPort } from './ports.ts'
 
-export function sandboxMail(database: OpenedDatabase, clock: () => Date): MailPort {
+export function sandboxMail(database: OpenedDatabase, clock: () => Date, vault: Vault): MailPort {
   return {
-    async send(mail) {
+    async send({ to, subject, text, html }) {
+      const id = newId()
+      const letter = JSON.stringify({ to, subject, text, html })
       await database.db
         .insertInto('sandbox_mail')
         .values({
-          id: newId(),
-          to_address: mail.to,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
+          id,
+          to_key: emailKey({ vault }, to),
+          letter_sealed: vault.seal('sandbox_mail.letter_sealed', id, letter),
           sent_at: clock(),
         })
         .execute()
@@ -28,22 +30,20 @@ export type Letter = Mail & { sentAt: string }
 const mostLetters = 200
 
 /** The newest letters first, all of them or those to one address. */
-export async function lettersTo(server: Pick<Server, 'database'>, address?: string): Promise<Letter[]> {
+export async function lettersTo(
+  server: Pick<Server, 'database' | 'vault'>,
+  address?: string,
+): Promise<Letter[]> {
   const rows = await server.database.db
     .selectFrom('sandbox_mail')
     .selectAll()
-    .$if(address !== undefined, (query) =>
-      query.where('to_address', '=', (address as string).trim().toLowerCase()),
-    )
+    .$if(address !== undefined, (query) => query.where('to_key', '=', emailKey(server, address as string)))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostLetters)
     .execute()
   return rows.map((row) => ({
-    to: row.to_address,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
+    ...(JSON.parse(server.vault.unseal('sandbox_mail.letter_sealed', row.id, row.letter_sealed)) as Mail),
     sentAt: row.sent_at.toISOString(),
   }))
 }

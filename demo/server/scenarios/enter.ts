@@ -1,4 +1,5 @@
 /** Signs somebody in who is in a scenario's state, and names things that widgets about one thing can show. */
+import { emailOf } from '../accounts/email.ts'
 import { openSession, sessionOf } from '../accounts/sessions.ts'
 import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
@@ -46,7 +47,7 @@ export async function enter(server: Server, name: ScenarioName, known?: string):
       token,
       user: {
         id,
-        email: row.email,
+        email: emailOf(server, row),
         userName: row.user_name,
         firstName: row.first_name,
         lastName: row.last_name,

@@ -59,11 +59,13 @@ async function find(server: Server, state: State): Promise<string> {
 }
 
 /**
- * The ids follow from the pepper, so that it needs no list of who is one of them, and nobody can register as one.
+ * The ids follow from the look-up key, so that it needs no list of who is one of them, and nobody can register as one.
  * Laid out as a UUID of the kind that is made by its own rules (RFC 9562, version 8).
  */
 function idOf(server: Server, state: State, number: number): string {
-  const hex = Buffer.from(server.secrets.blind(`scenario ${state} ${number}`), 'base64url').toString('hex')
+  const hex = Buffer.from(server.vault.keyedHash('scenario', `${state} ${number}`), 'base64url').toString(
+    'hex',
+  )
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -129,7 +131,7 @@ async function make(server: Server, state: State, number: number): Promise<strin
   const person = described(names[state], id.slice(0, 6))
   const write = <T>(work: (tx: Tx) => Promise<T>) => server.database.inTransaction(work)
   if (state === 'newcomer') {
-    return write((tx) => writePerson(tx, person, { passwordHash, pinHash: null, joined, id }))
+    return write((tx) => writePerson(tx, server, person, { passwordHash, pinHash: null, joined, id }))
   }
   const ready = { passwordHash, pinHash, joined }
   const me = await write((tx) => writeReadyPerson(tx, server, person, { ...ready, id }))

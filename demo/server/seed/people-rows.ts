@@ -1,5 +1,7 @@
 /** Writes the demo people as rows: confirmed, identified, with a PIN and two cards, and with a circle. */
+import { emailColumns, emailKey } from '../accounts/email.ts'
 import { sealedNumbers } from '../accounts/identity.ts'
+import { sealedDocument } from '../accounts/profile.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { userNameSkeleton } from '../names/skeleton.ts'
@@ -20,7 +22,7 @@ export async function writePeople(server: Server, joined: Date): Promise<SeededP
     for (const person of demoPeople)
       seeded.push(await writeReadyPerson(tx, server, person, { passwordHash, pinHash, joined }))
     await writeCircles(tx, seeded, joined)
-    await writeInvites(tx, seeded, server.clock())
+    await writeInvites(tx, server, seeded)
     return seeded
   })
 }
@@ -54,20 +56,25 @@ type Prepared = {
 }
 
 /** Somebody with a confirmed address, and nothing more. */
-export async function writePerson(tx: Tx, person: DemoPerson, prepared: Prepared): Promise<string> {
+export async function writePerson(
+  tx: Tx,
+  server: Server,
+  person: DemoPerson,
+  prepared: Prepared,
+): Promise<string> {
   const { joined, id = newId() } = prepared
   await tx
     .insertInto('person')
     .values({
       id,
-      email: `${person.userName}@example.com`,
+      ...emailColumns(server, id, `${person.userName}@example.com`),
       user_name: person.userName,
       user_name_key: person.userName,
       user_name_skeleton: userNameSkeleton(person.userName),
       first_name: person.firstName,
       last_name: person.lastName,
       country_code: person.countryCode,
-      phone_number: '8012345678',
+      phone_sealed: server.vault.seal('person.phone_sealed', id, '8012345678'),
       password_hash: prepared.passwordHash,
       pin_hash: prepared.pinHash,
       email_confirmed_at: joined,
@@ -85,7 +92,7 @@ export async function writeReadyPerson(
   prepared: Prepared & { pinHash: string },
 ): Promise<SeededPerson> {
   const { joined } = prepared
-  const id = await writePerson(tx, person, prepared)
+  const id = await writePerson(tx, server, person, prepared)
   const documentId = newId()
   await tx
     .insertInto('document')
@@ -93,9 +100,11 @@ export async function writeReadyPerson(
       id: documentId,
       person_id: id,
       kind: 'identity',
-      name: 'passport.png',
-      media_type: 'image/png',
-      bytes: onePixel,
+      ...sealedDocument(server, documentId, {
+        name: 'passport.png',
+        mediaType: 'image/png',
+        bytes: onePixel,
+      }),
       created_at: joined,
     })
     .execute()
@@ -106,9 +115,12 @@ export async function writeReadyPerson(
       first_name: person.firstName,
       last_name: person.lastName,
       country_code: person.countryCode,
-      phone_number: '8012345678',
-      ...sealedNumbers(server, id, { bvn: '22212345678', idNumber: 'P1234567' }),
-      birth_date: '1990-05-17',
+      ...sealedNumbers(server, id, {
+        bvn: '22212345678',
+        idNumber: 'P1234567',
+        birthDate: '1990-05-17',
+        phoneNumber: '8012345678',
+      }),
       id_type: 'International Passport',
       document_id: documentId,
       status: 'passed',
@@ -154,19 +166,24 @@ async function writeCircles(tx: Tx, people: readonly SeededPerson[], since: Date
 }
 
 /** Everybody has a friend request to answer, one that waits with somebody else, and an invite whose link has run out. */
-async function writeInvites(tx: Tx, people: readonly SeededPerson[], now: Date): Promise<void> {
+async function writeInvites(tx: Tx, server: Server, people: readonly SeededPerson[]): Promise<void> {
+  const now = server.clock()
   const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
-  const invite = (inviter: SeededPerson, email: string, expiresAt: Date) => ({
-    id: newId(),
-    inviter_id: inviter.id,
-    email,
-    knows_address: true,
-    expires_at: expiresAt,
-    mailed_until: expiresAt,
-    decision: null,
-    decided_at: null,
-    created_at: new Date(expiresAt.getTime() - 7 * 24 * 3600 * 1000),
-  })
+  const invite = (inviter: SeededPerson, email: string, expiresAt: Date) => {
+    const id = newId()
+    return {
+      id,
+      inviter_id: inviter.id,
+      email_key: emailKey(server, email),
+      email_sealed: server.vault.seal('invite.email_sealed', id, email),
+      knows_address: true,
+      expires_at: expiresAt,
+      mailed_until: expiresAt,
+      decision: null,
+      decided_at: null,
+      created_at: new Date(expiresAt.getTime() - 7 * 24 * 3600 * 1000),
+    }
+  }
   const rows = people.flatMap((person, index) => [
     invite(
       person,

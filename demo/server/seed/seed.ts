@@ -5,6 +5,7 @@
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, type Minor, toDecimal, unit } from '#core/money/money.ts'
 import { giveUpFor, inverse, offerFor, type Rate, rateText } from '#core/money/rate.ts'
+import { emailKey } from '../accounts/email.ts'
 import { createListing } from '../listings/create.ts'
 import { haltListing } from '../listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '../orders/decide.ts'
@@ -80,10 +81,10 @@ export async function letTrade(
   await sendTransfers(server, random, people, now)
 }
 
-const meOf = (person: SeededPerson): Me => ({
+const meOf = (server: Server, person: SeededPerson): Me => ({
   id: person.id,
   sessionId: person.id,
-  email: `${person.userName}@example.com`,
+  emailKey: emailKey(server, `${person.userName}@example.com`),
   userName: person.userName,
 })
 
@@ -109,7 +110,7 @@ async function postListing(
   const worth = BigInt(random.whole(2, 30)) * 50n * unit('USD')
   const needAmount = tidyAmount(giveUpFor(worth, 'USD', need, inverse(dollars.rate)), need)
   const offer = offerFor(needAmount, need, have, rate)
-  const { id } = await createListing(at(server, moment), meOf(owner), {
+  const { id } = await createListing(at(server, moment), meOf(server, owner), {
     body: {
       rate: rateText(rate),
       pin: demoPin,
@@ -151,16 +152,16 @@ async function placeOrders(
     const then = at(server, Math.min(moment, server.clock().getTime()))
     if (fate === 'halt') {
       if (await isOpen(server, posted.id))
-        await haltListing(then, meOf(posted.owner), { params: { id: posted.id } })
+        await haltListing(then, meOf(server, posted.owner), { params: { id: posted.id } })
       return
     }
     const buyer = random.pick(people.filter((each) => each.id !== posted.owner.id))
     const order = await orderOn(then, random, posted, buyer, fate === 'whole')
     if (order?.status !== 'pending') continue
     const params = { params: { id: order.id } }
-    if (fate === 'accept' || fate === 'whole') await acceptOrder(then, meOf(posted.owner), params)
-    if (fate === 'reject') await rejectOrder(then, meOf(posted.owner), params)
-    if (fate === 'cancel') await cancelOrder(then, meOf(buyer), { params: { orderId: order.id } })
+    if (fate === 'accept' || fate === 'whole') await acceptOrder(then, meOf(server, posted.owner), params)
+    if (fate === 'reject') await rejectOrder(then, meOf(server, posted.owner), params)
+    if (fate === 'cancel') await cancelOrder(then, meOf(server, buyer), { params: { orderId: order.id } })
   }
 }
 
@@ -188,7 +189,7 @@ async function orderOn(
   const ordered = all || part === 0n ? listing.balance_minor : part
   // Now and then somebody asks for a better rate than the owner's.
   const rate = random.next() < 0.3 ? tidyRate((posted.rate * 1008n) / 1000n) : posted.rate
-  return placeOrder(server, meOf(buyer), {
+  return placeOrder(server, meOf(server, buyer), {
     body: {
       rate: rateText(rate),
       pin: demoPin,
@@ -226,7 +227,7 @@ async function sendTransfers(
     const currency = random.pick(['USD', 'NGN', 'GBP'] as const)
     // The latest of them within the last day or two, so that some still wait for an answer.
     const moment = now - random.whole(1, 6 * 24) * hour - index * 60_000
-    const { id } = await sendMoney(at(server, moment), meOf(sender), {
+    const { id } = await sendMoney(at(server, moment), meOf(server, sender), {
       body: {
         pin: demoPin,
         amount: String(random.pick(amounts[currency])),
@@ -238,7 +239,7 @@ async function sendTransfers(
     const answer = random.pick(['wait', 'accept', 'accept', 'reject'] as const)
     if (answer === 'wait') continue
     const later = at(server, Math.min(now, moment + random.whole(5, 55) * 60_000))
-    await treatIncomingFunds(later, meOf(receiver), {
+    await treatIncomingFunds(later, meOf(server, receiver), {
       body: { id, action: answer, ...(answer === 'accept' && { creditCardId: receiver.creditCardId }) },
     })
   }

@@ -126,7 +126,7 @@ describe.each(await databaseKinds())('cards on %s', (kind) => {
     const before = await listCards(world, ready)
     const away = {
       ...world,
-      cards: { ...sandboxCards(world.secrets), tokenise: () => Promise.reject(new Error('no route')) },
+      cards: { ...sandboxCards(world.vault), tokenise: () => Promise.reject(new Error('no route')) },
     }
     expect(await refusal(addCard(away, ready, { body: cardDetails() }))).toMatch(/^card-processor-away/)
     expect(await listCards(world, ready)).toEqual(before)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearKyc, submitKyc } from '#server/accounts/kyc.ts'
 import { kycDetails as details } from '#server/accounts/profile.ts'
 import { setupOf } from '#server/accounts/setup.ts'
-import { seal, unseal } from '#server/sealed.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPerson, aPicture, aServer, kycDetails, outcomes, refusal, type World } from '#tests/server/world.ts'
 
@@ -133,14 +132,4 @@ describe.each(await databaseKinds())('the identity check on %s', (kind) => {
       'bad-input: ImageFile: Id upload is required',
     )
   })
-})
-
-test('what was sealed opens only in its own place, unaltered, under its own pepper', () => {
-  const sealed = seal('pepper', 'identity.bvn:1', '31415926535')
-  expect(unseal('pepper', 'identity.bvn:1', sealed)).toBe('31415926535')
-  expect(seal('pepper', 'identity.bvn:1', '31415926535')).not.toBe(sealed)
-  expect(() => unseal('pepper', 'identity.bvn:2', sealed)).toThrow()
-  expect(() => unseal('another', 'identity.bvn:1', sealed)).toThrow()
-  const altered = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
-  expect(() => unseal('pepper', 'identity.bvn:1', altered)).toThrow()
 })

@@ -34,7 +34,7 @@ describe.each(await databaseKinds())('what is told of somebody’s security on %
   afterAll(() => world.close())
 
   /** The subjects of the notices, newest first; letters with codes aside. */
-  async function mailed(me: Me) {
+  async function mailed(me: Person) {
     await world.outbox.idle()
     const letters = await lettersTo(world, me.email)
     return letters.filter(({ text }) => !/\b\d{4}\b/.test(text)).map(({ subject }) => subject)

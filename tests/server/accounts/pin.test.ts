@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
+import { emailColumns } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { lettersTo } from '#server/ports/mail-sandbox.ts'
@@ -15,6 +16,7 @@ import {
   goodPassword,
   kycDetails,
   outcomes,
+  type Person,
   refusal,
   type World,
 } from '#tests/server/world.ts'
@@ -37,10 +39,16 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
   const elsewhere = () => ({ ...world, secrets: secretsWith(world.settings.pepper) })
 
   /** A settings code, sent by mail and verified. */
-  async function verifiedCode(me: Me) {
+  async function verifiedCode(me: Person) {
     const code = await freshCode(world)
     await world.database.inTransaction((tx) =>
-      sendCode(tx, world, { id: me.id, email: me.email, first_name: 'Ada' }, 'settings', code),
+      sendCode(
+        tx,
+        world,
+        { id: me.id, ...emailColumns(world, me.id, me.email), first_name: 'Ada' },
+        'settings',
+        code,
+      ),
     )
     const target = { personId: me.id, purpose: 'settings' } as const
     return verifyCode(world, target, code.digits, async (_, { id }) => id)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameFault } from '#core/contract/names.ts'
+import { emailKey } from '#server/accounts/email.ts'
 import { register } from '#server/accounts/register.ts'
 import { addCard, renameCard } from '#server/cards/cards.ts'
 import { fill } from '#server/db/migrations/036-names.ts'
@@ -223,7 +224,7 @@ describe.each(await databaseKinds())('names on %s', (kind) => {
     const row = await world.database.db
       .selectFrom('person')
       .select(['user_name', 'first_name'])
-      .where('email', '=', email)
+      .where('email_key', '=', emailKey(world, email))
       .executeTakeFirstOrThrow()
     expect(row.user_name).toBe('zo\u00eb.nfd')
     expect((await send({ ...details(), firstName: '𞤀'.repeat(61) })).statusCode).toBe(400)

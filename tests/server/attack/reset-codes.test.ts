@@ -4,6 +4,7 @@
  * smaller one took 4 of 1,500 accounts.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailColumns } from '#server/accounts/email.ts'
 import { hourOf, maxTries, nextMail, type SentMail, shardLimits } from '#server/accounts/code-rules.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { newPassword } from '#server/accounts/password.ts'
@@ -166,13 +167,13 @@ describe('1,500 accounts', async () => {
         .values(
           people.slice(start, start + 250).map((each) => ({
             id: each.id,
-            email: each.email,
+            ...emailColumns(world, each.id, each.email),
             user_name: each.userName,
             user_name_key: each.userName,
             first_name: each.firstName,
             last_name: each.lastName,
             country_code: each.countryId,
-            phone_number: each.phoneNumber,
+            phone_sealed: world.vault.seal('person.phone_sealed', each.id, each.phoneNumber),
             password_hash: 'plain Correct-Horse-7',
             email_confirmed_at: world.clock(),
             created_at: world.clock(),

@@ -1,6 +1,7 @@
 /** What a person is told by the API and by mail, in the language that they ask for, and English where they don't. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personByEmail } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { inviteFriend } from '#server/circle/invites.ts'
@@ -58,13 +59,8 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
     send('/api/User/login', language, { username, password })
 
   const languageOf = async (email: string) =>
-    (
-      await world.database.db
-        .selectFrom('person')
-        .select('language')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-    ).language
+    (await personByEmail(world.database.db, world, email).select('language').executeTakeFirstOrThrow())
+      .language
 
   /** Registers in a language; answers the id, and the letter with the code. */
   async function registered(language: string | undefined) {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, offerFor } from '#core/money/rate.ts'
+import { emailColumns, emailKey } from '#server/accounts/email.ts'
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { createListing } from '#server/listings/create.ts'
@@ -80,7 +81,7 @@ const perDollar: Record<string, number> = {
   ...{ TRY: 42.4, ZAR: 17.2 },
 }
 
-export type Trader = Me & { readonly debit: string; readonly credit: string }
+export type Trader = Me & { readonly email: string; readonly debit: string; readonly credit: string }
 
 /** Somebody with the PIN 1234 and two cards; written as rows, because how they got there is tested elsewhere. */
 export async function aTrader(market: Market, name = 'p'): Promise<Trader> {
@@ -103,14 +104,14 @@ export async function traders(
     .values(
       people.map((each) => ({
         id: each.id,
-        email: each.email,
+        ...emailColumns(market, each.id, each.email),
         email_confirmed_at: now,
         user_name: each.userName,
         user_name_key: each.userName,
         first_name: 'Ada',
         last_name: 'Obi',
         country_code: 'NG',
-        phone_number: '8031234567',
+        phone_sealed: market.vault.seal('person.phone_sealed', each.id, '8031234567'),
         password_hash: 'none',
         pin_hash: market.pinHash,
         created_at: now,
@@ -121,7 +122,7 @@ export async function traders(
     .insertInto('card')
     .values(people.flatMap((each) => [aCard(each, 'debit', now), aCard(each, 'credit', now)]))
     .execute()
-  return people.map((each) => ({ ...each, sessionId: newId() }))
+  return people.map((each) => ({ ...each, emailKey: emailKey(market, each.email), sessionId: newId() }))
 }
 
 const aCard = (

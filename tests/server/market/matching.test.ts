@@ -37,7 +37,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     for (const each of open)
       await haltListing(market, { ...nobody, id: each.owner_id }, { params: { id: each.id } })
   })
-  const nobody = { sessionId: '', email: '', userName: '' }
+  const nobody = { sessionId: '', emailKey: '', userName: '' }
 
   /** ₦1,600 for a dollar unless said otherwise, dollars offered, by people who let the platform fill. */
   const sell = (owner: Trader, some: Parameters<typeof list>[2] = {}) =>

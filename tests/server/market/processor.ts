@@ -5,7 +5,7 @@
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import type { CardProcessorPort } from '#server/ports/ports.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Vault } from '#server/keys/vault.ts'
 
 type Authorisation = { currency: string; reserved: bigint; captured: bigint; isVoided: boolean }
 
@@ -21,11 +21,11 @@ export type Processor = CardProcessorPort & {
   afterAuthorise: () => Promise<void>
 }
 
-export function aProcessor(secrets: Pick<Secrets, 'blind'> = { blind: (text) => text }): Processor {
+export function aProcessor(vault: Pick<Vault, 'keyedHash'> = { keyedHash: (_, text) => text }): Processor {
   const authorisations = new Map<string, Authorisation>()
   const captures = new Set<string>()
   const faults: string[] = []
-  const sandbox = sandboxCards(secrets)
+  const sandbox = sandboxCards(vault)
   const processor: Processor = {
     ...sandbox,
     authorisations,

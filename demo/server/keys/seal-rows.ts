@@ -1,0 +1,204 @@
+/**
+ * Encrypts what earlier releases kept in clear, or sealed under the pepper. Runs before the migration that drops the
+ * columns in clear, and before the server answers anybody.
+ *
+ * In batches, each a transaction of its own: a process that is killed goes on where it was at its next start. Of
+ * several servers that start at once, one batch runs at a time, under the lock of a row; whoever comes after the columns
+ * are dropped finds that out under the same lock.
+ */
+import { sql } from 'kysely'
+import { emailKey } from '../accounts/email.ts'
+import type { OpenedDatabase, Tx } from '../db/database.ts'
+import { sealedMail } from '../mail/outbox.ts'
+import { isPepperSealed, unsealWithPepper } from '../sealed.ts'
+import type { SealedColumn } from './sealed-columns.ts'
+import type { Vault } from './vault.ts'
+
+/** Rows of one transaction; files are megabytes each. */
+const batchSize = 200
+const fileBatchSize = 5
+
+type Sealing = { readonly vault: Vault; readonly peppers: readonly string[] }
+type Task = {
+  readonly table: string
+  /** Converts the next rows and answers how many they were; 0 when none are left. */
+  batch(tx: Tx, sealing: Sealing): Promise<number>
+}
+
+const tasks: readonly Task[] = [
+  {
+    table: 'person',
+    async batch(tx, { vault }) {
+      const { rows } = await sql<{ id: string; email: string; phone_number: string }>`
+        SELECT id, email, phone_number FROM person WHERE email_key IS NULL LIMIT ${batchSize}`.execute(tx)
+      for (const { id, email, phone_number } of rows)
+        await sql`UPDATE person SET email = NULL, phone_number = NULL, email_key = ${emailKey({ vault }, email)},
+          email_sealed = ${vault.seal('person.email_sealed', id, email)},
+          phone_sealed = ${vault.seal('person.phone_sealed', id, phone_number)} WHERE id = ${id}`.execute(tx)
+      return rows.length
+    },
+  },
+  {
+    table: 'identity',
+    async batch(tx, sealing) {
+      const { rows } = await sql<Details & { bvn: string }>`
+        SELECT person_id, phone_number, birth_date, bvn, id_number FROM identity
+        WHERE birth_date_sealed IS NULL LIMIT ${batchSize}`.execute(tx)
+      const { vault } = sealing
+      for (const { person_id: id, phone_number, birth_date, bvn, id_number } of rows)
+        await sql`UPDATE identity SET phone_number = NULL, birth_date = NULL,
+          phone_sealed = ${vault.seal('identity.phone_sealed', id, phone_number)},
+          birth_date_sealed = ${vault.seal('identity.birth_date_sealed', id, birth_date)},
+          bvn = ${fromPepper(sealing, 'identity.bvn', id, bvn)},
+          id_number = ${fromPepper(sealing, 'identity.id_number', id, id_number)}
+          WHERE person_id = ${id}`.execute(tx)
+      return rows.length
+    },
+  },
+  {
+    table: 'profile',
+    async batch(tx, sealing) {
+      const { rows } = await sql<Details>`
+        SELECT person_id, phone_number, birth_date, id_number FROM profile
+        WHERE birth_date_sealed IS NULL LIMIT ${batchSize}`.execute(tx)
+      const { vault } = sealing
+      for (const { person_id: id, phone_number, birth_date, id_number } of rows)
+        await sql`UPDATE profile SET phone_number = NULL, birth_date = NULL,
+          phone_sealed = ${vault.seal('profile.phone_sealed', id, phone_number)},
+          birth_date_sealed = ${vault.seal('profile.birth_date_sealed', id, birth_date)},
+          id_number = ${fromPepper(sealing, 'profile.id_number', id, id_number)}
+          WHERE person_id = ${id}`.execute(tx)
+      return rows.length
+    },
+  },
+  {
+    table: 'document',
+    async batch(tx, { vault }) {
+      const { rows } = await sql<{ id: string; name: string; bytes: Uint8Array }>`
+        SELECT id, name, bytes FROM document WHERE bytes_sealed IS NULL LIMIT ${fileBatchSize}`.execute(tx)
+      for (const { id, name, bytes } of rows)
+        await sql`UPDATE document SET name = NULL, bytes = NULL,
+          name_sealed = ${vault.seal('document.name_sealed', id, name)},
+          bytes_sealed = ${vault.sealBytes('document.bytes_sealed', id, bytes)} WHERE id = ${id}`.execute(tx)
+      return rows.length
+    },
+  },
+  {
+    table: 'invite',
+    async batch(tx, { vault }) {
+      const { rows } = await sql<{ id: string; email: string; knows_address: boolean }>`
+        SELECT id, email, knows_address FROM invite WHERE email_key IS NULL LIMIT ${batchSize}`.execute(tx)
+      for (const { id, email, knows_address } of rows)
+        await sql`UPDATE invite SET email = NULL, email_key = ${emailKey({ vault }, email)},
+          email_sealed = ${knows_address ? vault.seal('invite.email_sealed', id, email) : null}
+          WHERE id = ${id}`.execute(tx)
+      return rows.length
+    },
+  },
+  {
+    table: 'contact_message',
+    async batch(tx, { vault }) {
+      const { rows } = await sql<{ id: string; full_name: string; email: string; message: string }>`
+        SELECT id, full_name, email, message FROM contact_message
+        WHERE content_sealed IS NULL LIMIT ${batchSize}`.execute(tx)
+      for (const { id, full_name, email, message } of rows) {
+        const content = JSON.stringify([full_name, email, message])
+        await sql`UPDATE contact_message SET full_name = NULL, email = NULL, message = NULL,
+          content_sealed = ${vault.seal('contact_message.content_sealed', id, content)},
+          content_hash = ${vault.keyedHash('contact', content)} WHERE id = ${id}`.execute(tx)
+      }
+      return rows.length
+    },
+  },
+  {
+    table: 'sandbox_mail',
+    async batch(tx, { vault }) {
+      const { rows } = await sql<{
+        id: string
+        to_address: string
+        subject: string
+        text: string
+        html: string
+      }>`
+        SELECT id, to_address, subject, text, html FROM sandbox_mail
+        WHERE letter_sealed IS NULL LIMIT ${batchSize}`.execute(tx)
+      for (const { id, to_address: to, ...letter } of rows)
+        await sql`UPDATE sandbox_mail SET to_address = NULL, subject = NULL, text = NULL, html = NULL,
+          to_key = ${emailKey({ vault }, to)},
+          letter_sealed = ${vault.seal('sandbox_mail.letter_sealed', id, JSON.stringify({ to, ...letter }))}
+          WHERE id = ${id}`.execute(tx)
+      return rows.length
+    },
+  },
+  {
+    table: 'outbox',
+    async batch(tx, { vault }) {
+      const { rows } = await sql<{ id: string; payload: unknown }>`
+        SELECT id, payload FROM outbox WHERE kind = 'mail' AND payload->>'to' IS NOT NULL
+        LIMIT ${batchSize}`.execute(tx)
+      for (const { id, payload } of rows)
+        await sql`UPDATE outbox SET payload = ${sealedMail({ vault }, id, JSON.stringify(payload))}::jsonb
+          WHERE id = ${id}`.execute(tx)
+      return rows.length
+    },
+  },
+]
+
+type Details = { person_id: string; phone_number: string; birth_date: string; id_number: string }
+
+/** A number that was sealed under the pepper, under the data key. Empty stays empty. */
+function fromPepper({ vault, peppers }: Sealing, column: SealedColumn, id: string, text: string): string {
+  if (!isPepperSealed(text)) return text
+  return vault.seal(column, id, unsealWithPepper(peppers, `${column}:${id}`, text))
+}
+
+/** Converts every row that is left. Throws a sentence when a pepper that is needed isn't given; nothing is lost then. */
+export async function sealRows(
+  database: OpenedDatabase,
+  sealing: Sealing,
+  log: (sentence: string) => void,
+): Promise<void> {
+  let converted = 0
+  for (const { table, batch } of tasks)
+    for (;;) {
+      const count = await database.inTransaction((tx) => inTurn(tx, () => batch(tx, sealing)))
+      if (count === undefined) return
+      if (count === 0) break
+      if (converted === 0) log('Encrypting what an earlier release kept in clear')
+      converted += count
+      if (converted % 10_000 < count) log(`  ${converted} rows so far, now in ${table}`)
+    }
+  if (converted > 0) log(`Encrypted ${converted} rows`)
+  await wipe(database, converted, log)
+}
+
+/** Undefined when the columns in clear are gone: another server was faster. */
+async function inTurn<T>(tx: Tx, work: () => Promise<T>): Promise<T | undefined> {
+  // A batch of another server takes its time, which is no reason to give up.
+  await sql`SET LOCAL lock_timeout = 0`.execute(tx)
+  await sql`SELECT name FROM migration WHERE name = '038-sealed-columns' FOR UPDATE`.execute(tx)
+  const { rows } = await sql`SELECT 1 FROM migration WHERE name = '039-clear-columns'`.execute(tx)
+  return rows.length > 0 ? undefined : work()
+}
+
+/**
+ * What was overwritten is still in the files of the tables, and in the log. The embedded database is rewritten, also
+ * when an earlier start was killed before it came to this; on PostgreSQL that would lock everybody out, and is the
+ * operator's to do.
+ */
+async function wipe(database: OpenedDatabase, converted: number, log: (sentence: string) => void) {
+  const names = tasks.map(({ table }) => table).join(', ')
+  if (database.kind === 'postgresql') {
+    if (converted > 0)
+      log(`What was in clear stays in PostgreSQL's files until they are rewritten: VACUUM FULL ${names};`)
+    return
+  }
+  const { rows } = await sql`SELECT 1 FROM person LIMIT 1`.execute(database.db)
+  if (rows.length === 0) return
+  for (const { table } of tasks) await sql.raw(`VACUUM FULL ${table}`).execute(database.db)
+  // Segments of the log that are used again keep what they had in them.
+  await sql`SET wal_recycle = off`.execute(database.db)
+  await sql`SELECT pg_switch_wal()`.execute(database.db)
+  await sql`CHECKPOINT`.execute(database.db)
+  await sql`SET wal_recycle = on`.execute(database.db)
+}

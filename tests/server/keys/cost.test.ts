@@ -1,0 +1,79 @@
+/** What encryption costs the calls that matter: counted in values opened, because a clock would measure the machine. */
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { signIn } from '#server/accounts/login.ts'
+import { sessionOf } from '#server/accounts/sessions.ts'
+import { friends } from '#server/circle/friends.ts'
+import { refreshMs } from '#server/keys/data-keys.ts'
+import { startKeyRefresh, type Vault } from '#server/keys/vault.ts'
+import { searchListings } from '#server/listings/search.ts'
+import { searchOrders } from '#server/orders/search.ts'
+import { aReadyUser, aServer, befriend } from '#tests/server/world.ts'
+
+/** The vault with what it does counted. */
+function counting(vault: Vault) {
+  const counts = { opened: 0, sealed: 0, hashed: 0 }
+  const counted: Vault = {
+    ...vault,
+    seal(...given) {
+      counts.sealed += 1
+      return vault.seal(...given)
+    },
+    unseal(...given) {
+      counts.opened += 1
+      return vault.unseal(...given)
+    },
+    unsealBytes(...given) {
+      counts.opened += 1
+      return vault.unsealBytes(...given)
+    },
+    keyedHash(...given) {
+      counts.hashed += 1
+      return vault.keyedHash(...given)
+    },
+  }
+  return { counted, counts }
+}
+
+describe('encryption', async () => {
+  const world = await aServer('embedded')
+  afterAll(() => world.close())
+  const [me, friend] = [await aReadyUser(world), await aReadyUser(world)]
+  await befriend(world, me, friend)
+
+  test('costs a token, a search and the list of friends nothing', async () => {
+    const { counted, counts } = counting(world.vault)
+    const server = { ...world, vault: counted }
+    expect(await sessionOf(server, me.token)).toMatchObject({ id: me.id })
+    await searchListings(server, me, { query: {} })
+    await searchListings(server, undefined, { query: {} })
+    await searchOrders(server, me, { query: {} })
+    expect(await friends(server, me)).toHaveLength(1)
+    expect(counts).toEqual({ opened: 0, sealed: 0, hashed: 0 })
+  })
+
+  test('costs a sign-in one hash and two values', async () => {
+    const { counted, counts } = counting(world.vault)
+    await signIn(
+      { ...world, vault: counted },
+      { username: me.email, password: me.password, device: 'a test' },
+    )
+    expect(counts).toEqual({ opened: 2, sealed: 0, hashed: 1 })
+  })
+})
+
+test('a running server looks for new data keys, and says once why it cannot have them', async () => {
+  vi.useFakeTimers()
+  const said: string[] = []
+  const refresh = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
+  const stop = startKeyRefresh({ refresh } as Partial<Vault> as Vault, (sentence) => said.push(sentence))
+  await vi.advanceTimersByTimeAsync(refreshMs)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  refresh.mockRejectedValue(new Error('KEYS lacks the key "k2"'))
+  await vi.advanceTimersByTimeAsync(3 * refreshMs)
+  expect(refresh).toHaveBeenCalledTimes(4)
+  expect(said).toEqual(['New data keys could not be opened: KEYS lacks the key "k2"'])
+  await stop()
+  await vi.advanceTimersByTimeAsync(refreshMs)
+  expect(refresh).toHaveBeenCalledTimes(4)
+  vi.useRealTimers()
+})

@@ -1,0 +1,180 @@
+/** What the vault promises of single values, and what it says when KEYS and the database don't fit. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emailColumns, emailOf, personByEmail } from '#server/accounts/email.ts'
+import { kycDetails, uploadDocument } from '#server/accounts/profile.ts'
+import { activationDelayMs, describeKeys, rotateKeys } from '#server/keys/data-keys.ts'
+import { resealSome } from '#server/keys/reseal.ts'
+import { openVault } from '#server/keys/vault.ts'
+import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { aPerson, aPicture, aReadyUser, aServer, type World } from '#tests/server/world.ts'
+import { anOperatorKey } from './operator-keys.ts'
+
+const [k1, k2] = [anOperatorKey('k1'), anOperatorKey('k2')]
+
+describe.each(await databaseKinds())('the vault on %s', (kind) => {
+  let world: World
+  /** Ahead of the real time, by so many milliseconds. */
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const open = (...keys: (typeof k1)[]) => openVault(world.database, keys, clock)
+  const rotate = (keys: (typeof k1)[], addDataKey = false) =>
+    rotateKeys(world.database, keys, { addDataKey, now: clock() })
+
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    ahead = 0
+    await world.database.db.deleteFrom('data_key').execute()
+  })
+
+  test('a value opens only in its own place, unaltered, under its own keys', async () => {
+    const vault = await open(k1)
+    const sealed = vault.seal('identity.bvn', '1', '31415926535')
+    expect(vault.unseal('identity.bvn', '1', sealed)).toBe('31415926535')
+    expect(vault.seal('identity.bvn', '1', '31415926535')).not.toBe(sealed)
+    expect(() => vault.unseal('identity.bvn', '2', sealed)).toThrow()
+    expect(() => vault.unseal('identity.id_number', '1', sealed)).toThrow()
+    const altered = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
+    expect(() => vault.unseal('identity.bvn', '1', altered)).toThrow()
+    expect(() => vault.unseal('identity.bvn', '1', '31415926535')).toThrow('identity.bvn:1 is not sealed')
+
+    const bytes = vault.sealBytes('document.bytes_sealed', '1', Buffer.from('a passport'))
+    expect(vault.unsealBytes('document.bytes_sealed', '1', bytes).toString()).toBe('a passport')
+    expect(() => vault.unsealBytes('document.bytes_sealed', '2', bytes)).toThrow()
+    expect(() => vault.unsealBytes('document.bytes_sealed', '1', Buffer.from('a passport'))).toThrow(
+      'is not sealed',
+    )
+
+    await world.database.db.deleteFrom('data_key').execute()
+    const other = await open(k1)
+    expect(() => other.unseal('identity.bvn', '1', sealed)).toThrow()
+    expect(other.keyedHash('email', 'ada@example.com')).not.toBe(vault.keyedHash('email', 'ada@example.com'))
+  })
+
+  test('several servers that start at once on a new database agree on its keys', async () => {
+    const vaults = await Promise.all(Array.from({ length: 4 }, () => open(k1)))
+    expect(new Set(vaults.map((vault) => vault.keyedHash('email', 'a')))).toHaveProperty('size', 1)
+    const [sealed] = vaults.map((vault) => vault.seal('identity.bvn', '1', 'x')) as [string]
+    expect(vaults.map((vault) => vault.unseal('identity.bvn', '1', sealed))).toEqual(['x', 'x', 'x', 'x'])
+  })
+
+  test('a missing operator key is named', async () => {
+    await open(k1)
+    await expect(open(k2)).rejects.toThrow(/^KEYS lacks the key "k1", which wraps the look-up key/)
+  })
+
+  test('another key under the same name is told from the right one', async () => {
+    await open(k1)
+    await expect(open(anOperatorKey('k1', 'other'))).rejects.toThrow(
+      /^The key "k1" in KEYS is not the one that wraps/,
+    )
+  })
+
+  test('lost data keys are never replaced by new ones in silence', async () => {
+    await aPerson(world)
+    await expect(open(k1)).rejects.toThrow(/encrypted values, but the table data_key .* is empty/)
+    expect(await world.database.db.selectFrom('data_key').selectAll().execute()).toEqual([])
+    for (const table of ['session', 'mailed_code', 'notification', 'known_device', 'person'] as const)
+      await world.database.db.deleteFrom(table).execute()
+  })
+
+  test('a rotation changes what wraps the keys, and no value', async () => {
+    const before = await open(k1)
+    const sealed = before.seal('identity.bvn', '1', '31415926535')
+    expect(await rotate([k2, k1])).toEqual({ rewrapped: ['the look-up key', 'data key 1'], added: undefined })
+    expect(await rotate([k2, k1])).toEqual({ rewrapped: [], added: undefined })
+    const after = await open(k2)
+    expect(after.unseal('identity.bvn', '1', sealed)).toBe('31415926535')
+    expect(after.keyedHash('email', 'a')).toBe(before.keyedHash('email', 'a'))
+    // The running server has what it needs.
+    expect(before.unseal('identity.bvn', '1', sealed)).toBe('31415926535')
+    await expect(open(k1)).rejects.toThrow('KEYS lacks the key "k2"')
+  })
+
+  test('a rotation without the older key changes nothing, and names it', async () => {
+    await open(k1)
+    const rows = () => world.database.db.selectFrom('data_key').selectAll().orderBy('purpose').execute()
+    const before = await rows()
+    await expect(rotate([k2], true)).rejects.toThrow('KEYS lacks the key "k1"')
+    expect(await rows()).toEqual(before)
+  })
+
+  test('a new data key seals new values once every running server has had the time to find it', async () => {
+    const [one, other] = [await open(k1), await open(k1)]
+    const old = one.seal('identity.bvn', '1', 'old')
+    expect(await rotate([k1], true)).toEqual({ rewrapped: [], added: 2 })
+    await one.refresh()
+    expect(one.seal('identity.bvn', '1', 'x')).toMatch(/^d1\./)
+    await other.refresh()
+    ahead = activationDelayMs
+    const fresh = one.seal('identity.bvn', '1', 'new')
+    expect(fresh).toMatch(/^d2\./)
+    expect(other.unseal('identity.bvn', '1', fresh)).toBe('new')
+    expect(other.unseal('identity.bvn', '1', old)).toBe('old')
+    expect(one.keyedHash('email', 'a')).toBe((await open(k1)).keyedHash('email', 'a'))
+  })
+
+  test('a server whose KEYS lacks the newer operator key says so, and goes on with what it has', async () => {
+    const vault = await open(k1)
+    await rotate([k2, k1], true)
+    await expect(vault.refresh()).rejects.toThrow('KEYS lacks the key "k2"')
+    expect(vault.unseal('identity.bvn', '1', vault.seal('identity.bvn', '1', 'x'))).toBe('x')
+  })
+
+  test('the list names each key and its use, and shows none', async () => {
+    await open(k1)
+    await rotate([k2, k1], true)
+    const lines = await describeKeys(world.database.db, [k2, k1], clock())
+    const today = clock().toISOString().slice(0, 10)
+    expect(lines).toEqual([
+      'Operator key k2 (current): wraps the look-up key, data key 1, data key 2',
+      'Operator key k1 (older): wraps nothing; KEYS no longer needs it',
+      `The look-up key: made ${today}, finds addresses; it is never replaced`,
+      `Data key 1: made ${today}, seals new values`,
+      expect.stringMatching(/^Data key 2: made .*, seals new values from /),
+    ])
+    expect(await describeKeys(world.database.db, [k1], clock())).toContain(
+      'Operator key k2 (missing from KEYS): wraps the look-up key, data key 1, data key 2',
+    )
+  })
+
+  test('an address is found without regard to case, and belongs to one person', async () => {
+    const vault = await openVault(world.database, world.settings.keys, clock)
+    const server = { ...world, vault }
+    const columns = emailColumns(server, '1', 'Ada@Example.com')
+    expect(columns.email_key).toBe(emailColumns(server, '2', 'ada@example.com').email_key)
+    expect(emailOf(server, { id: '1', ...columns })).toBe('Ada@Example.com')
+    expect(
+      await personByEmail(world.database.db, server, 'nobody@example.com').select('id').execute(),
+    ).toEqual([])
+  })
+
+  test('what is under an older data key is encrypted anew, and read all the while', async () => {
+    const server = await aServer(kind)
+    const me = await aReadyUser(server)
+    await uploadDocument(server, me, aPicture())
+    const known = await kycDetails(server, me)
+    await rotateKeys(server.database, server.settings.keys, { addDataKey: true, now: server.clock() })
+    await server.vault.refresh()
+    server.later(activationDelayMs / 1000)
+    expect(await resealSome(server)).toBeGreaterThan(0)
+    for (let round = 0; (await resealSome(server)) > 0; round += 1) expect(round).toBeLessThan(20)
+
+    const { db } = server.database
+    const person = await db.selectFrom('person').selectAll().executeTakeFirstOrThrow()
+    const identity = await db.selectFrom('identity').selectAll().executeTakeFirstOrThrow()
+    const documents = await db.selectFrom('document').selectAll().execute()
+    const sealed = [person.email_sealed, person.phone_sealed, identity.bvn, identity.birth_date_sealed]
+    expect(sealed.map((each) => each.slice(0, 3))).toEqual(['d2.', 'd2.', 'd2.', 'd2.'])
+    expect(documents.map(({ bytes_sealed }) => Buffer.from(bytes_sealed).readUInt32BE(1))).toEqual([2, 2])
+    expect(await kycDetails(server, me)).toEqual(known)
+    const keys = db.selectFrom('data_key').select(['version', 'replaced_at']).where('purpose', '=', 'values')
+    expect(await keys.orderBy('version').execute()).toEqual([
+      { version: 1, replaced_at: expect.any(Date) },
+      { version: 2, replaced_at: null },
+    ])
+    await server.close()
+  })
+})
