@@ -10,9 +10,11 @@ import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
 import { NotReadyForProduction, readSettings } from '#server/settings.ts'
 import { aDataFolder } from '../database-for-tests.ts'
+import { anOperatorKey } from '../keys/operator-keys.ts'
 import { quickSecrets } from '../quick-secrets.ts'
 
 const pepper = 'a pepper for tests that is long enough'
+const keys = anOperatorKey('k1').setting
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -44,6 +46,7 @@ const production = (dataDir: string, env: Record<string, string> = {}) =>
     DATA_DIR: dataDir,
     TOKEN_PEPPER: pepper,
     SMTP_URL: 'smtp://127.0.0.1:9',
+    KEYS: keys,
     PUBLIC_URL: 'https://exchange.example',
     ...env,
   })
@@ -61,7 +64,7 @@ describe('production', () => {
       const { code, said } = await failedStart({ NODE_ENV: 'production' })
       expect(code).toBe(1)
       expect(said.trim().split('\n')).toHaveLength(1)
-      for (const each of ['a card processor', 'an identity check', 'SMTP_URL', 'TOKEN_PEPPER'])
+      for (const each of ['a card processor', 'an identity check', 'SMTP_URL', 'TOKEN_PEPPER', 'KEYS'])
         expect(said).toContain(each)
     },
     processTimeoutMs,
@@ -74,10 +77,11 @@ describe('production', () => {
         NODE_ENV: 'production',
         TOKEN_PEPPER: pepper,
         SMTP_URL: 'smtp://127.0.0.1:9',
+        KEYS: keys,
       })
       expect(code).toBe(1)
       expect(said).toMatch(/NODE_ENV=production lacks a card processor .*, an identity check/)
-      expect(said).not.toMatch(/SMTP_URL|TOKEN_PEPPER/)
+      expect(said).not.toMatch(/SMTP_URL|TOKEN_PEPPER|KEYS/)
     },
     processTimeoutMs,
   )

@@ -1,0 +1,112 @@
+/** `npm run keys`, and the server restarted with other keys and another pepper. */
+import { rmSync } from 'node:fs'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aDatabase, aDataFolder, databaseKinds } from '#tests/server/database-for-tests.ts'
+import { anOperatorKey, keysSetting } from './operator-keys.ts'
+import {
+  aUser,
+  details,
+  identity,
+  type Place,
+  type RealServer,
+  runCommand,
+  startServer,
+} from './real-server.ts'
+
+const [k1, k2] = [anOperatorKey('k1'), anOperatorKey('k2')]
+const pepper = 'a pepper for tests that is long enough'
+const newerPepper = 'another pepper, which took the place of the first'
+
+/** Some eight processes start, one after the other. */
+const timeoutMs = 120_000
+
+describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => {
+  const closing: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  })
+
+  async function aPlace(): Promise<Place> {
+    if (kind === 'postgresql') {
+      const database = await aDatabase(kind)
+      closing.push(() => database.close())
+      return database
+    }
+    const dataDir = await aDataFolder()
+    closing.push(async () => rmSync(dataDir, { recursive: true, force: true }))
+    return { dataDir, databaseUrl: undefined }
+  }
+  async function start(place: Place, env: Record<string, string>): Promise<RealServer> {
+    const server = await startServer(place, { TOKEN_PEPPER: pepper, ...env })
+    closing.push(() => server.stop())
+    return server
+  }
+  const keys = (place: Place, setting: string, ...args: string[]) =>
+    runCommand(['demo/server/keys-command.ts', ...args], place, { KEYS: setting })
+
+  async function expectToWork(server: RealServer) {
+    const { authorization: token, data } = await server.done('/api/User/login', {
+      body: { username: details.email, password: details.password },
+    })
+    expect(data).toMatchObject({ email: details.email, phoneNumber: details.phoneNumber })
+    const { data: known } = await server.done('/api/User/user-kyc-details', { token })
+    expect(known).toMatchObject({ bvn: identity.BVN, dob: identity.DOB, idNumber: identity.IdNumber })
+  }
+
+  test('keys are rotated, and the server starts with the newer ones only', async () => {
+    const place = await aPlace()
+    const first = await start(place, { KEYS: keysSetting(k1) })
+    const { token } = await aUser(first)
+    if (kind === 'embedded') {
+      const { code, output } = await keys(place, keysSetting(k2, k1), 'rotate')
+      expect(code).toBe(1)
+      expect(output).toMatch(/A server is using the embedded database .* Stop the server/)
+      await first.stop()
+    }
+    const without = await keys(place, keysSetting(k2), 'rotate')
+    expect(without).toMatchObject({ code: 1, output: expect.stringMatching(/^KEYS lacks the key "k1"/) })
+
+    const rotated = await keys(place, keysSetting(k2, k1), 'rotate', '--new-data-key')
+    expect(rotated.code).toBe(0)
+    expect(rotated.output).toContain('Wrapped under k2 now: the look-up key, data key 1')
+    expect(rotated.output).toContain('Made data key 2')
+    expect(rotated.output).toContain('Operator key k1 (older): wraps nothing; KEYS no longer needs it')
+    expect(rotated.output).not.toContain(k1.setting.slice(3))
+    // On PostgreSQL the running server goes on.
+    if (kind === 'postgresql') {
+      await expectToWork(first)
+      await first.stop()
+    }
+
+    await expect(startServer(place, { TOKEN_PEPPER: pepper, KEYS: keysSetting(k1) })).rejects.toThrow(
+      /^Cowrie cannot start: KEYS lacks the key "k2", which wraps/m,
+    )
+    const second = await start(place, {
+      KEYS: keysSetting(k2),
+      TOKEN_PEPPER: newerPepper,
+      TOKEN_PEPPER_OLDER: pepper,
+    })
+    // Keys and pepper are others, and whoever was signed in still is.
+    expect((await second.done('/api/User/user-kyc-details', { token })).data.email).toBe(details.email)
+    await expectToWork(second)
+    await second.stop()
+
+    // Their owner has signed in: the older pepper may go.
+    const third = await start(place, { KEYS: keysSetting(k2), TOKEN_PEPPER: newerPepper })
+    await expectToWork(third)
+    await third.stop()
+  })
+
+  test('what the command cannot do, it says', async () => {
+    const place = await aPlace()
+    expect(await keys(place, keysSetting(k1))).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('npm run keys -- list'),
+    })
+    expect(await keys(place, keysSetting(k1), 'list', '--new-data-key')).toMatchObject({ code: 2 })
+    expect(await keys(place, 'nonsense', 'list')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^KEYS=… is not usable/),
+    })
+  })
+})
