@@ -49,6 +49,18 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     expect(sent).toEqual(['kept@example.com'])
   })
 
+  test('a mail that waits cannot be read in the database', async () => {
+    failing = 1
+    await post('waiting@example.com')
+    await world.outbox.idle()
+    const row = await world.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(row.payload).toEqual({ sealed: expect.stringMatching(/^d1\./) })
+    expect(sent).toEqual([])
+    world.later(1)
+    await world.outbox.idle()
+    expect(sent).toEqual(['waiting@example.com'])
+  })
+
   test('a mail that fails is tried again, later each time', async () => {
     failing = 2
     await post('patient@example.com')
