@@ -28,7 +28,10 @@ const pepper = 'a pepper for tests that is long enough'
 const KEYS = keysSetting(anOperatorKey('k1'))
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-describe.each(await databaseKinds())('an older database on %s', (kind) => {
+/** Servers start one after the other, some of them as processes of their own. */
+const timeoutMs = 120_000
+
+describe.each(await databaseKinds())('an older database on %s', { timeout: timeoutMs }, (kind) => {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close()
