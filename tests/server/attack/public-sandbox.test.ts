@@ -3,11 +3,10 @@ import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#server/accounts/register.ts'
-import shipped from '#server/data/rates.json' with { type: 'json' }
 import { buildApp } from '#server/http/app.ts'
 import { type OpenServer, openServer } from '#server/open-server.ts'
-import { storeShippedHistory } from '#server/rates/market-rate.ts'
 import { demoPassword, demoPeople } from '#server/seed/people.ts'
+import { writePeople } from '#server/seed/people-rows.ts'
 import { readSettings } from '#server/settings.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 import { quickSecrets } from '../quick-secrets.ts'
@@ -21,7 +20,7 @@ let app: FastifyInstance
 let ahead = 0
 
 const settings = (env: Record<string, string>) =>
-  readSettings({ DATA_DIR: dataDir, TOKEN_PEPPER: pepper, RATE_LIMITS: 'off', ...env })
+  readSettings({ DATA_DIR: dataDir, TOKEN_PEPPER: pepper, RATE_LIMITS: 'off', SEED: 'none', ...env })
 const start = (env: Record<string, string>) =>
   openServer(settings(env), () => {}, {
     clock: () => new Date(Date.now() + ahead),
@@ -31,11 +30,10 @@ const start = (env: Record<string, string>) =>
 beforeAll(async () => {
   dataDir = await aDataFolder()
   // It was somebody's own sandbox before, with the password that stands in the repository.
-  const before = await start({ SEED: 'demo' })
-  await storeShippedHistory(before.server, shipped)
+  const before = await start({})
+  await writePeople(before.server, before.server.clock())
   await before.close()
   open = await start({
-    SEED: 'demo',
     SANDBOX: 'public',
     SANDBOX_KEY: key,
     PUBLIC_URL: 'https://try.exchange.example',
