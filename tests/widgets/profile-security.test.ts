@@ -254,6 +254,52 @@ describe('cowrie-profile, Change Transaction PIN', () => {
   })
 })
 
+describe('cowrie-profile, a PIN that was entered wrongly too often', () => {
+  afterEach(leavePage)
+
+  async function withNewPin() {
+    const { person, widget } = await security()
+    assert.isTrue((await api('/tests/end-pin', { body: { personId: person.id } })).isSuccess)
+    await pastTheCode(widget, person, 'Change Transaction PIN')
+    await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
+    await typeDigits(widget, 'Enter a new 4-digit PIN', '1357')
+    await answer(widget, 'Continue')
+    await typeDigits(widget, 'Retype your new PIN', '1357')
+    await answer(widget, 'Save PIN')
+    await ui(widget).findByText(/Enter your password too/)
+    return { person, widget }
+  }
+
+  it('is replaced with the mailed code and the password', async () => {
+    const { person, widget } = await withNewPin()
+    const password = ui(widget).getByLabelText('Password')
+    await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, password))
+    await axeIsSilent('the password beside the new PIN')
+    await answer(widget, 'Save PIN')
+    await isWrong(widget, 'Password', 'Enter your password')
+    fill(widget, { Password: 'Wrong1234' })
+    await answer(widget, 'Save PIN')
+    await isWrong(widget, 'Password', 'This password is not right')
+    await axeIsSilent('a wrong password beside the new PIN')
+    fill(widget, { Password: person.password })
+    await answer(widget, 'Save PIN')
+    await message(widget, 'PIN changed successfully')
+    assert.isTrue(await works(person.token))
+  })
+
+  it('keeps the password typed when there is no network', async () => {
+    const { person, widget } = await withNewPin()
+    fill(widget, { Password: person.password })
+    await cutNetwork()
+    await answer(widget, 'Save PIN')
+    await ui(widget).findByText('Your PIN could not be changed')
+    assert.deepEqual(valuesOf(widget, { Password: '' }), { Password: person.password })
+    await restoreNetwork()
+    await answer(widget, 'Save PIN')
+    await message(widget, 'PIN changed successfully')
+  })
+})
+
 describe('cowrie-profile, the sessions', () => {
   afterEach(leavePage)
 

@@ -3,12 +3,20 @@ import { usePinTwice } from '#core/account/pin-twice.tsx'
 import { call } from '#core/api/call.ts'
 import { asFailure, type Failure } from '#core/api/failures.ts'
 import { savePin } from '#core/contract/accounts.ts'
+import { part } from '#core/Part.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { useSecurityTexts } from './security-texts.ts'
 import { useTexts } from './texts.ts'
+
+const PinPassword = part(
+  () => import('./PinPassword.tsx'),
+  (module) => module.PinPassword,
+  { waiting: <Skeleton height={180} /> },
+)
 
 /** The new PIN, with the code that was entered for it. */
 export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () => void }) {
@@ -16,6 +24,8 @@ export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () =>
   const securityTexts = useSecurityTexts()
   const { client } = useWidget()
   const [failure, setFailure] = useState<Failure>()
+  // Typed twice already; the PIN before it has ended, and the password is needed too.
+  const [ended, setEnded] = useState<{ pin: string }>()
 
   const pin = usePinTwice({
     words: {
@@ -39,12 +49,15 @@ export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () =>
         onChanged()
         return true
       } catch (caught) {
-        setFailure(asFailure(caught))
+        const refusal = asFailure(caught)
+        if (refusal.code === 'pin-reset-needed') setEnded({ pin: digits })
+        else setFailure(refusal)
         return false
       }
     },
   })
 
+  if (ended) return <PinPassword codeId={codeId} pin={ended.pin} onChanged={onChanged} />
   return (
     <form
       noValidate

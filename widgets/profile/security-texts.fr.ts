@@ -32,6 +32,10 @@ export const texts: SecurityTexts = {
   pinsDiffer: 'Les codes PIN ne correspondent pas',
   startAgain: 'Recommencer',
   savePin: 'Enregistrer le code PIN',
+  pinEnded:
+    'Votre code PIN a été mal saisi trop souvent. Saisissez aussi votre mot de passe pour que le nouveau code PIN soit valable.',
+  password: 'Mot de passe',
+  passwordNeeded: 'Saisissez votre mot de passe',
   pinFailed: 'Votre code PIN n’a pas pu être changé',
   pinDone: 'Votre code PIN a été changé',
   pinDoneText: 'Confirmez votre prochaine transaction avec le nouveau code PIN.',

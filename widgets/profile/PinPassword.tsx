@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#core/api/call.ts'
+import { asFailure, type Failure } from '#core/api/failures.ts'
+import { savePin } from '#core/contract/accounts.ts'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { PasswordField } from '#core/ui/PasswordField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { useWidget } from '#core/widget.ts'
+import { useSecurityTexts } from './security-texts.ts'
+
+type PinPasswordProps = { codeId: string; pin: string; onChanged: () => void }
+
+/** The password beside the mailed code, for a PIN that was entered wrongly too often. It lives here alone. */
+export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
+  const securityTexts = useSecurityTexts()
+  const { client } = useWidget()
+  const { user } = useSession()
+  const [failure, setFailure] = useState<Failure>()
+  const fields = useRef<HTMLDivElement>(null)
+
+  // The boxes that had the focus are gone.
+  useEffect(() => fields.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [])
+
+  const form = useForm({
+    initial: { password: '' },
+    check({ password }) {
+      const missing = password === '' ? securityTexts.passwordNeeded : undefined
+      if (missing) showToast('warning', missing)
+      return { password: missing }
+    },
+    async submit({ password }) {
+      setFailure(undefined)
+      try {
+        await call(client, savePin, { body: { pin, codeId, password } }, { quiet: true })
+        onChanged()
+        return undefined
+      } catch (error) {
+        const refusal = asFailure(error)
+        if (refusal.code === 'wrong-password') return { password: refusal.reason ?? refusal.text }
+        setFailure(refusal)
+        return undefined
+      }
+    },
+  })
+
+  return (
+    <form {...form.props} className="profile-form" aria-label={securityTexts.changePin}>
+      {failure ? (
+        <Notice tone="error" title={securityTexts.pinFailed}>
+          {failure.reason ?? failure.text}
+        </Notice>
+      ) : (
+        <Notice tone="warning">{securityTexts.pinEnded}</Notice>
+      )}
+      <div ref={fields}>
+        {/* Tells password managers whose password it is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
+        <PasswordField
+          label={securityTexts.password}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </div>
+      <Button type="submit" wide busy={form.busy}>
+        {securityTexts.savePin}
+      </Button>
+    </form>
+  )
+}
