@@ -13,8 +13,10 @@ import { userAtom } from './session-atom.ts'
  */
 export function signIn(client: Client, { data, message, authorization }: Answer<typeof login>): boolean {
   if (!authorization) return false
+  // What makes this device known to the account is no part of who is signed in.
+  const { deviceToken, ...known } = data
   // A §3: the login's message carries the country name.
-  const user: SignedInUser = { ...data, countryName: message }
+  const user: SignedInUser = { ...known, countryName: message }
   page.set(client.apiBase, { token: authorization, user, signIn: randomKey() })
   return true
 }

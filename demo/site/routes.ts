@@ -78,6 +78,7 @@ const people = [
     widget: 'login',
     // A §2: on load the login page clears what an earlier session left.
     attributes: () => ({ fresh: '', ...(has('/password-reset') && { 'password-reset': '' }) }),
+    takesLink: true,
     layout: 'split',
   },
   {

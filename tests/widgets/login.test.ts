@@ -1,10 +1,11 @@
 import { assert } from 'chai'
-import { aNewcomer, wordlessExchange } from './people.ts'
+import { aNewcomer, mailedCode, wordlessExchange } from './people.ts'
 import {
   aPerson,
   api,
   aReadyPerson,
   axeIsSilent,
+  beside,
   clearToasts,
   cutNetwork,
   demoPeople,
@@ -21,6 +22,7 @@ import {
   signInAs,
   signOut,
   toast,
+  typeDigits,
   ui,
   unmountAll,
   valuesOf,
@@ -34,9 +36,11 @@ describe('cowrie-login', () => {
     await restoreNetwork()
     unmountAll()
     signOut()
+    localStorage.removeItem(devicesKey)
     await clearToasts()
   })
 
+  const devicesKey = `cowrie:devices:${exchange}`
   const submit = (login: HTMLElement) => press(ui(login).getByRole('button', { name: 'Log in' }))
   const typed = (login: HTMLElement, { username, password }: Pick<Person, 'username' | 'password'>) =>
     fill(login, { 'Username or email': username, Password: password })
@@ -88,6 +92,133 @@ describe('cowrie-login', () => {
     )
   })
 
+  describe('after many wrong passwords of strangers', () => {
+    async function guessAt(username: string) {
+      for (let guess = 0; guess < 10; guess += 1)
+        await api('/api/User/login', { body: { username, password: `Wrong${guess}234` } })
+    }
+
+    /** Somebody at whom strangers guess, with the login form filled in on a new device. */
+    async function guarded() {
+      const person = await aPerson()
+      await guessAt(person.username)
+      const before = await mailedCode(person.email)
+      const login = await mount('<cowrie-login></cowrie-login>')
+      typed(login, person)
+      await submit(login)
+      await ui(login).findByRole('group', { name: 'Code from the mail' })
+      return { person, login, code: () => mailedCode(person.email, before) }
+    }
+    const codeBoxes = (login: HTMLElement) => ui(login).getByRole('group', { name: 'Code from the mail' })
+    const digitsOf = (login: HTMLElement) =>
+      [...codeBoxes(login).querySelectorAll('input')].map((box) => box.value).join('')
+
+    it('asks a new device for the mailed code, in place, and keeps what was typed', async () => {
+      const { person, login, code } = await guarded()
+      const credentials = { 'Username or email': person.username, Password: person.password }
+      assert.deepEqual(valuesOf(login, credentials), credentials)
+      await waitFor(() => assert.isTrue(codeBoxes(login).contains(login.shadowRoot?.activeElement as Node)))
+      await axeIsSilent('the code that a new device is asked for')
+
+      await submit(login)
+      await waitFor(() => assert.include(beside(codeBoxes(login)), 'Enter the 4 digits of the code'))
+      const right = await code()
+      await typeDigits(login, 'Code from the mail', right === '0000' ? '1111' : '0000')
+      await submit(login)
+      await waitFor(() => assert.include(beside(codeBoxes(login)), '2 tries are left'))
+      assert.equal(digitsOf(login), '')
+      assert.deepEqual(valuesOf(login, credentials), credentials)
+      await axeIsSilent('a wrong code of a new device')
+
+      const entered = heard('cowrie-signed-in')
+      await typeDigits(login, 'Code from the mail', right)
+      await submit(login)
+      assert.equal((await entered).detail.userId, person.id)
+    })
+
+    it('keeps the code typed when the password beside it was wrong', async () => {
+      const { person, login, code } = await guarded()
+      fill(login, { Password: 'Wrong1234' })
+      const right = await code()
+      await typeDigits(login, 'Code from the mail', right)
+      await submit(login)
+      await waitFor(() =>
+        assert.include(ui(login).getByRole('alert').textContent, 'Username or password is wrong'),
+      )
+      assert.equal(digitsOf(login), right)
+      fill(login, { Password: person.password })
+      const entered = heard('cowrie-signed-in')
+      await submit(login)
+      await entered
+    })
+
+    it('asks for no code on a device that has signed in before, also after signing out', async () => {
+      const person = await aPerson()
+      const login = await mount('<cowrie-login></cowrie-login>')
+      typed(login, person)
+      const first = heard('cowrie-signed-in')
+      await submit(login)
+      await first
+      const stored = localStorage.getItem(`cowrie:session:${exchange}`) ?? ''
+      const token = JSON.parse(localStorage.getItem(devicesKey) ?? '[]')[0][1]
+      assert.notInclude(stored, token)
+      unmountAll()
+      signOut()
+
+      await guessAt(person.username)
+      const again = await mount('<cowrie-login></cowrie-login>')
+      typed(again, person)
+      const second = heard('cowrie-signed-in')
+      await submit(again)
+      await second
+    })
+
+    it('asks another name for no code of this one', async () => {
+      const { login } = await guarded()
+      fill(login, { 'Username or email': 'somebody-else' })
+      await waitFor(() => assert.isNull(ui(login).queryByRole('group', { name: 'Code from the mail' })))
+      await submit(login)
+      await waitFor(() =>
+        assert.include(ui(login).getByRole('alert').textContent, 'Username or password is wrong'),
+      )
+    })
+
+    /** As a page of the exchange does that a mailed link has led to. */
+    async function withLink(linkToken: string) {
+      const login = await mount('<cowrie-login></cowrie-login>')
+      Object.assign(login, { linkToken })
+      return login
+    }
+
+    it('lets a new device in with the link of the mail', async () => {
+      const { person } = await guarded()
+      unmountAll()
+      const letters: { text: string }[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(person.email)}`)
+      const link = letters.map(({ text }) => /#link=(\w+)/.exec(text)?.[1]).find(Boolean)
+      const login = await withLink(link ?? '')
+      await ui(login).findByText('Log in here, and the link in your mail stands for the code.')
+      await axeIsSilent('a login with a mailed link')
+      typed(login, person)
+      const entered = heard('cowrie-signed-in')
+      await submit(login)
+      assert.equal((await entered).detail.userId, person.id)
+    })
+
+    it('goes on without a link that is over', async () => {
+      const [amara] = await demoPeople()
+      const login = await withLink('abc')
+      typed(login, amara)
+      await submit(login)
+      await waitFor(() =>
+        assert.include(ui(login).getByRole('alert').textContent, 'has expired or was used already'),
+      )
+      assert.isNull(ui(login).queryByText('Log in here, and the link in your mail stands for the code.'))
+      const entered = heard('cowrie-signed-in')
+      await submit(login)
+      await entered
+    })
+  })
+
   it('tells password managers what its fields are, and shows the password on demand', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     const [name, password] = ['Username or email', 'Password'].map((label) =>
@@ -116,10 +247,14 @@ describe('cowrie-login', () => {
     await waitFor(() => assert.isNull(ui(login).queryByText('Caps Lock is on')))
   })
 
-  it('asks to wait after ten wrong tries, also with the right password', async () => {
+  it('asks to wait after ten wrong tries on a known device, also with the right password', async () => {
     const person = await aPerson()
+    const { username, password } = person
+    const { deviceToken } = (await api('/api/User/login', { body: { username, password } })).data
+    localStorage.setItem(devicesKey, JSON.stringify([[person.id, deviceToken]]))
     for (let tries = 0; tries < 10; tries += 1) {
-      await api('/api/User/login', { body: { username: person.username, password: 'Wrong1234' } })
+      const body = { username, password: 'Wrong1234', deviceTokens: [deviceToken] }
+      await api('/api/User/login', { body })
     }
     const login = await mount('<cowrie-login></cowrie-login>')
     typed(login, person)

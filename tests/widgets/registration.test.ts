@@ -197,7 +197,7 @@ describe('cowrie-registration', () => {
       )
     })
 
-    it('tells at the field that a username or an address is taken, and keeps what was typed', async () => {
+    it('tells at the field that a username is taken, and keeps what was typed', async () => {
       const taken = await aPerson()
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       await fromNigeria(widget)
@@ -208,12 +208,20 @@ describe('cowrie-registration', () => {
       await isWrong(widget, 'Username', 'This username is taken, please choose another')
       await toast('This username is taken, please choose another')
       assert.deepEqual(valuesOf(widget, mine), mine)
+    })
 
-      fill(widget, { Username: freshName(), Email: taken.email })
+    it('asks for a code whoever has the address, and tells only its owner that it is taken', async () => {
+      const taken = await aPerson()
+      const widget = await mount('<cowrie-registration></cowrie-registration>')
+      await fromNigeria(widget)
+      fill(widget, { ...someone(), Username: freshName(), Email: taken.email })
+      await agree(widget)
       await submit(widget)
-      await isWrong(widget, 'Email', 'An account with this e-mail address already exists')
-      await toast('An account with this e-mail address already exists')
-      assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('Email'))
+      await ui(widget).findByRole('group', { name: 'Code' })
+      await waitFor(async () => {
+        const [newest] = await api(`/sandbox/mailbox?to=${encodeURIComponent(taken.email)}`)
+        assert.equal(newest.subject, 'You already have an account')
+      })
     })
 
     it('tells at the field that a name deceives, and keeps what was typed', async () => {

@@ -18,6 +18,7 @@ const SignedIn = part(
 type LoginProps = {
   fresh: boolean
   passwordReset: boolean
+  linkToken: string | undefined
 }
 
 type Instead = {
@@ -28,7 +29,7 @@ type Instead = {
 /** Where the person stands: `entering` is from the press of the button until the host has moved on. */
 type Stage = 'clearing' | 'form' | 'entering' | 'entered'
 
-export function Login({ fresh, passwordReset }: LoginProps) {
+export function Login({ fresh, passwordReset, linkToken }: LoginProps) {
   const { ask } = useWidget()
   const { signedIn, signOut } = useSession()
   const [stage, setStage] = useState<Stage>(fresh && signedIn ? 'clearing' : 'form')
@@ -69,6 +70,7 @@ export function Login({ fresh, passwordReset }: LoginProps) {
         ) : (
           <LoginForm
             passwordReset={passwordReset}
+            linkToken={linkToken}
             onEntering={(entering) => setStage(entering ? 'entering' : 'entered')}
             onCreateAccount={() => go('/create-account', { tag: 'cowrie-registration' })}
             onForgotPassword={() => go('/password-reset', { tag: 'cowrie-password-reset' })}

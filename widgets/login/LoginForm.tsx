@@ -9,7 +9,7 @@ import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import type { Credentials, Entered } from './enter.ts'
+import type { Credentials, Entered, Proof } from './enter.ts'
 import { useTexts } from './texts.ts'
 
 // All that talks to the server comes after the form, which is there to be typed into meanwhile.
@@ -25,8 +25,15 @@ const DemoPeople = part(
   { failed: () => null },
 )
 
+const DeviceCode = part(
+  () => import('./DeviceCode.tsx'),
+  (module) => module.DeviceCode,
+)
+
 type LoginFormProps = {
   passwordReset: boolean
+  /** The token of a mailed link that lets a new device in, with name and password. */
+  linkToken: string | undefined
   /** True from the press of the button until the person is in, or is not. */
   onEntering: (entering: boolean) => void
   onCreateAccount: () => void
@@ -37,6 +44,7 @@ type LoginFormProps = {
 
 export function LoginForm({
   passwordReset,
+  linkToken,
   onEntering,
   onCreateAccount,
   onForgotPassword,
@@ -46,35 +54,59 @@ export function LoginForm({
   const widget = useWidget()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [challengeId, setChallengeId] = useState<string>()
+  const [linkOver, setLinkOver] = useState<string>()
+  const link = linkToken === linkOver ? undefined : linkToken
 
-  async function submit(credentials: Credentials): Promise<undefined> {
+  async function submit(credentials: Credentials, proof?: Proof): Promise<Entered> {
     setRefusal(undefined)
     setBusy(true)
     onEntering(true)
     try {
       const enter = await entering.load().catch(() => undefined)
-      const entered: Entered = enter ? await enter(widget, credentials, texts) : { refusal: texts.notLoaded }
+      const entered: Entered = enter
+        ? await enter(widget, credentials, texts, proof)
+        : { refusal: texts.notLoaded }
       setRefusal(entered.refusal)
+      if (entered.challengeId) setChallengeId(entered.challengeId)
+      if (entered.isLinkOver) setLinkOver(link)
       if (entered.unconfirmed) onUnconfirmed(entered.unconfirmed)
+      return entered
     } finally {
       setBusy(false)
       onEntering(false)
     }
   }
 
-  const form = useForm<Credentials>({
-    initial: { username: '', password: '' },
+  const form = useForm<Credentials & { code: string }>({
+    initial: { username: '', password: '', code: '' },
     check(draft) {
       const errors = {
         username: draft.username.trim() === '' ? texts.usernameNeeded : undefined,
         password: draft.password === '' ? texts.passwordNeeded : undefined,
+        code: challengeId && !/^\d{4}$/.test(draft.code) ? texts.codeNeeded : undefined,
       }
-      const first = errors.username ?? errors.password
+      const first = errors.username ?? errors.password ?? errors.code
       if (first) showToast('warning', first)
       return errors
     },
-    submit,
+    async submit({ code, ...credentials }) {
+      const proof = challengeId ? { challengeId, code } : link ? { linkToken: link } : undefined
+      const { wrongCode } = await submit(credentials, proof)
+      if (!wrongCode) return undefined
+      // Name and password stay, the boxes are emptied for another try.
+      form.set('code', '')
+      return { code: wrongCode }
+    },
   })
+
+  const username = form.field('username')
+  function changeUsername(next: string) {
+    username.onChange(next)
+    // The code was asked for by another name.
+    setChallengeId(undefined)
+    form.set('code', '')
+  }
 
   return (
     <div className="login-parts">
@@ -84,12 +116,26 @@ export function LoginForm({
       </header>
       <form {...form.props} className="login-form" aria-label={texts.title}>
         {refusal && <Notice tone="error">{refusal}</Notice>}
-        <TextField label={texts.username} autoComplete="username" {...form.field('username')} />
+        {link && <Notice>{texts.withLink}</Notice>}
+        <TextField label={texts.username} autoComplete="username" {...username} onChange={changeUsername} />
         <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
         {passwordReset && (
           <div className="login-forgot">
             <LinkButton onClick={onForgotPassword}>{texts.forgotPassword}</LinkButton>
           </div>
+        )}
+        {challengeId && (
+          <DeviceCode
+            key={challengeId}
+            challengeId={challengeId}
+            {...form.field('code')}
+            readOnly={busy}
+            onOver={(reason) => {
+              setChallengeId(undefined)
+              form.set('code', '')
+              setRefusal(reason)
+            }}
+          />
         )}
         <Button type="submit" wide busy={busy}>
           {texts.submit}

@@ -15,6 +15,8 @@ import css from './login.css?inline'
  * @tag cowrie-login
  * @attr {boolean} fresh - Ends a session that is there when the element is first drawn, as a login page does.
  * @attr {boolean} password-reset - Shows the link 'Forgot password?'.
+ * @prop {string} linkToken - What a mailed link carries that lets a new device in. It opens nothing without the
+ *   password. A property, never an attribute.
  *
  * @fires cowrie-signed-in - `{userId, setupComplete?}`. `preventDefault()` keeps the widget from asking to move on.
  * @fires cowrie-navigate - Request `{to}`: `/dashboard` or `/kycpage` after signing in, `/create-account`,
@@ -33,5 +35,6 @@ export const defineLogin = defineWidget({
   tag: 'cowrie-login',
   view: Login,
   attributes: { fresh: 'boolean', passwordReset: 'boolean' },
+  properties: { linkToken: undefined as string | undefined },
   css: [css],
 })

@@ -4,6 +4,7 @@ import { asFailure, Failure, tell } from '#core/api/failures.ts'
 import { login } from '#core/contract/accounts.ts'
 import { isReady, kycStatus } from '#core/contract/setup.ts'
 import { showInstead } from '#core/guest.ts'
+import { deviceTokens, rememberDevice } from '#core/session/devices.ts'
 import { signIn } from '#core/session/session.ts'
 import { rememberSetup } from '#core/session/visit.ts'
 import { showToast } from '#core/ui/toasts.ts'
@@ -15,22 +16,46 @@ const patienceWithHost = 2_000
 
 export type Credentials = { username: string; password: string }
 
-/** What came of it, beside the session: nothing more to say, a sentence, or the user whose address is unconfirmed. */
-export type Entered = { refusal?: string; unconfirmed?: string }
+/** What a new device has to show beside the password: the mailed code of a challenge, or the token of a mailed link. */
+export type Proof = { challengeId: string; code: string } | { linkToken: string }
+
+/**
+ * What came of it, beside the session: nothing more to say, a sentence, the user whose address is unconfirmed, or the
+ * challenge whose mailed code is needed. `wrongCode` says what is wrong with the code, `isLinkOver` that the link is.
+ */
+export type Entered = {
+  refusal?: string
+  unconfirmed?: string
+  challengeId?: string
+  wrongCode?: string
+  isLinkOver?: boolean
+}
 
 /** Signs in and moves on, or says why not. */
-export async function enter(widget: Widget, credentials: Credentials, texts: Texts): Promise<Entered> {
+export async function enter(
+  widget: Widget,
+  credentials: Credentials,
+  texts: Texts,
+  proof?: Proof,
+): Promise<Entered> {
   try {
-    await begin(widget, credentials)
+    await begin(widget, credentials, proof)
     return {}
   } catch (error) {
     return explain(asFailure(error), texts)
   }
 }
 
-async function begin({ element, client, ask }: Widget, { username, password }: Credentials) {
+async function begin({ element, client, ask }: Widget, { username, password }: Credentials, proof?: Proof) {
+  const { apiBase } = client
   // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
-  const answer = await call(client, login, { body: { username: username.trim(), password } }, { quiet: true })
+  const answer = await call(
+    client,
+    login,
+    { body: { username: username.trim(), password, deviceTokens: deviceTokens(apiBase), ...proof } },
+    { quiet: true },
+  )
+  if (answer.data.deviceToken) rememberDevice(apiBase, answer.data.id, answer.data.deviceToken)
   // A §4: signing in needs isSuccess, an authorization and the user's id.
   if (!answer.authorization) throw new Failure('refused', 200)
 
@@ -63,21 +88,26 @@ async function setupOf(client: Widget['client'], token: string) {
 }
 
 function explain(failure: Failure, texts: Texts): Entered {
-  const userId = failure.code === 'email-unconfirmed' ? idIn(failure.data) : undefined
+  const userId = failure.code === 'email-unconfirmed' ? textIn(failure.data, 'id', 'tblid') : undefined
   if (userId !== undefined) {
     showToast('info', failure.reason ?? texts.failed)
     return { unconfirmed: userId }
   }
+  const challengeId = failure.code === 'device-code-needed' ? textIn(failure.data, 'challengeId') : undefined
+  if (challengeId !== undefined) return { challengeId }
+  if (failure.code === 'wrong-code' || failure.code === 'code-spent')
+    return { wrongCode: failure.reason ?? texts.failed }
+  if (failure.code === 'device-code-over')
+    return { refusal: failure.reason ?? texts.failed, isLinkOver: true }
   // A §8: an inline box with the server's message, else 'Login failed'.
   if (failure.kind === 'refused') return { refusal: failure.reason ?? texts.failed }
   tell(failure)
   return { refusal: failure.text }
 }
 
-function idIn(data: unknown): string | undefined {
-  const { id, tblid } = (typeof data === 'object' && data !== null ? data : {}) as {
-    id?: unknown
-    tblid?: unknown
-  }
-  return [id, tblid].find((each): each is string => typeof each === 'string' && each !== '')
+function textIn(data: unknown, ...names: string[]): string | undefined {
+  const fields = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  return names
+    .map((name) => fields[name])
+    .find((each): each is string => typeof each === 'string' && each !== '')
 }

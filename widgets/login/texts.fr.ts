@@ -12,6 +12,8 @@ export const texts: Texts = {
 
   usernameNeeded: 'Le nom d’utilisateur est obligatoire',
   passwordNeeded: 'Le mot de passe est obligatoire',
+  codeNeeded: 'Saisissez les 4 chiffres du code',
+  withLink: 'Connectez-vous ici : le lien de votre e-mail remplace le code.',
   failed: 'La connexion a échoué',
   notLoaded: 'La connexion n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
 

@@ -13,6 +13,8 @@ export const english = {
 
   usernameNeeded: 'Username is required',
   passwordNeeded: 'Password field is required',
+  codeNeeded: 'Enter the 4 digits of the code',
+  withLink: 'Log in here, and the link in your mail stands for the code.',
   failed: 'Login failed',
   notLoaded: 'Logging in could not be loaded. Check your network connection and try again.',
 

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { ResendLine, useResend } from '#core/account/ResendCode.tsx'
+import { call } from '#core/api/call.ts'
+import { asFailure, tell } from '#core/api/failures.ts'
+import { resendDeviceCode } from '#core/contract/accounts.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
+import { useWidget } from '#core/widget.ts'
+import { useDeviceTexts } from './device-texts.ts'
+
+/** Seconds until another code may be asked for, as after registration. */
+const resendAfter = 30
+
+type DeviceCodeProps = {
+  challengeId: string
+  value: string
+  onChange: (digits: string) => void
+  error: string | undefined
+  readOnly: boolean
+  /** The challenge has ended: signing in begins another one. */
+  onOver: (reason: string) => void
+}
+
+/** The mailed code that a new device is asked for, in the form with the name and the password. */
+export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOver }: DeviceCodeProps) {
+  const deviceTexts = useDeviceTexts()
+  const { client } = useWidget()
+  const boxes = useRef<PinBoxesHandle>(null)
+
+  // The button was pressed, and this is what it takes now.
+  useEffect(() => boxes.current?.focus(), [])
+
+  const resend = useResend({
+    after: resendAfter,
+    async send() {
+      try {
+        await call(client, resendDeviceCode, { params: { id: challengeId } }, { quiet: true })
+        return true
+      } catch (thrown) {
+        const failure = asFailure(thrown)
+        if (failure.code === 'device-code-over') onOver(failure.reason ?? failure.text)
+        else tell(failure)
+        return false
+      }
+    },
+    onSent() {
+      onChange('')
+      boxes.current?.clear()
+    },
+  })
+
+  return (
+    <>
+      <Notice>{deviceTexts.explanation}</Notice>
+      <PinBoxes
+        ref={boxes}
+        mailed
+        label={deviceTexts.code}
+        hint={deviceTexts.orLink}
+        value={value}
+        onChange={onChange}
+        error={error}
+        readOnly={readOnly}
+      />
+      <ResendLine resend={resend} sentText={deviceTexts.resent} />
+    </>
+  )
+}
