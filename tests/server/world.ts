@@ -213,6 +213,30 @@ export function counting<S extends Server>(server: S): { server: S; evaluated: (
   return { server: { ...server, secrets }, evaluated: () => evaluations }
 }
 
+/** The same server with its statements noted, in and outside of transactions: what a call costs, and in which order. */
+export function countingStatements(server: World): { server: World; statements: () => string[] } {
+  const seen: string[] = []
+  const noting = <T extends object>(db: T): T =>
+    new Proxy(db, {
+      get(target, name) {
+        const value = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        if (!/^(selectFrom|insertInto|updateTable|deleteFrom)$/.test(String(name))) return value.bind(target)
+        return (...args: unknown[]) => {
+          seen.push(`${String(name)} ${args[0]}`)
+          return value.apply(target, args)
+        }
+      },
+    })
+  const { database } = server
+  const inTransaction: typeof database.inTransaction = (work, options) =>
+    database.inTransaction((tx) => work(noting(tx)), options)
+  return {
+    server: { ...server, database: { ...database, db: noting(database.db), inTransaction } },
+    statements: () => seen,
+  }
+}
+
 /** What a call was refused with, as `code: details`; a call that was not refused fails the test. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {

@@ -77,8 +77,11 @@ async function enterFromKnownDevice(server: Server, credentials: Credentials, de
 /** Tries at one name take turns, known or not. */
 async function enterAsStranger(server: Server, credentials: Credentials): Promise<SignedIn> {
   const { username, address } = credentials
-  // Outside of the turns: what slows one address down says nothing about the next in line.
-  if (address !== undefined) await countTry(server, addressBudget(address))
+  // In a line of its own: what slows one address down says nothing about the others at this name.
+  if (address !== undefined) {
+    const budget = addressBudget(address)
+    await inTurn(server.database, budget.subject, () => countTry(server, budget))
+  }
   const account = await inTurn(server.database, `login ${userNameKey(username)}`, async () => {
     const budget = strangerBudget(username)
     if ((await reserveTry(server, budget)) > 0)

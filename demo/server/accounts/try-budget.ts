@@ -22,11 +22,6 @@ const sweepSize = 20
 export async function reserveTry(server: Server, budget: TryBudget): Promise<number> {
   const { db } = server.database
   const now = server.clock()
-  await sql`
-    DELETE FROM try_budget WHERE key IN (
-      SELECT key FROM try_budget WHERE ends_at <= ${now} ORDER BY ends_at LIMIT ${sweepSize} FOR UPDATE SKIP LOCKED
-    )`.execute(db)
-
   const key = keyOf(server, budget)
   const endsAt = new Date(now.getTime() + budget.windowMs)
   const { rows } = await sql<{ tries: number }>`
@@ -36,11 +31,19 @@ export async function reserveTry(server: Server, budget: TryBudget): Promise<num
       ends_at = CASE WHEN try_budget.ends_at <= ${now} THEN ${endsAt} ELSE try_budget.ends_at END
     WHERE try_budget.tries < ${budget.maxTries} OR try_budget.ends_at <= ${now}
     RETURNING tries`.execute(db)
+  if (rows[0]?.tries === 1) await sweep(server, now)
   if (rows.length > 0) return 0
   const spent = await db.selectFrom('try_budget').select('ends_at').where('key', '=', key).executeTakeFirst()
   // At least a millisecond: the row may have been swept in between.
   return Math.max(1, (spent?.ends_at.getTime() ?? 0) - now.getTime())
 }
+
+/** A row more, so some that are over go. */
+const sweep = ({ database }: Server, now: Date) =>
+  sql`
+    DELETE FROM try_budget WHERE key IN (
+      SELECT key FROM try_budget WHERE ends_at <= ${now} ORDER BY ends_at LIMIT ${sweepSize} FOR UPDATE SKIP LOCKED
+    )`.execute(database.db)
 
 /** Ends the count: the secret was right. */
 export const clearTries = (db: Pick<Tx, 'deleteFrom'>, server: Server, budget: TryBudget) =>
