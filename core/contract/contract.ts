@@ -8,6 +8,7 @@ import { searchListings } from './listing-search.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
 import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
@@ -32,6 +33,14 @@ export const contract = {
   logoutEverywhere: accounts.logoutEverywhere,
   sessions: accounts.sessions,
   endSession: accounts.endSession,
+  passkeys: passkeys.passkeys,
+  newPasskeyOptions: passkeys.newPasskeyOptions,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  passkeyLoginOptions: passkeys.passkeyLoginOptions,
+  passkeyLogin: passkeys.passkeyLogin,
+  passkeyConfirmOptions: passkeys.passkeyConfirmOptions,
   kycStatus: setup.kycStatus,
   submitKyc: accounts.submitKyc,
   clearKyc: accounts.clearKyc,

@@ -1,10 +1,11 @@
 // B §2, §3, §7, D §1, §2: listings.
 import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
+import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
 import { listingStatuses } from './listing-search.ts'
 import { timelineEntry } from './timeline.ts'
-import { currencyCode, currencyRef, decimal, fourDigits, id, moment } from './values.ts'
+import { currencyCode, currencyRef, decimal, id, moment } from './values.ts'
 import { named, wire } from './wire.ts'
 
 export const createListing = endpoint({
@@ -16,7 +17,7 @@ export const createListing = endpoint({
   money: true,
   body: wire({
     rate: decimal,
-    pin: named(fourDigits, 'transactionPin'),
+    pin: named(pinOrPasskey, 'transactionPin'),
     needAmount: decimal,
     needCurrency: currencyRef,
     /** Recomputed by the server; refused when off by more than one minor unit (D §1). */
@@ -101,7 +102,7 @@ export const editListing = endpoint({
   params: z.object({ id }),
   body: wire({
     rate: decimal,
-    pin: named(fourDigits, 'transactionPin'),
+    pin: named(pinOrPasskey, 'transactionPin'),
     isSystemRate: z.boolean(),
     partFulfilment: named(z.boolean(), 'allowPartFulfilment'),
     systemFulfilment: named(z.boolean(), 'allowSystemFulfilment'),

@@ -1,9 +1,10 @@
 // B §2, §3, §7, D §1, §2: orders.
 import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
+import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
 import { deciders, timelineEntry } from './timeline.ts'
-import { count, currencyCode, currencyRef, day, decimal, fourDigits, id, moment, nothing } from './values.ts'
+import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** D §2: written by the server. B §4's 'partly' and 'fulfilled' of orders are never written. */
@@ -80,7 +81,7 @@ export const placeOrder = endpoint({
   money: true,
   body: wire({
     rate: decimal,
-    pin: named(fourDigits, 'transactionPin'),
+    pin: named(pinOrPasskey, 'transactionPin'),
     /** What is ordered, in the listing's have-currency. */
     orderAmount: named(decimal, 'needAmount'),
     /** What is given up, in the listing's need-currency. Recomputed; refused when off by more than one minor unit. */

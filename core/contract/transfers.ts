@@ -1,7 +1,8 @@
 // B §3, §7, D §2: money between friends.
 import * as z from 'zod/mini'
+import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
-import { count, currencyCode, currencyRef, day, decimal, fourDigits, id, moment, nothing } from './values.ts'
+import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** The sender sees Success, the receiver accepted, of the same event (D §2). */
@@ -56,7 +57,7 @@ export const sendMoney = endpoint({
   summary: 'Sends money to a friend; it is held until the friend accepts.',
   money: true,
   body: wire({
-    pin: named(fourDigits, 'transactionPin'),
+    pin: named(pinOrPasskey, 'transactionPin'),
     amount: decimal,
     debitCardId: id,
     currency: currencyRef,

@@ -2,12 +2,15 @@
  * One handler for each call that is served: it translates between the call and a use case, and decides nothing.
  * A missing one doesn't compile.
  */
-import type { Contract } from '#core/contract/contract.ts'
+import { type Contract, contract } from '#core/contract/contract.ts'
 import { currencies } from '#core/money/currencies.ts'
 import { currencyNames } from '#core/money/currency-names.ts'
 import { rateText } from '#core/money/rate.ts'
+import { confirmOptions } from './accounts/confirm.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { resendDeviceCode, signIn } from './accounts/login.ts'
+import { passkeyLoginOptions, signInWithPasskey } from './accounts/passkey-login.ts'
+import { addPasskey, newPasskeyOptions, passkeys, removePasskey, renamePasskey } from './accounts/passkeys.ts'
 import { generateOtp, newPassword, verifyOtp } from './accounts/password.ts'
 import { pendingPassword, stopPasswordChange } from './accounts/password-change.ts'
 import { deletePhoto, profilePhoto, uploadPhoto } from './accounts/photo.ts'
@@ -28,6 +31,7 @@ import { listingReceiptPdf, orderReceiptPdf, transferReceiptPdf } from './histor
 import { listingReceipt, orderReceipt } from './history/receipts.ts'
 import { transferReceipt } from './history/transfer-receipt.ts'
 import { done, type Handler } from './http/call.ts'
+import { decodeCall } from './http/input.ts'
 import { limitsOf } from './limits/limits.ts'
 import { createListing } from './listings/create.ts'
 import { listingDetail } from './listings/detail.ts'
@@ -71,6 +75,25 @@ export const handlers = {
   resendDeviceCode: async ({ server, input }) => done(await resendDeviceCode(server, input)),
   logout: async ({ server, me }) => done(await signOut(server, me)),
   logoutEverywhere: async ({ server, me }) => done(await signOutEverywhere(server, me)),
+  passkeys: async ({ server, me }) => done(await passkeys(server, me)),
+  newPasskeyOptions: async ({ server, me }) => done(await newPasskeyOptions(server, me)),
+  addPasskey: async ({ server, me, input, device }) => done(await addPasskey(server, me, input, device)),
+  renamePasskey: async ({ server, me, input }) => done(await renamePasskey(server, me, input)),
+  removePasskey: async ({ server, me, input }) => done(await removePasskey(server, me, input)),
+  passkeyLoginOptions: async ({ server }) => done(await passkeyLoginOptions(server)),
+  passkeyLogin: async ({ server, input, device, origin, keyThumbprint, language }) => {
+    const from = { device, origin, keyThumbprint, language }
+    const { user, token, countryName } = await signInWithPasskey(server, input.body.credential, from)
+    return { data: user, authorization: token, message: countryName }
+  },
+  passkeyConfirmOptions: async ({ server, me, input: { body } }) => {
+    // The signature that will take the PIN's place does not exist yet, and is no part of the intent.
+    const unsigned = { ...body.body, transactionPin: '0000' }
+    const { params, body: fields } = decodeCall(contract[body.call], { ...body, body: unsigned })
+    return done(
+      await confirmOptions(server, me, { key: body.key, call: body.call, body: { ...params, ...fields } }),
+    )
+  },
   kycStatus: async ({ server, me }) => done(await setupOf(server, me.id)),
   submitKyc: async ({ server, me, input, file }) => done(await submitKyc(server, me, input.body, file)),
   limits: async ({ server, me }) => done(await limitsOf(server, me)),

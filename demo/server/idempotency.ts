@@ -21,7 +21,7 @@ export type Intent = {
   readonly key: string | undefined
   /** The name of the call in the contract. */
   readonly call: string
-  /** What was asked, in our own names. `pin` is left out of the fingerprint: it may be mistyped and must not be kept. */
+  /** What was asked, in our own names. `pin`, which confirms it, is left out of the fingerprint. */
   readonly body: object
 }
 
@@ -219,8 +219,11 @@ async function lockRow(tx: Tx, me: Me, key: string) {
   return rows[0]
 }
 
-/** The same for the same facts, whatever the order in which they came. */
-function fingerprint(body: object): string {
+/**
+ * The same for the same facts, whatever the order in which they came. What confirms them is none of them: a PIN may be
+ * mistyped and must not be kept, and a passkey signs anew when it is asked again.
+ */
+export function fingerprint(body: object): string {
   const facts = Object.entries(body)
     .filter(([name, value]) => name !== 'pin' && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))

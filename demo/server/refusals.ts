@@ -79,6 +79,14 @@ const answers: Answers = {
   'pin-locked': { status: 423 },
   'pin-reset-needed': { status: 423 },
 
+  // Passkeys
+  'passkey-unknown': { status: 403 },
+  'passkey-refused': { status: 403 },
+  'passkey-expired': { status: 403 },
+  'passkey-needs-code': { status: 200 },
+  'passkey-known': { status: 409 },
+  'passkeys-full': { status: 409 },
+
   // Money
   'bad-amount': { status: 400 },
   'figures-differ': { status: 409 },

@@ -33,7 +33,7 @@ export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; count
  * it is somebody else's; `language` what they want to be written to in from now on, where they say so; `address` the
  * caller's network address, whose wrong passwords are counted together.
  */
-type Credentials = InputOf<Contract['login']>['body'] & {
+export type SignInFrom = {
   device: string
   origin?: string | undefined
   /** The client's key that the session is bound to, where the sign-in came with a proof of one. */
@@ -73,6 +73,7 @@ async function enterFromKnownDevice(server: Server, credentials: Credentials, de
   await clearTries(server.database.db, server, budget)
   return open(server, account, credentials, deviceHash)
 }
+type Credentials = InputOf<Contract['login']>['body'] & SignInFrom
 
 /** Tries at one name take turns, known or not. */
 async function enterAsStranger(server: Server, credentials: Credentials): Promise<SignedIn> {
@@ -208,27 +209,37 @@ async function openIn(
   tx: Tx,
   server: Server,
   account: Account,
-  { device, origin, keyThumbprint, language }: Credentials,
+  credentials: Credentials,
   renewed: string | undefined,
   deviceHash?: string,
 ): Promise<Opened> {
   // The password may have been changed while this one was compared.
   const still = await tx
     .updateTable('person')
-    .set((eb) => ({
-      language: language ?? eb.ref('language'),
-      password_hash: renewed ?? eb.ref('password_hash'),
-    }))
+    .set((eb) => ({ password_hash: renewed ?? eb.ref('password_hash') }))
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst()
   if (!still.numUpdatedRows) throw refuse('wrong-login')
+  return startSession(tx, server, account, credentials, deviceHash)
+}
+
+/** Opens a session for the account of somebody who has proved who they are, on a device that is known from now on. */
+export async function startSession(
+  tx: Tx,
+  server: Server,
+  account: Account,
+  { device, origin, keyThumbprint, language }: SignInFrom,
+  deviceHash?: string,
+): Promise<Opened> {
+  if (language) await tx.updateTable('person').set({ language }).where('id', '=', account.id).execute()
   await noteDevice(tx, server, account.id, device)
   const token = await openSession(tx, server, account.id, device, origin, keyThumbprint)
   return { account, token, deviceToken: await rememberDevice(tx, server, account.id, deviceHash) }
 }
 
-function answered(server: Server, { account, token, deviceToken }: Opened): SignedIn {
+/** What the client of somebody who has signed in gets to know. */
+export function answered(server: Server, { account, token, deviceToken }: Opened): SignedIn {
   wakeOutbox(server)
   return {
     token,
@@ -245,16 +256,23 @@ function answered(server: Server, { account, token, deviceToken }: Opened): Sign
   }
 }
 
-/**
- * The account of an e-mail address or username, and behind the account of an address the oldest decoy that was
- * registered for it. A username can't have an `@`.
- */
-const accountsNamed = (db: Pick<Tx, 'selectFrom'>, server: Server, name: string): Promise<Account[]> =>
+const accounts = (db: Pick<Tx, 'selectFrom'>) =>
   db
     .selectFrom('person')
     .innerJoin('country', 'country.code', 'person.country_code')
     .selectAll('person')
     .select('country.name as country_name')
+
+/** The account of a person, by id. */
+export const accountOf = (db: Pick<Tx, 'selectFrom'>, personId: string): Promise<Account | undefined> =>
+  accounts(db).where('person.id', '=', personId).executeTakeFirst()
+
+/**
+ * The account of an e-mail address or username, and behind the account of an address the oldest decoy that was
+ * registered for it. A username can't have an `@`.
+ */
+const accountsNamed = (db: Pick<Tx, 'selectFrom'>, server: Server, name: string): Promise<Account[]> =>
+  accounts(db)
     .where((eb) =>
       name.includes('@')
         ? eb.or([

@@ -20,6 +20,7 @@ import * as languages from './migrations/022-languages.ts'
 import * as retention from './migrations/031-retention.ts'
 import * as codeChallenges from './migrations/033-code-challenges.ts'
 import * as devices from './migrations/034-devices.ts'
+import * as passkeys from './migrations/035-passkeys.ts'
 import * as names from './migrations/036-names.ts'
 import * as limits from './migrations/037-limits.ts'
 import * as sealedColumns from './migrations/038-sealed-columns.ts'
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   retention,
   codeChallenges,
   devices,
+  passkeys,
   names,
   limits,
   sealedColumns,

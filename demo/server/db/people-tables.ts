@@ -151,6 +151,33 @@ export interface TryBudgetRow {
   ends_at: Moment
 }
 
+/** A WebAuthn credential of somebody. */
+export interface PasskeyRow {
+  id: string
+  person_id: string
+  /** As the authenticator named it, in base64url. */
+  credential_id: string
+  /** COSE. */
+  public_key: Uint8Array
+  /** The authenticator's signature counter at the last use; 0 where it keeps none, as synced passkeys do. */
+  counter: bigint
+  /** How browsers reach the authenticator, as they reported it: JSON. */
+  transports: ColumnType<string[], string, string>
+  name: string
+  /** The user-agent header of the browser that added it. */
+  device: string
+  created_at: Moment
+  last_used_at: Moment | null
+}
+
+/** A challenge that was answered with a verified signature; kept until it has expired. */
+export interface UsedPasskeyChallengeRow {
+  challenge_hash: string
+  /** SHA-256 of the answer. */
+  proof_hash: string
+  expires_at: Moment
+}
+
 export interface IdentityRow {
   person_id: string
   first_name: string

@@ -23,11 +23,13 @@ import type {
   InviteRow,
   KnownDeviceRow,
   MailedCodeRow,
+  PasskeyRow,
   PendingPasswordRow,
   PersonRow,
   ProfileRow,
   SessionRow,
   TryBudgetRow,
+  UsedPasskeyChallengeRow,
   WrongCodeRow,
   WrongPinRow,
 } from './people-tables.ts'
@@ -293,6 +295,8 @@ export interface Tables {
   device_token: DeviceTokenRow
   wrong_pin: WrongPinRow
   try_budget: TryBudgetRow
+  passkey: PasskeyRow
+  used_passkey_challenge: UsedPasskeyChallengeRow
   identity: IdentityRow
   profile: ProfileRow
   document: DocumentRow

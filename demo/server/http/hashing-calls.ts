@@ -19,6 +19,7 @@ const hashingCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'generateOtp',
   'verifyOtp',
   'login',
+  'resendDeviceCode',
   'savePin',
 ])
 /** More than threads, so that those have work while other calls ask the database. */

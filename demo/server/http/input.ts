@@ -23,6 +23,14 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest, body: u
   return input
 }
 
+/** The parts of a call that is described within another one, as the call itself would be read. */
+export function decodeCall(endpoint: Endpoint, input: Input): { params?: object; body?: object } {
+  return {
+    ...(endpoint.params && { params: decode(endpoint.params, input.params ?? {}, 'params') as object }),
+    ...(endpoint.body && { body: decode(endpoint.body, input.body, 'body', endpoint.multiLine) as object }),
+  }
+}
+
 /** No call has more than three levels. What follows walks through values, a level for each call on the stack. */
 const maxDepth = 16
 

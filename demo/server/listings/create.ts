@@ -3,7 +3,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { offerFor, rateText } from '#core/money/rate.ts'
-import { checkPin } from '../accounts/pin.ts'
+import { checkConfirmation } from '../accounts/confirm.ts'
 import { cardForCredit, cardForDebit } from '../cards/usable-card.ts'
 import { holdOnce } from '../idempotency.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
@@ -37,13 +37,14 @@ export async function createListing(
   const offer = offerFor(need, needCurrency, haveCurrency, rate)
   mustMatch('haveAmount', body.haveAmount, offer, haveCurrency)
 
+  const intent = { key, call: 'createListing', body }
   return holdOnce(
     server,
     me,
-    { key, call: 'createListing', body },
+    intent,
     {
       async plan() {
-        await checkPin(server, me.id, body.pin)
+        await checkConfirmation(server, me, intent)
         if (body.isSystemRate) await mustBeMarketRate(server, needCurrency, haveCurrency, rate)
         await cardForCredit(server.database.db, me.id, body.creditCardId)
         const card = await cardForDebit(server.database.db, me.id, body.debitCardId)

@@ -7,7 +7,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { largestAmount, toDecimal, unit } from '#core/money/money.ts'
 import { giveUpFor, type Rate, rateBothWays, rateText } from '#core/money/rate.ts'
-import { checkPin } from '../accounts/pin.ts'
+import { checkConfirmation } from '../accounts/confirm.ts'
 import type { Tx } from '../db/database.ts'
 import { recordEvent } from '../history/events.ts'
 import { decideOnce } from '../idempotency.ts'
@@ -33,10 +33,11 @@ export async function editListing(
   key?: string,
 ): Promise<AnswerOf<Call>> {
   const rate = readRate(body.rate)
+  const intent = { key, call: 'editListing', body: { ...params, ...body } }
   let isMarketRate = false
 
   async function check() {
-    await checkPin(server, me.id, body.pin)
+    await checkConfirmation(server, me, intent)
     const listing = await mine(server.database.db, me, params.id)
     // D §2: the market rate of the moment when it was taken stays the system rate for as long as it isn't touched.
     if (!body.isSystemRate || keepsSystemRate(listing, rate)) return
@@ -66,7 +67,7 @@ export async function editListing(
     return { id: listing.id, needAmount: needOf(listing), status: matched.listing.status }
   }
 
-  return decideOnce(server, me, { key, call: 'editListing', body: { ...params, ...body } }, work, check)
+  return decideOnce(server, me, intent, work, check)
 }
 
 /** `1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN`, and the flags that changed. */

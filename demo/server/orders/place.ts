@@ -3,7 +3,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
 import { giveUpFor, type Rate, rateText } from '#core/money/rate.ts'
-import { checkPin } from '../accounts/pin.ts'
+import { checkConfirmation } from '../accounts/confirm.ts'
 import { cardForCredit, cardForDebit } from '../cards/usable-card.ts'
 import { holdOnce } from '../idempotency.ts'
 import { isId } from '../ids.ts'
@@ -30,14 +30,15 @@ export async function placeOrder(
   key?: string,
 ): Promise<AnswerOf<Call>> {
   const rate = readRate(body.rate)
+  const intent = { key, call: 'placeOrder', body }
   return holdOnce(
     server,
     me,
-    { key, call: 'placeOrder', body },
+    intent,
     {
       async plan() {
         // The PIN first: nothing is told about a listing to somebody who only has the session.
-        await checkPin(server, me.id, body.pin)
+        await checkConfirmation(server, me, intent)
         const listing = await findListing(server, body.listingId)
         const ordered = readAmount('needAmount', body.orderAmount, listing.have_currency)
         mayOrder(listing, me, ordered, server.clock())

@@ -1,7 +1,7 @@
 // B §2, §7, D §2: money to a friend. It is held on the sender's card until the friend accepts or declines.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { checkPin } from '../accounts/pin.ts'
+import { checkConfirmation } from '../accounts/confirm.ts'
 import { cardForDebit } from '../cards/usable-card.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { holdOnce } from '../idempotency.ts'
@@ -26,13 +26,14 @@ export async function sendMoney(
   key?: string,
 ): Promise<AnswerOf<Call>> {
   const amount = readAmount('amount', body.amount, body.currency)
+  const intent = { key, call: 'sendMoney', body }
   return holdOnce(
     server,
     me,
-    { key, call: 'sendMoney', body },
+    intent,
     {
       async plan() {
-        await checkPin(server, me.id, body.pin)
+        await checkConfirmation(server, me, intent)
         await mustBeFriend(server.database.db, me.id, body.friendId)
         const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
         const cents = await countedCents(server, amount, body.currency)

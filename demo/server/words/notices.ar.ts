@@ -175,6 +175,18 @@ export const words: NoticeWords = {
     what: 'تم تغيير رمز PIN الخاص بمعاملاتك.',
     advice: changePassword,
   },
+  passkeyAdded: ({ name, device }) => ({
+    title: 'إضافة مفتاح مرور',
+    subject: 'أُضيف مفتاح مرور إلى حسابك',
+    what: isolated`أُضيف مفتاح المرور «${name}» إلى حسابك من ${device}. يمكن به تسجيل الدخول إلى حسابك وتأكيد المعاملات.`,
+    advice: 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا وأزِل مفتاح المرور من قسم الأمان في ملفك الشخصي.',
+  }),
+  passkeyRemoved: ({ name }) => ({
+    title: 'إزالة مفتاح مرور',
+    subject: 'أُزيل مفتاح مرور من حسابك',
+    what: isolated`أُزيل مفتاح المرور «${name}» من حسابك.`,
+    advice: changePassword,
+  }),
   pinLocked: ({ tries, minutes }) => ({
     title: 'رمز PIN مقفل',
     subject: 'تم قفل رمز PIN',

@@ -150,6 +150,19 @@ export const words: NoticeWords = {
     what: 'Your transaction PIN was changed.',
     advice: changePassword,
   },
+  passkeyAdded: ({ name, device }) => ({
+    title: 'Passkey added',
+    subject: 'A passkey was added to your account',
+    what: `The passkey "${name}" was added to your account from ${device}. It can log in to your account and confirm transactions.`,
+    advice:
+      'If this was not you, change your password at once and remove the passkey under Security in your profile.',
+  }),
+  passkeyRemoved: ({ name }) => ({
+    title: 'Passkey removed',
+    subject: 'A passkey was removed from your account',
+    what: `The passkey "${name}" was removed from your account.`,
+    advice: changePassword,
+  }),
   pinLocked: ({ tries, minutes }) => ({
     title: 'PIN locked',
     subject: 'Your transaction PIN is locked',

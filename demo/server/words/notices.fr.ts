@@ -156,6 +156,19 @@ export const words: NoticeWords = {
     what: 'Votre code PIN pour les transactions a été changé.',
     advice: changePassword,
   },
+  passkeyAdded: ({ name, device }) => ({
+    title: 'Clé d’accès ajoutée',
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
+    what: `La clé d’accès « ${name} » a été ajoutée à votre compte depuis ${device}. Elle permet de se connecter à votre compte et de confirmer des transactions.`,
+    advice:
+      'Si ce n’était pas vous, changez votre mot de passe immédiatement et supprimez la clé d’accès sous Sécurité dans votre profil.',
+  }),
+  passkeyRemoved: ({ name }) => ({
+    title: 'Clé d’accès supprimée',
+    subject: 'Une clé d’accès a été supprimée de votre compte',
+    what: `La clé d’accès « ${name} » a été supprimée de votre compte.`,
+    advice: changePassword,
+  }),
   pinLocked: ({ tries, minutes }) => ({
     title: 'Code PIN bloqué',
     subject: 'Votre code PIN est bloqué',

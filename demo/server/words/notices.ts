@@ -68,6 +68,8 @@ export type NoticeWords = {
   passwordWaits: (facts: { hours: number; when: string }) => SecurityNotice
   passwordStopped: SecurityNotice
   pinChanged: SecurityNotice
+  passkeyAdded: (facts: { name: string; device: string }) => SecurityNotice
+  passkeyRemoved: (facts: { name: string }) => SecurityNotice
   pinLocked: (facts: { tries: number; minutes: number }) => SecurityNotice
   pinEnded: (facts: { tries: number; days: number }) => SecurityNotice
   profileChanged: SecurityNotice

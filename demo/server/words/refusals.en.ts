@@ -129,6 +129,25 @@ export const words: RefusalWords = {
       'Set a new PIN',
       'Your PIN was entered wrongly too often and no longer works. Set a new one in your profile, under Security, with a mailed code and your password',
     ),
+    'passkey-unknown': said(
+      'Passkey not known',
+      'This passkey is not known here, or was removed. Choose another one, or use your password or PIN',
+    ),
+    'passkey-refused': said(
+      'Passkey refused',
+      'The signature of this passkey could not be verified. Nothing was done. Use your password or PIN instead',
+    ),
+    'passkey-expired': said(
+      'Passkey request expired',
+      'This request has expired, was used already, or was made for something else. Please use the passkey again',
+    ),
+    'passkey-needs-code': said(
+      'Passkey',
+      'Verify the code from your mail before adding or removing a passkey',
+    ),
+    'passkey-known': said('Passkey', 'This passkey was added already'),
+    'passkeys-full': ({ max }) =>
+      said('Passkey', `An account can have ${max} passkeys. Remove one that you no longer use first`),
 
     'bad-amount': ({ field, sentence }) => said('Please check the amount', `${field}: ${sentence(words)}`),
     'figures-differ': ({ field, expected }) =>

@@ -160,6 +160,28 @@ export const words: RefusalWords = {
       'Définissez un nouveau code PIN',
       'Votre code PIN a été mal saisi trop souvent et ne fonctionne plus. Définissez-en un nouveau dans votre profil, sous Sécurité, avec un code reçu par e-mail et votre mot de passe',
     ),
+    'passkey-unknown': said(
+      'Clé d’accès inconnue',
+      'Cette clé d’accès n’est pas connue ici, ou a été supprimée. Choisissez-en une autre, ou utilisez votre mot de passe ou votre code PIN',
+    ),
+    'passkey-refused': said(
+      'Clé d’accès refusée',
+      'La signature de cette clé d’accès n’a pas pu être vérifiée. Rien n’a été fait. Utilisez plutôt votre mot de passe ou votre code PIN',
+    ),
+    'passkey-expired': said(
+      'Demande expirée',
+      'Cette demande a expiré, a déjà servi ou a été faite pour autre chose. Veuillez utiliser la clé d’accès à nouveau',
+    ),
+    'passkey-needs-code': said(
+      'Clé d’accès',
+      'Validez le code reçu par e-mail avant d’ajouter ou de supprimer une clé d’accès',
+    ),
+    'passkey-known': said('Clé d’accès', 'Cette clé d’accès a déjà été ajoutée'),
+    'passkeys-full': ({ max }) =>
+      said(
+        'Clé d’accès',
+        `Un compte peut avoir ${max} clés d’accès. Supprimez d’abord celle qui ne vous sert plus`,
+      ),
 
     'bad-amount': ({ field, sentence }) => said('Vérifiez le montant', `${field} : ${sentence(words)}`),
     'figures-differ': ({ field, expected }) =>
@@ -333,6 +355,7 @@ const things: Record<Thing, string> = {
   listing: 'Cette annonce',
   notification: 'Cette notification',
   order: 'Cet ordre',
+  passkey: 'Cette clé d’accès',
   person: 'Cette personne',
   picture: 'Cette image',
   scenario: 'Ce scénario',

@@ -23,6 +23,7 @@ export type Thing =
   | 'listing'
   | 'notification'
   | 'order'
+  | 'passkey'
   | 'person'
   | 'picture'
   | 'scenario'
@@ -98,6 +99,14 @@ export type RefusalFacts = {
   'wrong-pin': { left: number }
   'pin-locked': { minutes: number }
   'pin-reset-needed': undefined
+
+  // Passkeys
+  'passkey-unknown': undefined
+  'passkey-refused': undefined
+  'passkey-expired': undefined
+  'passkey-needs-code': undefined
+  'passkey-known': undefined
+  'passkeys-full': { max: number }
 
   // Money
   'bad-amount': { field: string; sentence: Phrase }

@@ -69,6 +69,7 @@ const refusalFacts: {
   'card-declined': [{ reason: phrase('reason') }],
   'wrong-pin': [{ left: 1 }, { left: 2 }, { left: 3 }, { left: 4 }],
   'pin-locked': [{ minutes: 1 }, { minutes: 15 }],
+  'passkeys-full': [{ max: 10 }],
   'bad-amount': [{ field: 'needAmount', sentence: phrase('sentence') }],
   'figures-differ': [{ field: 'needAmount', expected: phrase('expected') }],
   'rate-moved': [{ rate: phrase('rate') }],

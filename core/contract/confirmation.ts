@@ -1,0 +1,29 @@
+/** How a person confirms that money moves: with their PIN, or with a passkey that signed exactly this call. */
+import * as z from 'zod/mini'
+import { fourDigits } from './values.ts'
+
+const base64url = z.string().check(z.maxLength(8_192), z.regex(/^[\w-]+$/, 'must be base64url'))
+
+/** What `navigator.credentials.get()` answers, as WebAuthn's AuthenticationResponseJSON. */
+export const passkeyAssertion = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    authenticatorData: base64url,
+    clientDataJSON: base64url,
+    signature: base64url,
+    userHandle: z.optional(z.nullable(base64url)),
+  }),
+})
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>
+
+/**
+ * The transaction PIN of a money call, or in its place a passkey's signature over the challenge of
+ * `POST /api/User/passkey/confirm`, which needs the call's `Idempotency-Key`.
+ */
+export const pinOrPasskey = z.union([fourDigits, passkeyAssertion], {
+  // As zod words it for other fields, so that the server says 'required' of this one too.
+  error: ({ input }) => (input === undefined ? 'received undefined' : 'must be 4 digits'),
+})
+export type PinOrPasskey = z.output<typeof pinOrPasskey>

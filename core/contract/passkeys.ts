@@ -1,0 +1,162 @@
+/** Passkeys (WebAuthn): additive calls to add, list, rename and remove them, to log in and to confirm money with one. */
+import * as z from 'zod/mini'
+import { user } from './accounts.ts'
+import { passkeyAssertion } from './confirmation.ts'
+import { endpoint } from './endpoint.ts'
+import { id, line, moment, nothing } from './values.ts'
+import { wire } from './wire.ts'
+
+/** How many passkeys a person can have. */
+export const maxPasskeys = 10
+
+const text = z.string().check(z.maxLength(16_384))
+const byId = z.object({ id })
+
+const credentialDescriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.string())),
+})
+
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. `timeout` is in milliseconds: the challenge ends with it. */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.number(),
+  rpId: z.string(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.optional(z.array(credentialDescriptor)),
+})
+export type RequestOptions = z.output<typeof requestOptions>
+
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
+const creationOptions = z.object({
+  challenge: z.string(),
+  timeout: z.number(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  excludeCredentials: z.array(credentialDescriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+
+export const passkeys = endpoint({
+  method: 'GET',
+  path: '/api/User/passkeys',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'My passkeys, the oldest first. `device` is the user-agent header of the browser that added it.',
+  answer: z.array(
+    wire({
+      id,
+      name: z.string(),
+      device: z.string(),
+      createdAt: moment,
+      /** Left out until it was used. */
+      lastUsedAt: z.optional(moment),
+    }),
+  ),
+})
+export type Passkey = z.output<typeof passkeys.answer>[number]
+
+export const newPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/User/passkey/options',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'What `navigator.credentials.create()` is to be called with, for a passkey of mine. Good for 5 minutes.',
+  answer: creationOptions,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/User/passkey/add',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary:
+    'Adds a passkey, with a code of the settings that was verified before. At most 10 for each person.',
+  body: wire({
+    codeId: id,
+    name: line(60),
+    /** WebAuthn's RegistrationResponseJSON. */
+    credential: z.object({
+      id: text,
+      rawId: text,
+      type: z.literal('public-key'),
+      response: z.object({
+        clientDataJSON: text,
+        attestationObject: text,
+        transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+      }),
+    }),
+  }),
+  answer: wire({ id }),
+})
+
+export const renamePasskey = endpoint({
+  method: 'POST',
+  path: '/api/User/passkey/{id}/rename',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Gives one of my passkeys another name.',
+  params: byId,
+  body: wire({ name: line(60) }),
+  answer: nothing,
+})
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/User/passkey/{id}/remove',
+  access: 'signed-in',
+  group: 'Accounts',
+  summary: 'Removes one of my passkeys, with a code of the settings that was verified before.',
+  params: byId,
+  body: wire({ codeId: id }),
+  answer: nothing,
+})
+
+export const passkeyLoginOptions = endpoint({
+  method: 'GET',
+  path: '/api/User/passkey/login',
+  access: 'public',
+  group: 'Accounts',
+  summary: 'What `navigator.credentials.get()` is to be called with to log in. Good for 5 minutes.',
+  answer: requestOptions,
+})
+
+export const passkeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/User/passkey/login',
+  access: 'public',
+  group: 'Accounts',
+  summary: 'Signs in with a passkey. Answers as `POST /api/User/login` does.',
+  body: wire({ credential: passkeyAssertion }),
+  answer: user,
+})
+
+/** The calls that a passkey confirms in the place of the PIN. */
+export const confirmedCalls = ['createListing', 'editListing', 'placeOrder', 'sendMoney'] as const
+export type ConfirmedCall = (typeof confirmedCalls)[number]
+
+export const passkeyConfirmOptions = endpoint({
+  method: 'POST',
+  path: '/api/User/passkey/confirm',
+  access: 'ready',
+  group: 'Accounts',
+  summary:
+    'What `navigator.credentials.get()` is to be called with to confirm one money call: the signature counts for this call, input and `Idempotency-Key` only. Good for 5 minutes.',
+  body: wire({
+    call: z.enum(confirmedCalls),
+    /** The `Idempotency-Key` of the money call. */
+    key: z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 plain characters')),
+    /** The path parameters and the body of the money call as on the wire, without `transactionPin`. */
+    params: z.optional(z.record(z.string(), z.unknown())),
+    body: z.record(z.string(), z.unknown()),
+  }),
+  answer: requestOptions,
+})

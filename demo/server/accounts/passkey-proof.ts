@@ -1,0 +1,172 @@
+/**
+ * Verifies what a passkey signed (WebAuthn assertions), whatever it is for: to sign in, to confirm money, to reset a
+ * password. User verification (a fingerprint, a face, the device's PIN) is required everywhere: a passkey is two
+ * factors in one.
+ */
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Selectable } from 'kysely'
+import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
+import type { RequestOptions } from '#core/contract/passkeys.ts'
+import type { Tx } from '../db/database.ts'
+import type { PasskeyRow } from '../db/people-tables.ts'
+import { listPartners } from '../partners/partners.ts'
+import { refuse } from '../refusals.ts'
+import type { Server } from '../server.ts'
+import type { Settings } from '../settings.ts'
+import {
+  challengeTtlMs,
+  clientDataOf,
+  issueChallenge,
+  type PasskeyPurpose,
+  readChallenge,
+  sha256,
+  useChallenge,
+  usedWith,
+} from './passkey-challenge.ts'
+
+type StoredPasskey = Selectable<PasskeyRow>
+
+/** Vite's port in development, which passes calls on to the sandbox. */
+const developmentOrigin = 'http://localhost:5173'
+
+/** The relying party: the exchange's own host. A browser lets no page of another host use its passkeys. */
+export const rpIdOf = ({ publicUrl }: Settings): string => new URL(publicUrl).hostname
+
+/** The origins on which a passkey may be used: the exchange's own, and on a developer's machine its other names. */
+export function expectedOrigins({ publicUrl, port, isSandbox }: Settings): string[] {
+  const { origin, hostname } = new URL(publicUrl)
+  return isSandbox && hostname === 'localhost'
+    ? [origin, `http://localhost:${port}`, developmentOrigin]
+    : [origin]
+}
+
+/** The user handle that an authenticator keeps with a person's passkey: the person's id, which says nothing of them. */
+export const userHandleOf = (personId: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(personId))
+
+/** What `navigator.credentials.get()` is called with. Without `allowed`, the person chooses among all their passkeys. */
+export async function requestOptionsFor(
+  server: Server,
+  purpose: PasskeyPurpose,
+  allowed?: readonly StoredPasskey[],
+): Promise<RequestOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(server.settings),
+    challenge: issueChallenge(server, purpose),
+    timeout: challengeTtlMs,
+    userVerification: 'required',
+    ...(allowed && { allowCredentials: allowed.map(descriptorOf) }),
+  })
+  return { ...options, timeout: challengeTtlMs } as RequestOptions
+}
+
+export const descriptorOf = ({ credential_id, transports }: StoredPasskey) => ({
+  id: credential_id,
+  transports,
+})
+
+/** A person's passkeys, the oldest first. */
+export const passkeysOf = (from: Pick<Tx, 'selectFrom'>, personId: string): Promise<StoredPasskey[]> =>
+  from
+    .selectFrom('passkey')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/**
+ * Verifies an assertion for `purpose` and does `then` in the transaction that uses its challenge up.
+ *
+ * Refuses with `passkey-expired` (the challenge is old, used, or was issued for something else), `passkey-unknown` (no
+ * such passkey, or not this person's) or `passkey-refused` (signature, origin, user verification or counter).
+ *
+ * The same assertion is accepted again for `confirm` while its challenge lives, without a second signature: the
+ * challenge names the idempotency key, so a repeat can only ask for the answer of the call that it confirmed.
+ */
+export async function verifyPasskey<T>(
+  server: Server,
+  purpose: PasskeyPurpose,
+  assertion: PasskeyAssertion,
+  then: (tx: Tx, passkey: StoredPasskey) => Promise<T>,
+): Promise<T> {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = assertion.response
+  const challenge = readChallenge(server, purpose, clientDataJSON)
+  const proofHash = sha256([assertion.id, clientDataJSON, authenticatorData, signature].join('.'))
+
+  const passkey = await server.database.db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', assertion.id)
+    .executeTakeFirst()
+  if (!passkey) throw refuse('passkey-unknown')
+  if ('personId' in purpose && purpose.personId !== passkey.person_id) throw refuse('passkey-unknown')
+  // A discoverable credential says whose it is; one that was asked for by its id may leave that out.
+  const handle = userHandle ?? (purpose.for === 'sign-in' ? '' : undefined)
+  if (handle !== undefined && !Buffer.from(handle, 'base64url').equals(userHandleOf(passkey.person_id)))
+    throw refuse('passkey-unknown')
+
+  const usedBefore = await usedWith(server, challenge)
+  if (usedBefore !== undefined) {
+    if (purpose.for !== 'confirm' || usedBefore !== proofHash) throw refuse('passkey-expired')
+    return server.database.inTransaction((tx) => then(tx, passkey))
+  }
+
+  const counter = await verifiedCounter(server, passkey, challenge.text, assertion)
+  return server.database.inTransaction(async (tx) => {
+    await useChallenge(tx, server, challenge, proofHash)
+    // Of two answers with one counter, in two processes, the second comes from a copy of the authenticator.
+    const updated = await tx
+      .updateTable('passkey')
+      .set({ counter, last_used_at: server.clock() })
+      .where('id', '=', passkey.id)
+      .where((eb) => (counter === 0n ? eb('counter', '=', 0n) : eb('counter', '<', counter)))
+      .executeTakeFirst()
+    if (!updated.numUpdatedRows) throw refuse('passkey-refused')
+    return then(tx, passkey)
+  })
+}
+
+/** The signature counter of an assertion that is right in all its parts; refuses with `passkey-refused`. */
+async function verifiedCounter(
+  server: Server,
+  passkey: StoredPasskey,
+  challenge: string,
+  assertion: PasskeyAssertion,
+): Promise<bigint> {
+  const { userHandle, ...signed } = assertion.response
+  const topOrigins = await expectedTopOrigins(server, assertion)
+  const verification = await verifyAuthenticationResponse({
+    response: {
+      ...assertion,
+      response: { ...signed, ...(userHandle && { userHandle }) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: expectedOrigins(server.settings),
+    expectedTopOrigin: topOrigins,
+    expectedRPID: rpIdOf(server.settings),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => undefined)
+  if (!verification?.verified) throw refuse('passkey-refused')
+  return BigInt(verification.authenticationInfo.newCounter)
+}
+
+/** In a frame the browser names the page around it: only a partner's may have asked for a signature there. */
+async function expectedTopOrigins(
+  { settings, database }: Server,
+  { response }: PasskeyAssertion,
+): Promise<string[]> {
+  if (clientDataOf(response.clientDataJSON).topOrigin === undefined) return []
+  const partners = await listPartners(database.db)
+  return [
+    ...expectedOrigins(settings),
+    ...settings.allowedOrigins,
+    ...partners.flatMap(({ origins }) => origins),
+  ]
+}

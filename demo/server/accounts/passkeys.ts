@@ -1,0 +1,166 @@
+/** My passkeys: list, add, rename, remove. Adding and removing needs a mailed code, as a change of the PIN does. */
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Contract } from '#core/contract/contract.ts'
+import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { maxPasskeys } from '#core/contract/passkeys.ts'
+import type { Tx } from '../db/database.ts'
+import { isId, newId } from '../ids.ts'
+import { wakeOutbox } from '../mail/outbox.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import { spendVerifiedCode } from './codes.ts'
+import { deviceName } from './device.ts'
+import {
+  challengeTtlMs,
+  clientDataOf,
+  issueChallenge,
+  readChallenge,
+  sha256,
+  useChallenge,
+} from './passkey-challenge.ts'
+import { emailOf } from './email.ts'
+import { descriptorOf, expectedOrigins, passkeysOf, rpIdOf, userHandleOf } from './passkey-proof.ts'
+import { tellOfChange } from './security-notice.ts'
+
+/** EdDSA, ES256 and RS256, as COSE numbers them: what every platform and security key can do one of. */
+const algorithms = [-8, -7, -257]
+
+export async function passkeys(server: Server, me: Me): Promise<AnswerOf<Contract['passkeys']>> {
+  const rows = await passkeysOf(server.database.db, me.id)
+  return rows.map(({ id, name, device, created_at, last_used_at }) => ({
+    id,
+    name,
+    device,
+    createdAt: created_at.toISOString(),
+    ...(last_used_at && { lastUsedAt: last_used_at.toISOString() }),
+  }))
+}
+
+/** What the browser needs to make a passkey of mine. Refuses with `passkeys-full` when there is no room for one. */
+export async function newPasskeyOptions(
+  server: Server,
+  me: Me,
+): Promise<AnswerOf<Contract['newPasskeyOptions']>> {
+  const existing = await passkeysOf(server.database.db, me.id)
+  if (existing.length >= maxPasskeys) throw refuse('passkeys-full', { max: maxPasskeys })
+  const person = await server.database.db
+    .selectFrom('person')
+    .select(['id', 'email_sealed'])
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  const options = await generateRegistrationOptions({
+    rpName: 'Cowrie',
+    rpID: rpIdOf(server.settings),
+    userID: userHandleOf(me.id),
+    userName: emailOf(server, person),
+    userDisplayName: me.userName,
+    challenge: issueChallenge(server, { for: 'add', personId: me.id }),
+    timeout: challengeTtlMs,
+    attestationType: 'none',
+    excludeCredentials: existing.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+  return options as AnswerOf<Contract['newPasskeyOptions']>
+}
+
+/** Adds a passkey that was made for a challenge of mine, with a verified code, and answers its id. */
+export async function addPasskey(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Contract['addPasskey']>,
+  device: string,
+): Promise<AnswerOf<Contract['addPasskey']>> {
+  const { codeId, name, credential } = body
+  const { clientDataJSON, attestationObject, transports = [] } = credential.response
+  const challenge = readChallenge(server, { for: 'add', personId: me.id }, clientDataJSON)
+  // Frames of partners' pages may use a passkey and not make one, see `publickey-credentials-get` in frame.ts.
+  if (clientDataOf(clientDataJSON).crossOrigin === true) throw refuse('passkey-refused')
+  const verification = await verifyRegistrationResponse({
+    response: {
+      ...credential,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge.text,
+    expectedOrigin: expectedOrigins(server.settings),
+    expectedRPID: rpIdOf(server.settings),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined)
+  if (!verification?.verified) throw refuse('passkey-refused')
+  const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential
+
+  const id = newId()
+  await server.database.inTransaction(async (tx) => {
+    // Two that are added at once are counted one after the other.
+    await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
+    const existing = await passkeysOf(tx, me.id)
+    if (existing.length >= maxPasskeys) throw refuse('passkeys-full', { max: maxPasskeys })
+    await spendCode(tx, server, me, codeId)
+    await useChallenge(tx, server, challenge, sha256(attestationObject))
+    const added = await tx
+      .insertInto('passkey')
+      .values({
+        id,
+        person_id: me.id,
+        credential_id: credentialId,
+        public_key: Buffer.from(publicKey),
+        counter: BigInt(counter),
+        transports: JSON.stringify(transports),
+        name,
+        device: device.slice(0, 200),
+        created_at: server.clock(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirst()
+    if (!added.numInsertedOrUpdatedRows) throw refuse('passkey-known')
+    await tellOfChange(tx, server, me.id, ({ passkeyAdded }, language) =>
+      passkeyAdded({ name, device: deviceName(device, language) }),
+    )
+  })
+  wakeOutbox(server)
+  return { id }
+}
+
+export async function renamePasskey(
+  server: Server,
+  me: Me,
+  { params, body }: InputOf<Contract['renamePasskey']>,
+): Promise<void> {
+  if (!isId(params.id)) throw refuse('not-found', { what: 'passkey' })
+  const renamed = await server.database.db
+    .updateTable('passkey')
+    .set({ name: body.name })
+    .where('id', '=', params.id)
+    .where('person_id', '=', me.id)
+    .executeTakeFirst()
+  if (!renamed.numUpdatedRows) throw refuse('not-found', { what: 'passkey' })
+}
+
+/** Removes one of my passkeys, with a verified code. Sessions that it has opened go on: they end in their own list. */
+export async function removePasskey(
+  server: Server,
+  me: Me,
+  { params, body }: InputOf<Contract['removePasskey']>,
+): Promise<void> {
+  if (!isId(params.id)) throw refuse('not-found', { what: 'passkey' })
+  await server.database.inTransaction(async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', params.id)
+      .where('person_id', '=', me.id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) throw refuse('not-found', { what: 'passkey' })
+    await spendCode(tx, server, me, body.codeId)
+    await tellOfChange(tx, server, me.id, ({ passkeyRemoved }) => passkeyRemoved({ name: removed.name }))
+  })
+  wakeOutbox(server)
+}
+
+async function spendCode(tx: Tx, server: Server, me: Me, codeId: string): Promise<void> {
+  const settings = { personId: me.id, purpose: 'settings' } as const
+  if (!(await spendVerifiedCode(tx, server, settings, codeId))) throw refuse('passkey-needs-code')
+}
