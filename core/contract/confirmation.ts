@@ -4,11 +4,14 @@ import { fourDigits } from './values.ts'
 
 const base64url = z.string().check(z.maxLength(8_192), z.regex(/^[\w-]+$/, 'must be base64url'))
 
+/** An enum of one: `z.literal` would bring its code to every widget. */
+export const publicKeyType = z.enum(['public-key'])
+
 /** What `navigator.credentials.get()` answers, as WebAuthn's AuthenticationResponseJSON. */
 export const passkeyAssertion = z.object({
   id: base64url,
   rawId: base64url,
-  type: z.literal('public-key'),
+  type: publicKeyType,
   response: z.object({
     authenticatorData: base64url,
     clientDataJSON: base64url,

@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn): additive calls to add, list, rename and remove them, to log in and to confirm money with one. */
 import * as z from 'zod/mini'
 import { user } from './accounts.ts'
-import { passkeyAssertion } from './confirmation.ts'
+import { passkeyAssertion, publicKeyType } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
@@ -11,10 +11,15 @@ export const maxPasskeys = 10
 
 const text = z.string().check(z.maxLength(16_384))
 const byId = z.object({ id })
+const required = z.enum(['required'])
+/** Checked against the schema of the call that it is for; `z.record` would bring its code to every widget. */
+const wireObject = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
 
 const credentialDescriptor = z.object({
   id: z.string(),
-  type: z.literal('public-key'),
+  type: publicKeyType,
   transports: z.optional(z.array(z.string())),
 })
 
@@ -23,7 +28,7 @@ export const requestOptions = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
-  userVerification: z.literal('required'),
+  userVerification: required,
   allowCredentials: z.optional(z.array(credentialDescriptor)),
 })
 export type RequestOptions = z.output<typeof requestOptions>
@@ -34,14 +39,14 @@ const creationOptions = z.object({
   timeout: z.number(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: publicKeyType })),
   excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
+    residentKey: required,
     requireResidentKey: z.boolean(),
-    userVerification: z.literal('required'),
+    userVerification: required,
   }),
-  attestation: z.literal('none'),
+  attestation: z.enum(['none']),
 })
 
 export const passkeys = endpoint({
@@ -87,7 +92,7 @@ export const addPasskey = endpoint({
     credential: z.object({
       id: text,
       rawId: text,
-      type: z.literal('public-key'),
+      type: publicKeyType,
       response: z.object({
         clientDataJSON: text,
         attestationObject: text,
@@ -155,8 +160,8 @@ export const passkeyConfirmOptions = endpoint({
     /** The `Idempotency-Key` of the money call. */
     key: z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 plain characters')),
     /** The path parameters and the body of the money call as on the wire, without `transactionPin`. */
-    params: z.optional(z.record(z.string(), z.unknown())),
-    body: z.record(z.string(), z.unknown()),
+    params: z.optional(wireObject),
+    body: wireObject,
   }),
   answer: requestOptions,
 })

@@ -17,6 +17,7 @@ import {
   readChallenge,
   sha256,
   useChallenge,
+  usedWith,
 } from './passkey-challenge.ts'
 import { emailOf } from './email.ts'
 import { descriptorOf, expectedOrigins, passkeysOf, rpIdOf, userHandleOf } from './passkey-proof.ts'
@@ -90,6 +91,17 @@ export async function addPasskey(
   }).catch(() => undefined)
   if (!verification?.verified) throw refuse('passkey-refused')
   const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential
+  const proofHash = sha256(attestationObject)
+  // The answer to the first copy of this call was lost.
+  if ((await usedWith(server, challenge)) === proofHash) {
+    const added = await server.database.db
+      .selectFrom('passkey')
+      .select('id')
+      .where('credential_id', '=', credentialId)
+      .where('person_id', '=', me.id)
+      .executeTakeFirst()
+    if (added) return added
+  }
 
   const id = newId()
   await server.database.inTransaction(async (tx) => {
@@ -98,7 +110,7 @@ export async function addPasskey(
     const existing = await passkeysOf(tx, me.id)
     if (existing.length >= maxPasskeys) throw refuse('passkeys-full', { max: maxPasskeys })
     await spendCode(tx, server, me, codeId)
-    await useChallenge(tx, server, challenge, sha256(attestationObject))
+    await useChallenge(tx, server, challenge, proofHash)
     const added = await tx
       .insertInto('passkey')
       .values({

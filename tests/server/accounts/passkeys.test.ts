@@ -102,6 +102,15 @@ describe.each(await databaseKinds())('passkeys on %s', (kind) => {
     expect(await refusal(addPasskey(world, me, thief, device))).toMatch(/^passkey-known/)
   })
 
+  test('a retry after a lost answer finds the passkey that was added', async () => {
+    const person = await aPerson(world)
+    const credential = anAuthenticator(origin()).create(await newPasskeyOptions(world, person))
+    const codeId = await aVerifiedCode(world, person)
+    const add = () => addPasskey(world, person, { body: { codeId, name: 'Phone', credential } }, device)
+    expect(await add()).toEqual(await add())
+    expect(await passkeys(world, person)).toHaveLength(1)
+  })
+
   test('a person has at most ten, also when the last ones are added at once', async () => {
     const person = await aPerson(world)
     for (let count = 0; count < maxPasskeys - 1; count += 1) await aPasskey(world, person, `Key ${count}`)

@@ -3,7 +3,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PasskeyAssertion, PinOrPasskey } from '#core/contract/confirmation.ts'
 import { confirmOptions } from '#server/accounts/confirm.ts'
+import type { PasskeyPurpose } from '#server/accounts/passkey-challenge.ts'
 import { passkeyLoginOptions, signInWithPasskey } from '#server/accounts/passkey-login.ts'
+import { requestOptionsFor, verifyPasskey } from '#server/accounts/passkey-proof.ts'
 import { addPasskey, newPasskeyOptions, passkeys, removePasskey } from '#server/accounts/passkeys.ts'
 import { checkPin } from '#server/accounts/pin.ts'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
@@ -293,6 +295,22 @@ describe.each(await databaseKinds())('attacks on passkeys on %s', (kind) => {
         /^passkey-unknown/,
       )
     })
+  })
+
+  test('a proof for a password reset is bound to that reset and to its person', async () => {
+    const proofOf = async (resetId: string, person: Trader) => {
+      const purpose = { for: 'reset', personId: person.id, resetId } as const
+      return { purpose, assertion: key.get(await requestOptionsFor(market, purpose)) }
+    }
+    const [mine, other, bobs] = [randomUUID(), randomUUID(), randomUUID()]
+    const { purpose, assertion } = await proofOf(mine, ada)
+    const verify = (to: PasskeyPurpose, proof: PasskeyAssertion) =>
+      verifyPasskey(market, to, proof, async (_tx, passkey) => passkey.person_id)
+    expect(await refusal(verify({ ...purpose, resetId: other }, assertion))).toMatch(/^passkey-expired/)
+    const ofBob = await proofOf(bobs, bob)
+    expect(await refusal(verify(ofBob.purpose, ofBob.assertion))).toMatch(/^passkey-unknown/)
+    expect(await verify(purpose, assertion)).toBe(ada.id)
+    expect(await refusal(verify(purpose, assertion))).toMatch(/^passkey-expired/)
   })
 
   test('removing it ends it at once, for money as for signing in', async () => {
