@@ -120,7 +120,12 @@ export function useAnswer<const E extends Endpoint>(
 export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress'> & {
   /** The answers that this changes: every widget that shows one asks again. */
   refreshes?: readonly Endpoint[]
+  /** Makes the call in another way, such as with a passkey in the place of the PIN. */
+  via?: typeof call | undefined
 }
+
+/** What confirms an intent is no part of it: the same payment with another PIN, or a passkey, is still the same one. */
+const withoutPin = (name: string, value: unknown) => name === 'pin' || value
 
 const describe = (file: Blob | undefined) =>
   file && [file.size, file.type, file instanceof File && file.name, file instanceof File && file.lastModified]
@@ -145,15 +150,15 @@ export function useSend<const E extends Endpoint>(
   const [running, setRunning] = useState(0)
 
   const send = useCallback(
-    async (input: InputOf<E>, { refreshes = [], ...options }: SendOptions = {}) => {
+    async (input: InputOf<E>, { refreshes = [], via = call, ...options }: SendOptions = {}) => {
       const who = page.get(client.apiBase)?.signIn ?? 'visitor'
-      const intent = JSON.stringify([nameOf(endpoint), who, input, describe(options.file)])
+      const intent = JSON.stringify([nameOf(endpoint), who, input, describe(options.file)], withoutPin)
       setRunning((count) => count + 1)
       try {
         const answer = await intentsOf(client).run(
           intent,
           (idempotencyKey) =>
-            call(client, endpoint, input, endpoint.money ? { ...options, idempotencyKey } : options),
+            via(client, endpoint, input, endpoint.money ? { ...options, idempotencyKey } : options),
           (error) => error instanceof Failure && error.outcomeUnknown,
         )
         if (refreshes.length > 0) void refresh(client, ...refreshes)

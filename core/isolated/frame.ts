@@ -192,7 +192,8 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     become('waiting')
     const made = make('iframe', '')
     made.title = `Cowrie: ${tag.replace(/^cowrie-/, '').replaceAll('-', ' ')}`
-    made.allow = 'clipboard-write'
+    // A passkey may be used in the frame; one is made on the exchange's own site.
+    made.allow = 'clipboard-write; publickey-credentials-get'
     made.setAttribute('popover', 'manual')
     // Its script runs before it has loaded: whoever has not spoken by then is an error page.
     made.addEventListener('load', () => {

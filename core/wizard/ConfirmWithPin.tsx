@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '../api/failures.ts'
+import type { ConfirmedCall } from '../contract/passkeys.ts'
 import type { CurrencyCode } from '../money/currencies.ts'
 import type { Minor } from '../money/money.ts'
 import { useForm } from '../ui/form.ts'
@@ -7,12 +8,16 @@ import { Notice } from '../ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '../ui/PinBoxes.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useWidget } from '../widget.ts'
+import type { Confirmation } from './confirmation.ts'
 import { type Detail, Details } from './Details.tsx'
 import { feeDetail } from './fee-detail.tsx'
 import { useMoneyTexts } from './money-texts.ts'
+import { isAboutPasskey, PasskeyOption } from './PasskeyOption.tsx'
 import { WizardStep } from './Wizard.tsx'
 
 type ConfirmWithPinProps = {
+  /** What is confirmed, as a passkey signs it. */
+  call: ConfirmedCall
   title?: string | undefined
   rows: readonly Detail[]
   /** What there is to know before the PIN is typed. */
@@ -28,7 +33,7 @@ type ConfirmWithPinProps = {
   /** The sentence of B §8 for when it fails; the server's reason goes with it. */
   failed: string
   /** Does it, quietly. What it throws is told here; the PIN is not kept anywhere. */
-  onSubmit: (pin: string) => Promise<void>
+  onSubmit: (confirmation: Confirmation) => Promise<void>
   /** A way out of this failure, drawn in the notice: another card, another amount. */
   remedy?: (failure: Failure) => ReactNode
 }
@@ -37,6 +42,7 @@ const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 
 /** The step that shows what is about to happen and asks for the PIN. The PIN lives here alone and ends with it. */
 export function ConfirmWithPin({
+  call,
   title,
   rows,
   notice,
@@ -52,6 +58,7 @@ export function ConfirmWithPin({
   const { locale } = useWidget().settings
   const boxes = useRef<PinBoxesHandle>(null)
   const [failure, setFailure] = useState<Failure>()
+  const [signing, setSigning] = useState(false)
   const news = useRef<HTMLDivElement>(null)
   const seen = useRef(figures)
 
@@ -61,24 +68,36 @@ export function ConfirmWithPin({
       pin: pin === '' ? moneyTexts.pinMissing : pin.length < 4 ? moneyTexts.pinShort : undefined,
     }),
     async submit({ pin }) {
-      setFailure(undefined)
-      try {
-        await onSubmit(pin)
-        return undefined
-      } catch (error) {
-        const thrown = asFailure(error)
-        // D §3: everything typed is kept, the PIN is emptied.
-        form.set('pin', '')
-        boxes.current?.clear()
-        // A session that ended is no failure of the deed: the widget asks for a new sign-in.
-        if (thrown.kind === 'signed-out') return undefined
-        showToast('error', moneyTexts.failedBecause(failed, thrown.text))
-        if (aboutPin.has(thrown.code ?? '')) return { pin: thrown.text }
-        setFailure(thrown)
-        return undefined
-      }
+      const thrown = await confirm({ pin })
+      // D §3: everything typed is kept, the PIN is emptied.
+      if (thrown) boxes.current?.clear()
+      return thrown && aboutPin.has(thrown.code ?? '') ? { pin: thrown.text } : undefined
     },
   })
+
+  /** Answers what went wrong, of which the person has been told unless it is about the PIN or the passkey alone. */
+  async function confirm(confirmation: Confirmation): Promise<Failure | undefined> {
+    setFailure(undefined)
+    try {
+      await onSubmit(confirmation)
+      return undefined
+    } catch (error) {
+      const thrown = asFailure(error)
+      if (isAboutPasskey(thrown)) return thrown
+      form.set('pin', '')
+      // A session that ended is no failure of the deed: the widget asks for a new sign-in.
+      if (thrown.kind === 'signed-out') return thrown
+      showToast('error', moneyTexts.failedBecause(failed, thrown.text))
+      if (!aboutPin.has(thrown.code ?? '')) setFailure(thrown)
+      return thrown
+    }
+  }
+
+  async function confirmWithPasskey(confirmation: Confirmation): Promise<Failure | undefined> {
+    setSigning(true)
+    const thrown = await confirm(confirmation).finally(() => setSigning(false))
+    return thrown && isAboutPasskey(thrown) ? thrown : undefined
+  }
 
   const { set } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the figures change, and only then
@@ -96,7 +115,7 @@ export function ConfirmWithPin({
       title={title ?? moneyTexts.confirmTitle}
       primary={submit}
       busy={form.busy}
-      disabled={blocked ?? false}
+      disabled={(blocked ?? false) || signing}
       form={form.props}
     >
       <div ref={news} tabIndex={-1} className="money-news">
@@ -114,9 +133,10 @@ export function ConfirmWithPin({
         secret
         label={moneyTexts.pin}
         hint={moneyTexts.pinHint}
-        readOnly={form.busy}
+        readOnly={form.busy || signing}
         {...form.field('pin')}
       />
+      <PasskeyOption call={call} disabled={(blocked ?? false) || form.busy} onConfirm={confirmWithPasskey} />
     </WizardStep>
   )
 }

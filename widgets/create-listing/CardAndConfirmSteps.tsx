@@ -15,6 +15,7 @@ import { AddCard } from '#core/wizard/AddCard.tsx'
 import { ConfirmWithPin } from '#core/wizard/ConfirmWithPin.tsx'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { cardName, creditCardId, creditName } from '#core/wizard/card-choice.ts'
+import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { Done } from '#core/wizard/Done.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import { useMoneyTexts } from '#core/wizard/money-texts.ts'
@@ -100,11 +101,11 @@ export function ConfirmStep({ draft, change, chosen, submit, journey }: StepProp
   const ownRate = () => journey.revisit('details')
   const { send } = useSend(createListing)
 
-  async function post(pin: string) {
+  async function post({ pin, via }: Confirmation) {
     const { debit, credit } = chosen
     if (!debit || !credit) throw new Error('Cards come before the confirmation')
     const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
-    return (await send({ body }, { quiet: true, refreshes })).data
+    return (await send({ body }, { quiet: true, refreshes, via })).data
   }
 
   function remedy(failure: Failure) {
@@ -117,6 +118,7 @@ export function ConfirmStep({ draft, change, chosen, submit, journey }: StepProp
   const offered = (rate: string) => formatMoney(figuresOf({ ...draft, rate }).haveAmount, have, { locale })
   return (
     <ConfirmWithPin
+      call="createListing"
       title={texts.confirmTitle}
       notice={
         <RateNotice
@@ -130,7 +132,7 @@ export function ConfirmStep({ draft, change, chosen, submit, journey }: StepProp
       blocked={system.isStale}
       submit={texts.submit}
       failed={texts.failed}
-      onSubmit={(pin) => system.send(() => submit(() => post(pin)))}
+      onSubmit={(confirmation) => system.send(() => submit(() => post(confirmation)))}
       paid={{ amount: fromDecimal(figures.haveAmount, draft.haveCurrency), currency: draft.haveCurrency }}
       remedy={remedy}
       rows={[

@@ -19,7 +19,9 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { useUiTexts } from '#core/ui/texts.ts'
 import { useWidget } from '#core/widget.ts'
+import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { useMoneyTexts } from '#core/wizard/money-texts.ts'
+import { isAboutPasskey, PasskeyOption } from '#core/wizard/PasskeyOption.tsx'
 import { RateNotice } from '#core/wizard/RateNotice.tsx'
 import { useSystemRate } from '#core/wizard/use-system-rate.ts'
 import { EditMeans } from './EditMeans.tsx'
@@ -53,6 +55,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const detail = useAnswer(listingDetail, { params: { id: listing.id } }, { quiet: true })
   const refresh = useRefresh()
   const [failure, setFailure] = useState<Failure>()
+  const [signing, setSigning] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const news = useRef<HTMLDivElement>(null)
   // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
@@ -63,24 +66,41 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     initial: draftOf(listing),
     check: (draft) => checkDraft(draft, listing, moneyTexts, figureTexts),
     async submit(draft) {
-      setFailure(undefined)
-      try {
-        await system.send(() => save(draft))
-        return undefined
-      } catch (error) {
-        const thrown = asFailure(error)
-        // D §3: everything typed is kept, the PIN is emptied.
-        form.set('pin', '')
-        if (thrown.kind === 'signed-out') return undefined
-        if (aboutPin.has(thrown.code ?? '')) return { pin: thrown.text }
-        // D §3: things are not as they are shown here.
-        if (thrown.kind === 'refused') void refresh(...refreshes)
-        setFailure(thrown)
-        return undefined
-      }
+      const thrown = await confirm(draft, { pin: draft.pin })
+      return thrown && aboutPin.has(thrown.code ?? '') ? { pin: thrown.text } : undefined
     },
   })
-  const { draft, busy } = form
+  const { draft } = form
+  const busy = form.busy || signing
+
+  /** Answers what went wrong, of which the person has been told unless it is about the PIN or the passkey alone. */
+  async function confirm(checked: EditDraft, confirmation: Confirmation): Promise<Failure | undefined> {
+    setFailure(undefined)
+    try {
+      await system.send(() => save(checked, confirmation))
+      return undefined
+    } catch (error) {
+      const thrown = asFailure(error)
+      if (isAboutPasskey(thrown)) return thrown
+      // D §3: everything typed is kept, the PIN is emptied.
+      form.set('pin', '')
+      if (thrown.kind === 'signed-out' || aboutPin.has(thrown.code ?? '')) return thrown
+      // D §3: things are not as they are shown here.
+      if (thrown.kind === 'refused') void refresh(...refreshes)
+      setFailure(thrown)
+      return thrown
+    }
+  }
+
+  async function confirmWithPasskey(confirmation: Confirmation): Promise<Failure | undefined> {
+    const { rate } = checkDraft(draft, listing, moneyTexts, figureTexts)
+    form.setErrors({ rate })
+    if (rate !== undefined) return undefined
+    setSigning(true)
+    const thrown = await confirm(draft, confirmation).finally(() => setSigning(false))
+    return thrown && isAboutPasskey(thrown) ? thrown : undefined
+  }
+
   const isTaken = takesMarket(draft, listing)
   const system = useSystemRate({
     need,
@@ -96,10 +116,10 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     },
   })
 
-  async function save(checked: EditDraft) {
+  async function save(checked: EditDraft, { pin, via }: Confirmation) {
     const { data } = await send(
-      { params: { id: listing.id }, body: bodyOf(checked) },
-      { quiet: true, refreshes },
+      { params: { id: listing.id }, body: { ...bodyOf(checked), pin } },
+      { quiet: true, refreshes, via },
     )
     const fresh = await detail.refetch().catch(() => undefined)
     onSaved(inWords(listing, data, fresh, texts, locale))
@@ -138,8 +158,8 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
           <Button
             type="submit"
             form={formId}
-            busy={busy}
-            disabled={!canEdit(listing) || !isChanged(draft, listing) || isStale}
+            busy={form.busy}
+            disabled={signing || !canEdit(listing) || !isChanged(draft, listing) || isStale}
           >
             {texts.save}
           </Button>
@@ -192,6 +212,11 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
             hint={moneyTexts.pinHint}
             readOnly={busy}
             {...form.field('pin')}
+          />
+          <PasskeyOption
+            call="editListing"
+            disabled={form.busy || !canEdit(listing) || !isChanged(draft, listing) || isStale}
+            onConfirm={confirmWithPasskey}
           />
         </Stack>
       </form>

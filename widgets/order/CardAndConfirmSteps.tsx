@@ -122,6 +122,7 @@ export function ConfirmStep(props: StepProps) {
 
   return (
     <ConfirmWithPin
+      call="placeOrder"
       title={texts.confirmTitle}
       notice={
         <RateNotice
@@ -135,7 +136,7 @@ export function ConfirmStep(props: StepProps) {
       blocked={system.isStale}
       submit={texts.submit}
       failed={texts.failed}
-      onSubmit={(pin) => system.send(() => submit(pin))}
+      onSubmit={(confirmation) => system.send(() => submit(confirmation))}
       paid={{ amount: giveUp, currency: listing.needCurrency }}
       remedy={remedy}
       rows={[

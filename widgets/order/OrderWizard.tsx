@@ -11,6 +11,7 @@ import { formatMoney } from '#core/money/money.ts'
 import { rateBothWays } from '#core/money/rate.ts'
 import { useWidget } from '#core/widget.ts'
 import { cardName, creditCardId, creditName } from '#core/wizard/card-choice.ts'
+import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { type Detail, SoFar } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import { useMoneyTexts } from '#core/wizard/money-texts.ts'
@@ -62,7 +63,7 @@ export function OrderWizard({ listingId, listing }: OrderWizardProps) {
   const [placed, setPlaced] = useState<AnswerOf<typeof placeOrder>>()
   const { send } = useSend(placeOrder)
 
-  async function submit(pin: string) {
+  async function submit({ pin, via }: Confirmation) {
     const { debit, credit } = chosen
     if (!debit || !credit) throw new Error('Cards come before the confirmation')
     const body = {
@@ -73,7 +74,7 @@ export function OrderWizard({ listingId, listing }: OrderWizardProps) {
       listingId,
     }
     try {
-      const { data } = await send({ body }, { quiet: true, refreshes })
+      const { data } = await send({ body }, { quiet: true, refreshes, via })
       setPlaced(data)
       emit('cowrie-order-placed', { orderId: data.id, listingId })
       if (data.status === 'completed') emit('cowrie-order-settled', { orderId: data.id, listingId })

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import type { placeOrder } from '#core/contract/orders.ts'
 import type { CreditChoice } from '#core/wizard/card-choice.ts'
+import type { Confirmation } from '#core/wizard/confirmation.ts'
 import type { Journey } from '#core/wizard/Wizard.tsx'
 import type { OrderDraft } from './draft.ts'
 import type { OrderStep } from './flow.ts'
@@ -22,7 +23,7 @@ export type StepProps = {
   change: (draft: OrderDraft) => void
   chosen: Chosen
   choose: (change: Partial<Chosen>) => void
-  submit: (pin: string) => Promise<void>
+  submit: (confirmation: Confirmation) => Promise<void>
   placed: AnswerOf<typeof placeOrder> | undefined
   finish: () => void
   journey: Journey<OrderStep, 'add-card'>

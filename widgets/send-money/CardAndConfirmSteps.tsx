@@ -9,6 +9,7 @@ import { useWidget } from '#core/widget.ts'
 import { AddCard } from '#core/wizard/AddCard.tsx'
 import { ConfirmWithPin } from '#core/wizard/ConfirmWithPin.tsx'
 import { cardName } from '#core/wizard/card-choice.ts'
+import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { Done } from '#core/wizard/Done.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import { useMoneyTexts } from '#core/wizard/money-texts.ts'
@@ -74,12 +75,12 @@ export function ConfirmStep(props: StepProps) {
   const { amount, currency, name } = useSettled(props)
   const { send } = useSend(sendMoney)
 
-  async function post(pin: string) {
+  async function post({ pin, via }: Confirmation) {
     const { debit } = chosen
     if (!debit || !beneficiary) throw new Error('The friend and the card come before the confirmation')
     const body = { ...bodyOf(draft), pin, debitCardId: debit.id, friendId: beneficiary.id }
     const refreshes = [transfers, incomingFunds, notifications]
-    return (await send({ body }, { quiet: true, refreshes })).data
+    return (await send({ body }, { quiet: true, refreshes, via })).data
   }
 
   function remedy(failure: Failure) {
@@ -97,10 +98,11 @@ export function ConfirmStep(props: StepProps) {
 
   return (
     <ConfirmWithPin
+      call="sendMoney"
       title={texts.confirmTitle}
       submit={texts.submit}
       failed={texts.failed}
-      onSubmit={(pin) => submit(() => post(pin))}
+      onSubmit={(confirmation) => submit(() => post(confirmation))}
       paid={{ amount, currency }}
       remedy={remedy}
       rows={[

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { Failure } from '../api/failures.ts'
+import { useAnswer } from '../api/queries.ts'
+import { type ConfirmedCall, passkeys } from '../contract/passkeys.ts'
+import { endCeremony } from '../passkeys/ceremony.ts'
+import { callWithPasskey } from '../passkeys/confirm.ts'
+import { usePasskeyTexts } from '../passkeys/texts.ts'
+import { Button } from '../ui/Button.tsx'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { PasskeyIcon } from '../ui/PasskeyIcon.tsx'
+import type { Confirmation } from './confirmation.ts'
+
+type ConfirmWithPasskeyProps = {
+  call: ConfirmedCall
+  disabled: boolean
+  /** Does it. Answers what the passkey had to do with its failure, if anything: that is said here. */
+  onConfirm: (confirmation: Confirmation) => Promise<Failure | undefined>
+}
+
+/** Beside the PIN: the same with a passkey, for whoever has one. */
+export function ConfirmWithPasskey({ call, disabled, onConfirm }: ConfirmWithPasskeyProps) {
+  const texts = usePasskeyTexts()
+  const { data } = useAnswer(passkeys, {}, { quiet: true })
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  // Whoever has left the step does not confirm it by touching the sensor.
+  useEffect(() => endCeremony, [])
+  if (!data?.length) return null
+
+  async function confirm() {
+    setSaid('')
+    setBusy(true)
+    try {
+      const failure = await onConfirm({ pin: '', via: callWithPasskey(call) })
+      setSaid(failure?.text ?? '')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="money-passkey">
+      <Button
+        variant="secondary"
+        wide
+        busy={busy}
+        disabled={disabled && !busy}
+        onClick={() => void confirm()}
+      >
+        <PasskeyIcon /> {texts.confirm}
+      </Button>
+      <LiveRegion visible={said !== ''}>{said}</LiveRegion>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import type { Failure } from '../api/failures.ts'
+import { part } from '../Part.tsx'
+import { canUsePasskeys } from '../passkeys/available.ts'
+import { useWidget } from '../widget.ts'
+import type { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx'
+
+/** Where it cannot be loaded, the PIN is there. */
+const Button = part(
+  () => import('./ConfirmWithPasskey.tsx'),
+  (module) => module.ConfirmWithPasskey,
+  { failed: () => null },
+)
+
+/** Whether the passkey itself could not be used: `PasskeyOption` says so beside its button. */
+export const isAboutPasskey = ({ code }: Failure): boolean =>
+  code === 'passkey-cancelled' || code === 'passkey-failed'
+
+/** The way to confirm without the PIN, where this page can use passkeys and the person has one. */
+export function PasskeyOption(props: ComponentProps<typeof ConfirmWithPasskey>) {
+  const { client } = useWidget()
+  return canUsePasskeys(client.apiBase) && <Button {...props} />
+}
