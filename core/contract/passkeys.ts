@@ -142,6 +142,7 @@ export const passkeyLogin = endpoint({
   summary: 'Signs in with a passkey. Answers as `POST /api/User/login` does.',
   body: wire({ credential: passkeyAssertion }),
   answer: user,
+  opensSession: true,
 })
 
 /** The calls that a passkey confirms in the place of the PIN. */

@@ -224,7 +224,7 @@ describe('cowrie-login', () => {
     const [name, password] = ['Username or email', 'Password'].map((label) =>
       ui(login).getByLabelText<HTMLInputElement>(label),
     ) as [HTMLInputElement, HTMLInputElement]
-    assert.deepEqual([name.autocomplete, password.autocomplete], ['username', 'current-password'])
+    assert.deepEqual([name.autocomplete, password.autocomplete], ['username webauthn', 'current-password'])
     assert.equal(password.type, 'password')
     await press(ui(login).getByRole('button', { name: 'Show password' }))
     await waitFor(() => assert.equal(password.type, 'text'))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ahead, deferred } from '#core/deferred.ts'
 import { part } from '#core/Part.tsx'
+import { canUsePasskeys } from '#core/passkeys/available.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
@@ -28,6 +29,13 @@ const DemoPeople = part(
 const DeviceCode = part(
   () => import('./DeviceCode.tsx'),
   (module) => module.DeviceCode,
+)
+
+const PasskeyLogin = part(
+  () => import('./PasskeyLogin.tsx'),
+  (module) => module.PasskeyLogin,
+  // The password is there.
+  { failed: () => null },
 )
 
 type LoginFormProps = {
@@ -78,7 +86,7 @@ export function LoginForm({
     }
   }
 
-  const form = useForm<Credentials & { code: string }>({
+  const form = useForm({
     initial: { username: '', password: '', code: '' },
     check(draft) {
       const errors = {
@@ -117,7 +125,7 @@ export function LoginForm({
       <form {...form.props} className="login-form" aria-label={texts.title}>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {link && <Notice>{texts.withLink}</Notice>}
-        <TextField label={texts.username} autoComplete="username" {...username} onChange={changeUsername} />
+        <TextField label={texts.username} autoComplete="username webauthn" {...username} onChange={changeUsername} />
         <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
         {passwordReset && (
           <div className="login-forgot">
@@ -141,6 +149,9 @@ export function LoginForm({
           {texts.submit}
         </Button>
       </form>
+      {canUsePasskeys(widget.client.apiBase) && (
+        <PasskeyLogin busy={busy} onSigned={(passkey) => submit({ passkey })} />
+      )}
       <p className="login-new">
         {texts.newHere} <LinkButton onClick={onCreateAccount}>{texts.createAccount}</LinkButton>
       </p>

@@ -2,6 +2,8 @@
 import { call } from '#core/api/call.ts'
 import { asFailure, Failure, tell } from '#core/api/failures.ts'
 import { login } from '#core/contract/accounts.ts'
+import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
+import { passkeyLogin } from '#core/contract/passkeys.ts'
 import { isReady, kycStatus } from '#core/contract/setup.ts'
 import { showInstead } from '#core/guest.ts'
 import { deviceTokens, rememberDevice } from '#core/session/devices.ts'
@@ -14,7 +16,7 @@ import type { Texts } from './texts.ts'
 /** How long the form stays busy for a host that has taken over, in milliseconds: its next page is on the way. */
 const patienceWithHost = 2_000
 
-export type Credentials = { username: string; password: string }
+export type Credentials = { username: string; password: string } | { passkey: PasskeyAssertion }
 
 /** What a new device has to show beside the password: the mailed code of a challenge, or the token of a mailed link. */
 export type Proof = { challengeId: string; code: string } | { linkToken: string }
@@ -46,15 +48,25 @@ export async function enter(
   }
 }
 
-async function begin({ element, client, ask }: Widget, { username, password }: Credentials, proof?: Proof) {
+async function begin({ element, client, ask }: Widget, credentials: Credentials, proof?: Proof) {
   const { apiBase } = client
   // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
-  const answer = await call(
-    client,
-    login,
-    { body: { username: username.trim(), password, deviceTokens: deviceTokens(apiBase), ...proof } },
-    { quiet: true },
-  )
+  const answer =
+    'passkey' in credentials
+      ? await call(client, passkeyLogin, { body: { credential: credentials.passkey } }, { quiet: true })
+      : await call(
+          client,
+          login,
+          {
+            body: {
+              username: credentials.username.trim(),
+              password: credentials.password,
+              deviceTokens: deviceTokens(apiBase),
+              ...proof,
+            },
+          },
+          { quiet: true },
+        )
   if (answer.data.deviceToken) rememberDevice(apiBase, answer.data.id, answer.data.deviceToken)
   // A §4: signing in needs isSuccess, an authorization and the user's id.
   if (!answer.authorization) throw new Failure('refused', 200)

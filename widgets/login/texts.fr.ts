@@ -5,6 +5,7 @@ export const texts: Texts = {
   lead: 'Échangez des devises entre particuliers, au taux dont vous convenez.',
   username: 'Nom d’utilisateur ou adresse e-mail',
   password: 'Mot de passe',
+  passkey: 'Se connecter avec une clé d’accès',
   submit: 'Se connecter',
   forgotPassword: 'Mot de passe oublié ?',
   newHere: 'Première visite ?',

@@ -6,6 +6,7 @@ export const english = {
   lead: 'Exchange currency with people, at rates you agree on.',
   username: 'Username or email',
   password: 'Password',
+  passkey: 'Log in with a passkey',
   submit: 'Log in',
   forgotPassword: 'Forgot password?',
   newHere: 'New here?',

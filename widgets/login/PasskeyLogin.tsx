@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { call } from '#core/api/call.ts'
+import { asFailure } from '#core/api/failures.ts'
+import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
+import { passkeyLoginOptions } from '#core/contract/passkeys.ts'
+import { endCeremony, signWithPasskey } from '#core/passkeys/ceremony.ts'
+import { usePasskeyTexts } from '#core/passkeys/texts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
+import { useWidget } from '#core/widget.ts'
+import { useTexts } from './texts.ts'
+
+/** Milliseconds before its end at which a challenge that waits for autofill is replaced. */
+const renewalMarginMs = 30_000
+
+type PasskeyLoginProps = {
+  busy: boolean
+  /** Signs in with it, or says why not. */
+  onSigned: (assertion: PasskeyAssertion) => Promise<unknown>
+}
+
+/** Logs in without a name and a password: with the button, or by choosing a passkey in the username field. */
+export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
+  const texts = useTexts()
+  const passkeyTexts = usePasskeyTexts()
+  const { client } = useWidget()
+  const [asking, setAsking] = useState(false)
+  const [said, setSaid] = useState('')
+  const enter = useRef(onSigned)
+  useLayoutEffect(() => {
+    enter.current = onSigned
+  })
+
+  // One ceremony at a time: the field waits while the button asks, and while somebody is on their way in.
+  const isPaused = asking || busy
+  useEffect(() => {
+    if (isPaused) return
+    let isOver = false
+    let renewal: ReturnType<typeof setTimeout> | undefined
+    async function offerInField() {
+      const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true })
+      if (isOver) return
+      renewal = setTimeout(() => void offerInField().catch(asFailure), data.timeout - renewalMarginMs)
+      const signed = await signWithPasskey(data, { autofill: true })
+      if (!isOver && 'done' in signed) await enter.current(signed.done)
+    }
+    // Nobody has asked for it: where it cannot be, the button and the password are there.
+    void PublicKeyCredential.isConditionalMediationAvailable?.().then((isThere) => {
+      if (isThere && !isOver) offerInField().catch(asFailure)
+    })
+    return () => {
+      isOver = true
+      clearTimeout(renewal)
+      endCeremony()
+    }
+  }, [client, isPaused])
+
+  async function logIn() {
+    setSaid('')
+    setAsking(true)
+    try {
+      const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true })
+      const signed = await signWithPasskey(data)
+      if ('done' in signed) await onSigned(signed.done)
+      else setSaid(signed.fault === 'cancelled' ? passkeyTexts.cancelled : passkeyTexts.failed)
+    } catch (error) {
+      setSaid(asFailure(error).text)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <div className="login-passkey">
+      <Button variant="secondary" wide busy={asking} disabled={busy && !asking} onClick={() => void logIn()}>
+        <PasskeyIcon /> {texts.passkey}
+      </Button>
+      <LiveRegion visible={said !== ''}>{said}</LiveRegion>
+    </div>
+  )
+}
