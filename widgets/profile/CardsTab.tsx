@@ -80,7 +80,7 @@ export function CardsTab() {
             tone="error"
             action={
               <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-                {texts.tryAgain}
+                {uiTexts.retry}
               </Button>
             }
           >

@@ -6,11 +6,11 @@ import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { useWidget } from '#core/widget.ts'
 import { CropStage, drawCrop } from './CropStage.tsx'
 import { type Crop, wholeOf } from './crop.ts'
 import { useLaterTexts } from './later-texts.ts'
-import { useTexts } from './texts.ts'
 
 /** Width and height of the photo in px: sharp where it is shown large, and far below 5 MB. */
 const photoSide = 512
@@ -34,7 +34,7 @@ type CropDialogProps = {
 
 /** A §2's photo between selected and uploaded: the square to show is chosen, and sent with its progress. */
 export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
-  const texts = useTexts()
+  const uiTexts = useUiTexts()
   const laterTexts = useLaterTexts()
   const { client } = useWidget()
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
@@ -101,7 +101,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={() => (isSending ? sending.current?.abort() : onClose())}>
-            {texts.cancel}
+            {uiTexts.cancel}
           </Button>
           <Button busy={isSending} disabled={!crop} onClick={() => void send()}>
             {laterTexts.savePhoto}

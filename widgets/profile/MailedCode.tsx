@@ -11,10 +11,10 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { useSecurityTexts } from './security-texts.ts'
-import { useTexts } from './texts.ts'
 
 /** Seconds until a new code may be asked for. */
 const resendAfter = 30
@@ -28,7 +28,7 @@ type MailedCodeProps = {
 /** The code that is mailed before a password or PIN may be changed (A §2). It is sent as soon as this appears. */
 export function MailedCode({ user, onVerified }: MailedCodeProps) {
   const securityTexts = useSecurityTexts()
-  const texts = useTexts()
+  const uiTexts = useUiTexts()
   const { client } = useWidget()
   const [codeId, setCodeId] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
@@ -107,7 +107,7 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
           action={
             !isThere && (
               <Button variant="secondary" onClick={() => void mail()}>
-                {texts.tryAgain}
+                {uiTexts.retry}
               </Button>
             )
           }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { CameraIcon } from './CameraIcon.tsx'
@@ -28,6 +29,7 @@ const mostBytes = 5 * 1024 * 1024
 /** A §2: upload, delete or show the profile photo. */
 export function Photo() {
   const texts = useTexts()
+  const uiTexts = useUiTexts()
   const { emit } = useWidget()
   const { user } = useSession()
   const refresh = useRefresh()
@@ -107,7 +109,7 @@ export function Photo() {
             <p className="ui-muted ui-small">
               {texts.photoFailed}{' '}
               <LinkButton onClick={() => void photo.refetch().catch(() => undefined)}>
-                {texts.tryAgain}
+                {uiTexts.retry}
               </LinkButton>
             </p>
           )}

@@ -29,7 +29,7 @@ export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
           tone="error"
           action={
             <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.tryAgain}
+              {uiTexts.retry}
             </Button>
           }
         >

@@ -7,10 +7,10 @@ import { forgetSetup } from '#core/session/visit.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { useCardsTexts } from './cards-texts.ts'
-import { useTexts } from './texts.ts'
 
 type RemoveCardProps = {
   card: Card
@@ -23,7 +23,7 @@ type RemoveCardProps = {
 /** Asks first. A card that carries holds is refused, and the question says why (D §6). */
 export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps) {
   const cardsTexts = useCardsTexts()
-  const texts = useTexts()
+  const uiTexts = useUiTexts()
   const { client } = useWidget()
   const remove = useSend(deleteCard)
   const refresh = useRefresh()
@@ -62,7 +62,7 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={remove.busy}>
-            {texts.cancel}
+            {uiTexts.cancel}
           </Button>
           <Button variant="danger" busy={remove.busy} onClick={() => void confirm()}>
             {cardsTexts.remove}

@@ -1,14 +1,26 @@
+import { part } from '#core/Part.tsx'
+import { canUsePasskeys } from '#core/passkeys/available.ts'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
+import { useWidget } from '#core/widget.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ChangePin } from './ChangePin.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** A §2: password and PIN, each after a mailed code; and where one is logged in. */
+const Passkeys = part(
+  () => import('./Passkeys.tsx'),
+  (module) => module.Passkeys,
+  { waiting: <Skeleton height={180} /> },
+)
+
+/** A §2: password, PIN and passkeys, each after a mailed code; and where one is logged in. */
 export function SecurityTab() {
+  const { client } = useWidget()
   return (
     <Stack gap={6}>
       <ChangePassword />
       <ChangePin />
+      {canUsePasskeys(client.apiBase) && <Passkeys />}
       <Sessions />
     </Stack>
   )

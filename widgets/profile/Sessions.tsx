@@ -19,7 +19,6 @@ import { deviceInWords } from './device.ts'
 import { Panel } from './Panel.tsx'
 import rowsCss from './rows.css?inline'
 import { useSecurityTexts } from './security-texts.ts'
-import { useTexts } from './texts.ts'
 
 bringSheet('rows', rowsCss)
 
@@ -29,7 +28,6 @@ const pace = 60_000
 /** Where I am logged in; one can be ended, or all. */
 export function Sessions() {
   const securityTexts = useSecurityTexts()
-  const texts = useTexts()
   const uiTexts = useUiTexts()
   const { emit } = useWidget()
   const { signOut } = useSession()
@@ -109,7 +107,7 @@ export function Sessions() {
           tone="error"
           action={
             <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.tryAgain}
+              {uiTexts.retry}
             </Button>
           }
         >

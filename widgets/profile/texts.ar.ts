@@ -9,8 +9,6 @@ export const texts: Texts = {
   security: 'الأمان',
   cards: 'إدارة البطاقات',
 
-  tryAgain: 'إعادة المحاولة',
-  cancel: 'إلغاء',
   done: 'تم',
   continue: 'متابعة',
 

@@ -8,8 +8,6 @@ export const texts: Texts = {
   security: 'Sécurité',
   cards: 'Cartes',
 
-  tryAgain: 'Réessayer',
-  cancel: 'Annuler',
   done: 'Terminé',
   continue: 'Continuer',
 

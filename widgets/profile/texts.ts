@@ -9,8 +9,6 @@ export const english = {
   security: 'Security',
   cards: 'Card Management',
 
-  tryAgain: 'Try again',
-  cancel: 'Cancel',
   done: 'Done',
   continue: 'Continue',
 

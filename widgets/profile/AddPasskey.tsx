@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#core/api/call.ts'
+import { asFailure } from '#core/api/failures.ts'
+import { useRefresh } from '#core/api/queries.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { addPasskey, newPasskeyOptions, passkeys } from '#core/contract/passkeys.ts'
+import { type CeremonyFault, endCeremony, makePasskey } from '#core/passkeys/ceremony.ts'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { SuccessMark } from '#core/ui/SuccessMark.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { useWidget } from '#core/widget.ts'
+import { deviceInWords } from './device.ts'
+import { MailedCode } from './MailedCode.tsx'
+import { usePasskeyTexts } from './passkey-texts.ts'
+import { useSecurityTexts } from './security-texts.ts'
+import { useTexts } from './texts.ts'
+
+/** A mailed code, a name, the device's own question, success. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const texts = useTexts()
+  const passkeyTexts = usePasskeyTexts()
+  const securityTexts = useSecurityTexts()
+  const { user } = useSession()
+  const [codeId, setCodeId] = useState<string>()
+  const [added, setAdded] = useState<string>()
+  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  // What the device still asks is about a dialog that is gone.
+  useEffect(() => endCeremony, [])
+
+  const isAdded = added !== undefined
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      alert={isAdded}
+      size="small"
+      title={isAdded ? passkeyTexts.done : codeId ? passkeyTexts.add : securityTexts.codeTitle}
+      description={isAdded && passkeyTexts.doneText(added)}
+      actions={isAdded && <Button onClick={onClose}>{texts.done}</Button>}
+    >
+      {isAdded ? (
+        <div className="profile-outcome">
+          <SuccessMark />
+        </div>
+      ) : codeId ? (
+        <NewPasskey codeId={codeId} onAdded={setAdded} onCodeOver={() => setCodeId(undefined)} />
+      ) : (
+        user && <MailedCode user={user} onVerified={setCodeId} />
+      )}
+    </Dialog>
+  )
+}
+
+type NewPasskeyProps = {
+  codeId: string
+  onAdded: (name: string) => void
+  /** The code has grown too old: another one is needed. */
+  onCodeOver: () => void
+}
+
+type NewCredential = InputOf<typeof addPasskey>['body']['credential']
+
+function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
+  const passkeyTexts = usePasskeyTexts()
+  const securityTexts = useSecurityTexts()
+  const { client } = useWidget()
+  const refresh = useRefresh()
+  const [fault, setFault] = useState<CeremonyFault>()
+  const [reason, setReason] = useState<string>()
+  // Made already, and not heard of whether the server has it: it is sent again, and not made twice.
+  const unconfirmed = useRef<NewCredential>(undefined)
+
+  const form = useForm({
+    initial: { name: deviceInWords(navigator.userAgent, securityTexts) },
+    check: ({ name }) => ({ name: name.trim() === '' ? passkeyTexts.nameNeeded : undefined }),
+    async submit({ name }) {
+      setFault(undefined)
+      setReason(undefined)
+      try {
+        const credential = unconfirmed.current ?? (await make())
+        if (!credential) return undefined
+        unconfirmed.current = credential
+        // Not `useSend`: an intent remembers its input until its outcome is known.
+        await call(client, addPasskey, { body: { codeId, name: name.trim(), credential } }, { quiet: true })
+        void refresh(passkeys)
+        onAdded(name.trim())
+      } catch (error) {
+        const failure = asFailure(error)
+        if (!failure.outcomeUnknown) unconfirmed.current = undefined
+        if (failure.code === 'passkey-needs-code') onCodeOver()
+        setReason(failure.text)
+      }
+      return undefined
+    },
+  })
+
+  async function make(): Promise<NewCredential | undefined> {
+    const { data } = await call(client, newPasskeyOptions, {}, { quiet: true })
+    const made = await makePasskey(data)
+    if ('fault' in made) setFault(made.fault)
+    return 'done' in made ? (made.done as NewCredential) : undefined
+  }
+
+  return (
+    <form {...form.props} className="profile-form" aria-label={passkeyTexts.add}>
+      {fault === 'cancelled' && <Notice>{passkeyTexts.cancelled}</Notice>}
+      {fault === 'registered' && <Notice tone="warning">{passkeyTexts.registered}</Notice>}
+      {(fault === 'failed' || reason) && (
+        <Notice tone="error" title={passkeyTexts.failed}>
+          {reason ?? passkeyTexts.deviceFailed}
+        </Notice>
+      )}
+      <p className="ui-muted">{passkeyTexts.nameIt}</p>
+      <TextField label={passkeyTexts.name} autoComplete="off" maxLength={60} {...form.field('name')} />
+      <Button type="submit" wide busy={form.busy}>
+        {passkeyTexts.create}
+      </Button>
+    </form>
+  )
+}

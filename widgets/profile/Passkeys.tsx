@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { useAnswer } from '#core/api/queries.ts'
+import { maxPasskeys, type Passkey, passkeys } from '#core/contract/passkeys.ts'
+import { dayInWords } from '#core/dates.ts'
+import { part } from '#core/Part.tsx'
+import { canMakePasskeys } from '#core/passkeys/available.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useWidget } from '#core/widget.ts'
+import { deviceInWords } from './device.ts'
+import { Panel } from './Panel.tsx'
+import { usePasskeyTexts } from './passkey-texts.ts'
+import { useSecurityTexts } from './security-texts.ts'
+
+const AddPasskey = part(
+  () => import('./AddPasskey.tsx'),
+  (module) => module.AddPasskey,
+)
+const RenamePasskey = part(
+  () => import('./RenamePasskey.tsx'),
+  (module) => module.RenamePasskey,
+)
+const RemovePasskey = part(
+  () => import('./RemovePasskey.tsx'),
+  (module) => module.RemovePasskey,
+)
+
+/** What is being done, and to which passkey. */
+type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+
+/** My passkeys; add, rename, remove. */
+export function Passkeys() {
+  const passkeyTexts = usePasskeyTexts()
+  const uiTexts = useUiTexts()
+  const { client } = useWidget()
+  const { data, failure, refetch } = useAnswer(passkeys, {}, { quiet: true })
+  const [doing, setDoing] = useState<Doing>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => setDoing(undefined)
+  const isFull = (data?.length ?? 0) >= maxPasskeys
+  const addButton = canMakePasskeys() && !isFull && (
+    <Button variant="secondary" onClick={() => setDoing({ what: 'add' })}>
+      {passkeyTexts.add}
+    </Button>
+  )
+
+  return (
+    <Panel
+      ref={heading}
+      title={passkeyTexts.title}
+      text={passkeyTexts.text}
+      action={data && data.length > 0 && addButton}
+    >
+      {data ? (
+        data.length > 0 ? (
+          <ul className="profile-list">
+            {data.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setDoing({ what: 'rename', passkey })}
+                onRemove={() => setDoing({ what: 'remove', passkey })}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={<PasskeyIcon size={24} />}
+            title={passkeyTexts.none}
+            text={passkeyTexts.noneText}
+            action={addButton}
+          />
+        )
+      ) : failure ? (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+              {uiTexts.retry}
+            </Button>
+          }
+        >
+          {failure.reason ?? passkeyTexts.listFailed}
+        </Notice>
+      ) : (
+        <Stack gap={2}>
+          <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+          <Skeleton height={56} />
+        </Stack>
+      )}
+      {isFull && <p className="ui-muted ui-small">{passkeyTexts.full(maxPasskeys)}</p>}
+      {data && !canMakePasskeys() && (
+        <p className="ui-muted ui-small">
+          {passkeyTexts.elsewhere}{' '}
+          <a className="ui-link" href={`${client.apiBase}/profile`} target="_blank" rel="noopener">
+            {passkeyTexts.openSite}
+          </a>
+        </p>
+      )}
+      {doing?.what === 'add' && <AddPasskey onClose={close} />}
+      {doing?.what === 'rename' && <RenamePasskey passkey={doing.passkey} onClose={close} />}
+      {doing?.what === 'remove' && (
+        <RemovePasskey
+          passkey={doing.passkey}
+          onRemoved={() => {
+            // The button that asked is gone with the passkey.
+            heading.current?.focus()
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const passkeyTexts = usePasskeyTexts()
+  const securityTexts = useSecurityTexts()
+  const { locale } = useWidget().settings
+  const { name, device, createdAt, lastUsedAt } = passkey
+  return (
+    <li className="profile-row" part="passkey">
+      <div className="profile-row-words">
+        <p className="profile-row-title">{name}</p>
+        <p className="ui-muted ui-small">
+          {passkeyTexts.added} <time dateTime={createdAt}>{dayInWords(createdAt, locale)}</time>{' '}
+          {passkeyTexts.addedFrom(deviceInWords(device, securityTexts))} ·{' '}
+          {lastUsedAt ? (
+            <>
+              {passkeyTexts.lastUsed} <time dateTime={lastUsedAt}>{dayInWords(lastUsedAt, locale)}</time>
+            </>
+          ) : (
+            passkeyTexts.neverUsed
+          )}
+        </p>
+      </div>
+      <div className="profile-card-actions">
+        <Button variant="quiet" onClick={onRename}>
+          <span aria-hidden="true">{passkeyTexts.rename}</span>
+          <VisuallyHidden>{passkeyTexts.renameOf(name)}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          <span aria-hidden="true">{passkeyTexts.remove}</span>
+          <VisuallyHidden>{passkeyTexts.removeOf(name)}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}

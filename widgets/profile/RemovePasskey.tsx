@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { asFailure, type Failure } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import { type Passkey, passkeys, removePasskey } from '#core/contract/passkeys.ts'
+import { useSession } from '#core/session/session.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
+import { showToast } from '#core/ui/toasts.ts'
+import { MailedCode } from './MailedCode.tsx'
+import { usePasskeyTexts } from './passkey-texts.ts'
+import { useSecurityTexts } from './security-texts.ts'
+
+type RemovePasskeyProps = { passkey: Passkey; onRemoved: () => void; onClose: () => void }
+
+type Stage = 'question' | 'code' | { codeId: string }
+
+/** The question, a mailed code, and it is gone. */
+export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProps) {
+  const uiTexts = useUiTexts()
+  const passkeyTexts = usePasskeyTexts()
+  const securityTexts = useSecurityTexts()
+  const { user } = useSession()
+  const removal = useSend(removePasskey)
+  const refresh = useRefresh()
+  const [stage, setStage] = useState<Stage>('question')
+  const [failure, setFailure] = useState<Failure>()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  async function remove(codeId: string) {
+    setStage({ codeId })
+    setFailure(undefined)
+    try {
+      await removal.send({ params: { id: passkey.id }, body: { codeId } }, { quiet: true })
+    } catch (error) {
+      const refusal = asFailure(error)
+      // Removed meanwhile, in another tab or unheard: what was wanted has happened.
+      if (refusal.status !== 404) {
+        if (refusal.code === 'passkey-needs-code') setStage('code')
+        return setFailure(refusal)
+      }
+    }
+    await refresh(passkeys)
+    showToast('success', passkeyTexts.removed)
+    onRemoved()
+  }
+
+  return (
+    <Dialog
+      alert={stage === 'question'}
+      size="small"
+      open={open}
+      onClose={onClose}
+      dismissible={!removal.busy}
+      title={stage === 'code' ? securityTexts.codeTitle : passkeyTexts.removeTitle(passkey.name)}
+      description={stage === 'question' && passkeyTexts.removeText}
+      actions={
+        stage !== 'code' && (
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={removal.busy}>
+              {uiTexts.cancel}
+            </Button>
+            <Button
+              variant="danger"
+              busy={removal.busy}
+              onClick={() => (stage === 'question' ? setStage('code') : void remove(stage.codeId))}
+            >
+              {passkeyTexts.remove}
+            </Button>
+          </>
+        )
+      }
+    >
+      {stage === 'code' && user && <MailedCode user={user} onVerified={(codeId) => void remove(codeId)} />}
+      {failure && (
+        <Notice tone="error" title={passkeyTexts.removeFailed}>
+          {failure.reason ?? failure.text}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

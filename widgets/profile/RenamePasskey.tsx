@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { asFailure, tell } from '#core/api/failures.ts'
+import { useRefresh, useSend } from '#core/api/queries.ts'
+import { type Passkey, passkeys, renamePasskey } from '#core/contract/passkeys.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { useForm } from '#core/ui/form.ts'
+import { TextField } from '#core/ui/TextField.tsx'
+import { showToast } from '#core/ui/toasts.ts'
+import { usePasskeyTexts } from './passkey-texts.ts'
+
+/** Another name for a passkey. The button is disabled until the name is edited. */
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const passkeyTexts = usePasskeyTexts()
+  const rename = useSend(renamePasskey)
+  const refresh = useRefresh()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+
+  const form = useForm({
+    initial: { name: passkey.name },
+    check: ({ name }) => ({ name: name.trim() === '' ? passkeyTexts.nameNeeded : undefined }),
+    async submit({ name }) {
+      try {
+        await rename.send({ params: { id: passkey.id }, body: { name: name.trim() } }, { quiet: true })
+      } catch (error) {
+        const failure = asFailure(error)
+        if (failure.kind === 'refused') return { name: failure.text }
+        tell(failure)
+        return undefined
+      }
+      await refresh(passkeys)
+      showToast('success', passkeyTexts.renamed)
+      onClose()
+      return undefined
+    },
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={passkeyTexts.renameTitle}
+      size="small"
+      dismissible={!form.busy}
+    >
+      <form {...form.props} className="profile-form" aria-label={passkeyTexts.renameTitle}>
+        <TextField label={passkeyTexts.name} autoComplete="off" maxLength={60} {...form.field('name')} />
+        <Button type="submit" wide busy={form.busy} disabled={form.draft.name.trim() === passkey.name}>
+          {passkeyTexts.rename}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
