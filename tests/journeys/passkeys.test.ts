@@ -1,0 +1,267 @@
+/**
+ * A passkey from being added to being removed, with Chromium's virtual authenticator: to log in by the button and by
+ * autofill, to confirm money, and in the frame of an isolated widget on a partner's page.
+ */
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { audit } from '#server/ledger/audit.ts'
+import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import { type App, aBrowserFor, lettersTo, mailedCode, startApp } from './app.ts'
+import { axeFindings } from './axe.ts'
+import { aPartnerPage, aSite, insideOf, moduleOf, type Site } from './partner-page.ts'
+import {
+  aMember,
+  aTrader,
+  message,
+  openOrder,
+  pickCards,
+  postListing,
+  type ReadyPerson,
+  signIn,
+  typeDigits,
+  visitor,
+} from './people.ts'
+
+let app: App
+let owner: ReadyPerson
+let site: Site
+beforeAll(async () => {
+  app = await startApp()
+  site = await aSite('127.0.0.1')
+  await savePartner(app.server.database.db, partnerFrom('Tests', [site.origin], ['all']), new Date())
+  owner = await aTrader(app, 'Ada', 'Obi')
+  await postListing(owner.page, owner.who, {
+    needAmount: '160000',
+    rate: '0.000625',
+    part: 'Yes',
+    system: 'No',
+  })
+  await owner.context.close()
+})
+afterAll(async () => {
+  expect(await audit(app.server.database.db)).toEqual([])
+  site.close()
+  await app.close()
+})
+
+type Credential = {
+  credentialId: string
+  isResidentCredential: boolean
+  privateKey: string
+  signCount: number
+}
+
+/** A platform authenticator with its user at hand; `answer(false)` makes nobody touch it. */
+async function anAuthenticatorIn(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    credentials: async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials as Credential[],
+    put: (credential: Credential) => session.send('WebAuthn.addCredential', { authenticatorId, credential }),
+    answer: (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    verify: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+/** Opens the Security tab, and the first step of adding, past the mailed code. */
+async function beginToAdd(page: Page, email: string) {
+  await page.goto(`${app.origin}/profile`)
+  await page.getByRole('tab', { name: 'Security' }).click()
+  const before = await mailedCode(app, email).catch(() => undefined)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await enterCode(page, email, before)
+}
+
+async function enterCode(page: Page, email: string, before: string | undefined) {
+  await page.getByRole('group', { name: 'Code' }).waitFor()
+  await typeDigits(page, 'Code', await mailedCode(app, email, before))
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+const logOut = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('cowrie:')) localStorage.removeItem(key)
+  })
+
+it('a passkey is added, logs in, confirms an order, and is removed', async () => {
+  const buyer = await aTrader(app, 'Bola', 'Ade')
+  const { page, context, who, faults } = buyer
+  const authenticator = await anAuthenticatorIn(context, page)
+
+  // Nobody touches the sensor: calm words, and the name stays.
+  await beginToAdd(page, who.email)
+  const dialog = page.getByRole('dialog')
+  await authenticator.verify(false)
+  await dialog.getByLabel('Name').fill('Bola’s laptop')
+  await dialog.getByRole('button', { name: 'Create passkey' }).click()
+  await dialog.getByText('No passkey was made.').waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Bola’s laptop')
+  await authenticator.verify(true)
+  await dialog.getByRole('button', { name: 'Create passkey' }).click()
+  await message(page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Bola’s laptop', { exact: true }).waitFor()
+  await page.getByText('Never used').waitFor()
+  expect(await authenticator.credentials()).toMatchObject([{ isResidentCredential: true }])
+  expect(await axeFindings(page)).toEqual([])
+  await expect
+    .poll(async () => (await lettersTo(app, who.email)).map(({ subject }) => subject))
+    .toContain('A passkey was added to your account')
+
+  // The button. Autofill is off meanwhile: it would be answered at once.
+  await authenticator.answer(false)
+  await logOut(page)
+  await page.goto(`${app.origin}/login`)
+  const button = page.getByRole('button', { name: 'Log in with a passkey' })
+  await button.waitFor()
+  await authenticator.answer(true)
+  await button.click()
+  await page.waitForURL('**/dashboard')
+
+  // Confirming money without the PIN.
+  const wizard = await openOrder(page, owner.who.userName)
+  await wizard.getByLabel('Amount to order').fill('40')
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await pickCards(wizard, page)
+  await authenticator.verify(false)
+  await wizard.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await wizard.getByText('The passkey was not used, and nothing was done.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await authenticator.verify(true)
+  // The order arrives and its answer is lost: the second try needs no second touch, and pays once.
+  await page.route('**/api/Order/order', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await wizard.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await wizard.getByText('It is not known yet whether this went through.').waitFor()
+  expect(faults.splice(0).join()).toMatch(/ERR_FAILED/)
+  await authenticator.verify(false)
+  await wizard.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await wizard.getByText(/You just ordered .* from ada/).waitFor()
+  await authenticator.verify(true)
+  const orders = await app.server.database.db.selectFrom('orders').select('id').execute()
+  expect(orders).toHaveLength(1)
+
+  // Renamed, removed, and of no use from then on.
+  await page.goto(`${app.origin}/profile`)
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Rename Bola’s laptop' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Old laptop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await page.getByText('Last used').waitFor()
+  const before = await mailedCode(app, who.email)
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click()
+  await message(page, 'Remove Old laptop?').getByRole('button', { name: 'Remove' }).click()
+  await enterCode(page, who.email, before)
+  await page.getByText('No passkeys yet').waitFor()
+  await authenticator.answer(false)
+  await logOut(page)
+  await page.goto(`${app.origin}/login`)
+  await button.waitFor()
+  await authenticator.answer(true)
+  await button.click()
+  await page.getByText('This passkey is not known here, or was removed.').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('a passkey logs in by autofill, without a name', async () => {
+  const who = visitor('Chidi', 'Eze')
+  await aMember(app, who)
+  const { page, context, faults } = await aBrowserFor(app)
+  const authenticator = await anAuthenticatorIn(context, page)
+  await page.goto(`${app.origin}/login`)
+  await signIn(page, who)
+  await page.waitForURL('**/dashboard')
+  await beginToAdd(page, who.email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click()
+  await message(page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
+
+  await logOut(page)
+  await page.goto(`${app.origin}/login`)
+  // The virtual authenticator answers for the person who would choose it below the field.
+  await page.waitForURL('**/dashboard')
+  expect((await authenticator.credentials())[0]?.signCount).toBeGreaterThan(1)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('a passkey logs in and confirms money in a frame on a partner’s page, and is not made there', async () => {
+  const who = visitor('Dayo', 'Bello')
+  await aMember(app, who)
+  const own = await aBrowserFor(app)
+  const authenticator = await anAuthenticatorIn(own.context, own.page)
+  await own.page.goto(`${app.origin}/login`)
+  await signIn(own.page, who)
+  await own.page.waitForURL('**/dashboard')
+  await beginToAdd(own.page, who.email)
+  await own.page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click()
+  await message(own.page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
+  const [credential] = await authenticator.credentials()
+  expect(own.faults).toEqual([])
+  await own.context.close()
+
+  const { page, context, faults, violations } = await aPartnerPage(app, site, {
+    head: moduleOf(app, 'cowrie-listings') + moduleOf(app, 'cowrie-profile'),
+    body: '<cowrie-listings></cowrie-listings><cowrie-profile tab="security"></cowrie-profile>',
+  })
+  const market = insideOf(page, 'cowrie-listings')
+  await market.getByRole('row', { name: owner.who.userName }).getByRole('button', { name: 'Order' }).click()
+  const button = market.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' })
+  await button.waitFor()
+  const elsewhere = await anAuthenticatorIn(context, page)
+  await elsewhere.put(credential as Credential)
+  await button.click()
+  const wizard = market.getByRole('dialog')
+  await wizard.getByRole('button', { name: 'Order', exact: true }).click()
+  await wizard.getByLabel('Amount to order').fill('20')
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await pickCards(wizard, market)
+  await wizard.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await wizard.getByText(/You just ordered .* from ada/).waitFor()
+
+  const profile = insideOf(page, 'cowrie-profile')
+  await profile.getByText('Passkeys are added on the exchange’s own site.').waitFor()
+  expect(await profile.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0)
+  expect(violations).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('a widget in a partner’s own page offers no passkey, which would be of another host', async () => {
+  const { page, context, faults } = await aPartnerPage(app, site, {
+    head: `<meta name="cowrie-in-page" content="all">${moduleOf(app, 'cowrie-login')}`,
+    body: '<cowrie-login></cowrie-login>',
+  })
+  await page.getByLabel('Username or email').waitFor()
+  await page.getByText('Sandbox: sign in as a demo person').or(page.getByText('New here?')).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Log in with a passkey' }).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('a browser without passkeys shows none, and the rest works', async () => {
+  const who = visitor('Efe', 'Ola')
+  await aMember(app, who)
+  const { page, context, faults } = await aBrowserFor(app)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(`${app.origin}/login`)
+  await signIn(page, who)
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${app.origin}/profile`)
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Passkeys' }).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
