@@ -28,11 +28,11 @@ async function expectAllFree({ port, dataDir }: ServerProcess) {
   lockFolder(`${dataDir}/database`).release()
 }
 
-// They mostly wait.
-describe.concurrent('npm start', () => {
+/** A process has to start; `npm start` builds first when the built files are older than their sources. */
+const timeout = 180_000
+
+describe('npm start', () => {
   const npm = { command: ['npm', 'start'] as const }
-  // It builds first when the built files are older than their sources.
-  const timeout = 180_000
 
   it('ends with the server under it when npm is told to end', { timeout }, async () => {
     const server = await aServer({ command: [...npm.command] })
@@ -54,8 +54,11 @@ describe.concurrent('npm start', () => {
   })
 })
 
+// They mostly wait.
 describe.concurrent('a server that is told to end', () => {
-  it('answers new requests with 503, ends streams with a hint, and closes half-sent bodies', async () => {
+  it('answers new requests with 503, ends streams with a hint, and closes half-sent bodies', {
+    timeout,
+  }, async () => {
     const server = await aServer({ env: { SEED: 'demo' } })
     const [somebody] = (await (await fetch(`${server.origin}/sandbox/people`)).json()) as {
       username: string
@@ -94,7 +97,7 @@ describe.concurrent('a server that is told to end', () => {
     await expectAllFree(server)
   })
 
-  it('answers the request that has begun before it ends', async () => {
+  it('answers the request that has begun before it ends', { timeout }, async () => {
     const server = await aServer()
     const body = JSON.stringify({ username: 'nobody', password: 'Correct-Horse-7' })
     const begun = await sendRaw(
@@ -112,7 +115,7 @@ describe.concurrent('a server that is told to end', () => {
     expect(await server.exited).toEqual([0, null])
   })
 
-  it('ends at once when it is told again', async () => {
+  it('ends at once when it is told again', { timeout }, async () => {
     const server = await aServer()
     const half = await halfSent(server.port)
     await fetch(`${server.origin}/healthz`)
