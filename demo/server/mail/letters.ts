@@ -38,14 +38,15 @@ export function codeLetter(letter: CodeLetter): Mail {
     ? [paragraph(enter), bigCode(digits), paragraph(words.codeLasts(codeMinutes))]
     : [paragraph(words.codesSpent)]
   if ('link' in letter) {
-    const { orLink, linkOnly, button: label, way } = words.codeLink[letter.purpose]
+    const { orLink, linkOnly, button: label } = words.codeLink[letter.purpose]
     blocks.push(
       paragraph(digits ? orLink : linkOnly),
-      button(label, letter.link, `${way}\n${plainAddress(letter.link)}`),
+      button(label, letter.link, plainAddress(letter.link)),
       paragraph(words.linkLasts(linkTtlMs / 60_000)),
+      remark(words.linkUnasked),
     )
-  }
-  return letterOf({ ...letter, subject, blocks: [...blocks, remark(words.codeUnasked)] })
+  } else blocks.push(remark(words.codeUnasked))
+  return letterOf({ ...letter, subject, blocks })
 }
 
 /**

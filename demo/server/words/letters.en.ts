@@ -20,18 +20,18 @@ export const words: LetterWords = {
   codeLink: {
     reset: {
       button: 'Set a new password',
-      way: 'To set a new password, open this address:',
       orLink: 'Or open this link, which does the same on any device:',
       linkOnly: 'Open this link to set a new password, on any device:',
     },
     device: {
       button: 'Log in',
-      way: 'To log in, open this address:',
       orLink: 'Or open this link, which does the same:',
       linkOnly: 'Open this link on the new device to log in:',
     },
   },
   linkLasts: (minutes) => `The link works for ${minutes} minutes and can be used once.`,
+  linkUnasked:
+    'If you did not ask for it, you can ignore this mail: nothing changes unless the code or the link is used.',
   codesSpent:
     'This mail has no code, because the codes of this day are used up: somebody, perhaps not you, has asked for several of them. The link is not affected.',
 

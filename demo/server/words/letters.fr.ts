@@ -32,19 +32,19 @@ export const words: LetterWords = {
   codeLink: {
     reset: {
       button: 'Définir un nouveau mot de passe',
-      way: 'Pour définir un nouveau mot de passe, ouvrez cette adresse :',
       orLink: 'Ou ouvrez ce lien, qui a le même effet sur n’importe quel appareil :',
       linkOnly: 'Ouvrez ce lien pour définir un nouveau mot de passe, sur n’importe quel appareil :',
     },
     device: {
       button: 'Se connecter',
-      way: 'Pour vous connecter, ouvrez cette adresse :',
       orLink: 'Ou ouvrez ce lien, qui a le même effet :',
       linkOnly: 'Ouvrez ce lien sur le nouvel appareil pour vous connecter :',
     },
   },
   linkLasts: (minutes) =>
     `Le lien est valable ${plural('fr', minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} et ne peut servir qu’une fois.`,
+  linkUnasked:
+    'Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail : rien ne change tant que ni le code ni le lien n’est utilisé.',
   codesSpent:
     'Cet e-mail ne contient pas de code, car ceux de la journée sont épuisés : quelqu’un, peut-être pas vous, en a demandé plusieurs. Le lien n’est pas concerné.',
 

@@ -23,8 +23,6 @@ export type LetterWords = {
   codeLink: {
     readonly [Purpose in ChallengePurpose]: {
       readonly button: string
-      /** Before the address, for who reads only text. */
-      readonly way: string
       /** Beside a code. */
       readonly orLink: string
       /** Without a code. */
@@ -32,6 +30,8 @@ export type LetterWords = {
     }
   }
   linkLasts: (minutes: number) => string
+  /** In the place of `codeUnasked` where there is a link. */
+  linkUnasked: string
   /** Why the mail has no code. */
   codesSpent: string
 
