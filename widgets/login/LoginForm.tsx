@@ -10,7 +10,7 @@ import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import type { Credentials, Entered, Proof } from './enter.ts'
+import type { Credentials, Entered, NameAndPassword, Proof } from './enter.ts'
 import { useTexts } from './texts.ts'
 
 // All that talks to the server comes after the form, which is there to be typed into meanwhile.
@@ -116,6 +116,13 @@ export function LoginForm({
     form.set('code', '')
   }
 
+  async function choose(person: NameAndPassword) {
+    if (!(await submit(person)).challengeId) return
+    // The code goes with the person's name and password.
+    form.set('username', person.username)
+    form.set('password', person.password)
+  }
+
   return (
     <div className="login-parts">
       <header>
@@ -125,7 +132,12 @@ export function LoginForm({
       <form {...form.props} className="login-form" aria-label={texts.title}>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         {link && <Notice>{texts.withLink}</Notice>}
-        <TextField label={texts.username} autoComplete="username webauthn" {...username} onChange={changeUsername} />
+        <TextField
+          label={texts.username}
+          autoComplete="username webauthn"
+          {...username}
+          onChange={changeUsername}
+        />
         <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
         {passwordReset && (
           <div className="login-forgot">
@@ -155,7 +167,7 @@ export function LoginForm({
       <p className="login-new">
         {texts.newHere} <LinkButton onClick={onCreateAccount}>{texts.createAccount}</LinkButton>
       </p>
-      <DemoPeople busy={busy} onChoose={(person) => void submit(person)} />
+      <DemoPeople busy={busy} onChoose={(person) => void choose(person)} />
     </div>
   )
 }

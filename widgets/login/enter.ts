@@ -16,7 +16,8 @@ import type { Texts } from './texts.ts'
 /** How long the form stays busy for a host that has taken over, in milliseconds: its next page is on the way. */
 const patienceWithHost = 2_000
 
-export type Credentials = { username: string; password: string } | { passkey: PasskeyAssertion }
+export type NameAndPassword = { username: string; password: string }
+export type Credentials = NameAndPassword | { passkey: PasskeyAssertion }
 
 /** What a new device has to show beside the password: the mailed code of a challenge, or the token of a mailed link. */
 export type Proof = { challengeId: string; code: string } | { linkToken: string }
