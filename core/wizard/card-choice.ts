@@ -1,5 +1,6 @@
 /** Cards as money wizards choose them. No React. */
 import { type Card, isPastExpiry } from '../contract/cards.ts'
+import { isolatedName } from '../contract/isolated-name.ts'
 import type { ContractTexts } from '../contract-texts.ts'
 import type { MoneyTexts } from './money-texts.ts'
 
@@ -15,10 +16,10 @@ export const creditCardId = (choice: CreditChoice): string =>
 export const creditName = (choice: CreditChoice, moneyTexts: MoneyTexts): string =>
   choice.whose === 'mine'
     ? cardName(choice.card, moneyTexts)
-    : moneyTexts.friendCard(choice.name, choice.lastFour)
+    : moneyTexts.friendCard(isolatedName(choice.name), choice.lastFour)
 
 export const cardName = (card: Card, moneyTexts: MoneyTexts): string =>
-  moneyTexts.cardName(card.nickname, card.lastFour)
+  moneyTexts.cardName(isolatedName(card.nickname), card.lastFour)
 
 /** `USD Debit card`, with a word when it can no longer be used. */
 export function cardHint(

@@ -1,3 +1,4 @@
+import { isolatedName } from '#core/contract/isolated-name.ts'
 import type { OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -10,7 +11,7 @@ export const inWords = ({ amount, currency }: { amount: string; currency: Curren
 
 /** A receipt names the reader in full, and others as they are known here. */
 export const partyInWords = ({ username, fullName }: OrderReceipt['owner'], texts: Texts) =>
-  fullName === undefined ? username : texts.party(fullName, username)
+  fullName === undefined ? username : texts.party(isolatedName(fullName), isolatedName(username))
 
 export const cardInWords = ({ lastFour, friend }: ReceiptCard, texts: Texts) =>
   friend === undefined ? texts.card(lastFour ?? '') : texts.cardOf(friend)

@@ -33,5 +33,7 @@ describe('cards to choose from', () => {
   test('name the person when a friend’s card is credited', () => {
     const choice = { whose: 'friend', cardId: 'f', lastFour: '1881', name: 'Ada Obi' } as const
     expect([creditCardId(choice), creditName(choice, moneyTexts)]).toEqual(['f', 'Ada Obi •••• 1881'])
+    // The figures stay behind a name that runs from right to left.
+    expect(creditName({ ...choice, name: 'علي' }, moneyTexts)).toBe('\u2068علي\u2069 •••• 1881')
   })
 })

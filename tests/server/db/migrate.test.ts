@@ -32,6 +32,27 @@ describe.each(await databaseKinds())('migrations on %s', (kind) => {
     expect(rows).toEqual([{ id: 1, lid: null }])
   })
 
+  test('what no statement can work out is filled in the same transaction', async () => {
+    const filled: Migration = {
+      ...second,
+      async fill(tx) {
+        await sql`UPDATE box SET lid = 'round'`.execute(tx)
+      },
+    }
+    const broken: Migration = {
+      ...second,
+      async fill() {
+        throw new Error('no lids')
+      },
+    }
+    await migrate(database, [first])
+    await expect(migrate(database, [first, broken])).rejects.toThrow(/002-lids.*no lids/)
+    expect(await applied(database)).toEqual(['001-boxes'])
+    await migrate(database, [first, filled])
+    const { rows } = await sql`SELECT id, lid FROM box`.execute(database.db)
+    expect(rows).toEqual([{ id: 1, lid: 'round' }])
+  })
+
   test('several migrators at once apply each one once', async () => {
     // On PostgreSQL they are several servers; an embedded database has just this one.
     const others: OpenedDatabase[] = []
