@@ -84,7 +84,8 @@ export async function openServer(
     onStatement,
   })
   const hashing = hashPool({ threads: settings.hashThreads })
-  const secrets = givenSecrets ?? secretsWith(settings.pepper, { hasher: hashing, older: settings.olderPeppers })
+  const secrets =
+    givenSecrets ?? secretsWith(settings.pepper, { hasher: hashing, older: settings.olderPeppers })
   try {
     const vault = await openSealed(database, settings, clock, log)
     const server: Server = {

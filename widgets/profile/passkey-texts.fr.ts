@@ -35,7 +35,7 @@ export const texts: PasskeyTexts = {
 
   remove: 'Supprimer',
   removeOf: (name) => `Supprimer ${name}`,
-  removeTitle: (name) => `Supprimer ${name} ?`,
+  removeTitle: (name) => `Supprimer ${name} ?`,
   removeText:
     'Elle ne pourra plus servir à se connecter ni à confirmer quoi que ce soit. Supprimez-la aussi sur votre appareil, pour qu’elle n’y soit plus proposée.',
   removed: 'Clé d’accès supprimée',

@@ -42,10 +42,6 @@ export const linkBudget = (linkToken: string): TryBudget => ({
 })
 
 /** Strangers' tries at both names of a person end with the password that they were at. */
-export async function clearStrangerTries(
-  tx: Tx,
-  server: Server,
-  names: readonly string[],
-): Promise<void> {
+export async function clearStrangerTries(tx: Tx, server: Server, names: readonly string[]): Promise<void> {
   for (const name of names) await clearTries(tx, server, strangerBudget(name))
 }

@@ -10,6 +10,7 @@ import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { spendVerifiedCode } from './codes.ts'
 import { deviceName } from './device.ts'
+import { emailOf } from './email.ts'
 import {
   challengeTtlMs,
   clientDataOf,
@@ -19,7 +20,6 @@ import {
   useChallenge,
   usedWith,
 } from './passkey-challenge.ts'
-import { emailOf } from './email.ts'
 import { descriptorOf, expectedOrigins, passkeysOf, rpIdOf, userHandleOf } from './passkey-proof.ts'
 import { tellOfChange } from './security-notice.ts'
 

@@ -19,11 +19,7 @@ export async function claimExistingNumbers(server: Server): Promise<void> {
     if (rows.length === 0) return
     const found = rows.map((row) => ({
       ...row,
-      key: bvnKey(
-        server,
-        row.country_code,
-        server.vault.unseal('identity.bvn', row.person_id, row.bvn),
-      ),
+      key: bvnKey(server, row.country_code, server.vault.unseal('identity.bvn', row.person_id, row.bvn)),
     }))
     await server.database.inTransaction(async (tx) => {
       for (const { person_id, key, submitted_at } of found) {

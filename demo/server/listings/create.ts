@@ -38,66 +38,61 @@ export async function createListing(
   mustMatch('haveAmount', body.haveAmount, offer, haveCurrency)
 
   const intent = { key, call: 'createListing', body }
-  return holdOnce(
-    server,
-    me,
-    intent,
-    {
-      async plan() {
-        await checkConfirmation(server, me, intent)
-        if (body.isSystemRate) await mustBeMarketRate(server, needCurrency, haveCurrency, rate)
-        await cardForCredit(server.database.db, me.id, body.creditCardId)
-        const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
-        const cents = await countedCents(server, offer, haveCurrency)
-        await assertWithinLimits(server.database.db, server, me, { kind: 'listing', cents })
-        return { token: card.processor_token, amount: offer, currency: haveCurrency, cents }
-      },
-
-      async work(tx, id, { cents }) {
-        await assertWithinLimits(tx, server, me, { kind: 'listing', cents })
-        await cardForDebit(tx, me.id, body.debitCardId)
-        await cardForCredit(tx, me.id, body.creditCardId)
-        if (body.systemFulfilment) await lockPair(tx, needCurrency, haveCurrency)
-        const now = server.clock()
-        const listing: ListingRecord = {
-          id,
-          reference: newReference(),
-          owner_id: me.id,
-          need_currency: needCurrency,
-          have_currency: haveCurrency,
-          need_minor: need,
-          offer_minor: offer,
-          balance_minor: offer,
-          received_minor: 0n,
-          released_minor: 0n,
-          rate: rateText(rate),
-          status: 'pending',
-          is_halted: false,
-          part_fulfilment: body.partFulfilment,
-          system_fulfilment: body.systemFulfilment,
-          is_system_rate: body.isSystemRate,
-          debit_card_id: body.debitCardId,
-          credit_card_id: body.creditCardId,
-          created_at: now,
-          standing_since: now,
-          expires_at: untilExpiry(now),
-          expiry_told_at: null,
-          ended_at: null,
-          ended_why: null,
-          counted_cents: cents,
-        }
-        await tx.insertInto('listing').values(listing).execute()
-        const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer }
-        const matched = await matchListing(tx, server, listing)
-        await orderCardWork(tx, matched.cardWork, now)
-        await post(tx, [holdFromCard(held, 'listing posted'), ...matched.entries], now)
-        return {
-          id,
-          reference: listing.reference,
-          offerAmount: toDecimal(offer, haveCurrency),
-          status: matched.listing.status,
-        }
-      },
+  return holdOnce(server, me, intent, {
+    async plan() {
+      await checkConfirmation(server, me, intent)
+      if (body.isSystemRate) await mustBeMarketRate(server, needCurrency, haveCurrency, rate)
+      await cardForCredit(server.database.db, me.id, body.creditCardId)
+      const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+      const cents = await countedCents(server, offer, haveCurrency)
+      await assertWithinLimits(server.database.db, server, me, { kind: 'listing', cents })
+      return { token: card.processor_token, amount: offer, currency: haveCurrency, cents }
     },
-  )
+
+    async work(tx, id, { cents }) {
+      await assertWithinLimits(tx, server, me, { kind: 'listing', cents })
+      await cardForDebit(tx, me.id, body.debitCardId)
+      await cardForCredit(tx, me.id, body.creditCardId)
+      if (body.systemFulfilment) await lockPair(tx, needCurrency, haveCurrency)
+      const now = server.clock()
+      const listing: ListingRecord = {
+        id,
+        reference: newReference(),
+        owner_id: me.id,
+        need_currency: needCurrency,
+        have_currency: haveCurrency,
+        need_minor: need,
+        offer_minor: offer,
+        balance_minor: offer,
+        received_minor: 0n,
+        released_minor: 0n,
+        rate: rateText(rate),
+        status: 'pending',
+        is_halted: false,
+        part_fulfilment: body.partFulfilment,
+        system_fulfilment: body.systemFulfilment,
+        is_system_rate: body.isSystemRate,
+        debit_card_id: body.debitCardId,
+        credit_card_id: body.creditCardId,
+        created_at: now,
+        standing_since: now,
+        expires_at: untilExpiry(now),
+        expiry_told_at: null,
+        ended_at: null,
+        ended_why: null,
+        counted_cents: cents,
+      }
+      await tx.insertInto('listing').values(listing).execute()
+      const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer }
+      const matched = await matchListing(tx, server, listing)
+      await orderCardWork(tx, matched.cardWork, now)
+      await post(tx, [holdFromCard(held, 'listing posted'), ...matched.entries], now)
+      return {
+        id,
+        reference: listing.reference,
+        offerAmount: toDecimal(offer, haveCurrency),
+        status: matched.listing.status,
+      }
+    },
+  })
 }

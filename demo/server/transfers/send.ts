@@ -27,51 +27,46 @@ export async function sendMoney(
 ): Promise<AnswerOf<Call>> {
   const amount = readAmount('amount', body.amount, body.currency)
   const intent = { key, call: 'sendMoney', body }
-  return holdOnce(
-    server,
-    me,
-    intent,
-    {
-      async plan() {
-        await checkConfirmation(server, me, intent)
-        await mustBeFriend(server.database.db, me.id, body.friendId)
-        const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
-        const cents = await countedCents(server, amount, body.currency)
-        await assertWithinLimits(server.database.db, server, me, { kind: 'transfer', cents })
-        return { token: card.processor_token, amount, currency: body.currency, cents }
-      },
-
-      async work(tx, id, { cents }) {
-        await assertWithinLimits(tx, server, me, { kind: 'transfer', cents })
-        const now = server.clock()
-        await mustBeFriend(tx, me.id, body.friendId)
-        await cardForDebit(tx, me.id, body.debitCardId)
-        const transfer: TransferRecord = {
-          id,
-          reference: newReference(),
-          sender_id: me.id,
-          receiver_id: body.friendId,
-          currency: body.currency,
-          amount_minor: amount,
-          status: 'pending',
-          reason: null,
-          debit_card_id: body.debitCardId,
-          credit_card_id: null,
-          created_at: now,
-          expires_at: new Date(now.getTime() + transferDays * day),
-          decided_at: null,
-          counted_cents: cents,
-        }
-        await tx.insertInto('transfer').values(transfer).execute()
-        const sender = await nameOf(tx, me.id)
-        await tellPerson(tx, server, body.friendId, aboutMoney, ({ moneySent }, { language }) =>
-          moneySent({ sender, amount: amountInWords(transfer, language), days: transferDays }),
-        )
-        await post(tx, [holdFromCard(heldFor(transfer), 'transfer sent')], now)
-        return { id, reference: transfer.reference }
-      },
+  return holdOnce(server, me, intent, {
+    async plan() {
+      await checkConfirmation(server, me, intent)
+      await mustBeFriend(server.database.db, me.id, body.friendId)
+      const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
+      const cents = await countedCents(server, amount, body.currency)
+      await assertWithinLimits(server.database.db, server, me, { kind: 'transfer', cents })
+      return { token: card.processor_token, amount, currency: body.currency, cents }
     },
-  )
+
+    async work(tx, id, { cents }) {
+      await assertWithinLimits(tx, server, me, { kind: 'transfer', cents })
+      const now = server.clock()
+      await mustBeFriend(tx, me.id, body.friendId)
+      await cardForDebit(tx, me.id, body.debitCardId)
+      const transfer: TransferRecord = {
+        id,
+        reference: newReference(),
+        sender_id: me.id,
+        receiver_id: body.friendId,
+        currency: body.currency,
+        amount_minor: amount,
+        status: 'pending',
+        reason: null,
+        debit_card_id: body.debitCardId,
+        credit_card_id: null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + transferDays * day),
+        decided_at: null,
+        counted_cents: cents,
+      }
+      await tx.insertInto('transfer').values(transfer).execute()
+      const sender = await nameOf(tx, me.id)
+      await tellPerson(tx, server, body.friendId, aboutMoney, ({ moneySent }, { language }) =>
+        moneySent({ sender, amount: amountInWords(transfer, language), days: transferDays }),
+      )
+      await post(tx, [holdFromCard(heldFor(transfer), 'transfer sent')], now)
+      return { id, reference: transfer.reference }
+    },
+  })
 }
 
 /** In a transaction the friendship is locked, so that whoever ends it waits for this transfer, or comes first. */

@@ -55,7 +55,11 @@ const production = (dataDir: string, env: Record<string, string> = {}) =>
 const processTimeoutMs = 90_000
 
 const secrets = quickSecrets(pepper)
-const parts = { cards: sandboxCards({ keyedHash: (_, text) => text }), identity: sandboxIdentity(() => new Date()), secrets }
+const parts = {
+  cards: sandboxCards({ keyedHash: (_, text) => text }),
+  identity: sandboxIdentity(() => new Date()),
+  secrets,
+}
 
 describe('production', () => {
   it(

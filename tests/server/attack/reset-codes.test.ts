@@ -4,8 +4,8 @@
  * smaller one took 4 of 1,500 accounts.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailColumns } from '#server/accounts/email.ts'
 import { hourOf, maxTries, nextMail, type SentMail, shardLimits } from '#server/accounts/code-rules.ts'
+import { emailColumns } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { newPassword } from '#server/accounts/password.ts'
 import { applyDuePasswords, stopPasswordChange } from '#server/accounts/password-change.ts'

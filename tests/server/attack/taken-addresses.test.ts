@@ -3,8 +3,8 @@
  * as with a free one: in words, in statements, in evaluations. Only the owner's mailbox tells.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#server/accounts/login.ts'
 import { emailOf } from '#server/accounts/email.ts'
+import { signIn } from '#server/accounts/login.ts'
 import { confirmEmail, register, resendCode } from '#server/accounts/register.ts'
 import { lettersTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'

@@ -34,7 +34,10 @@ async function threadsOf(work: () => Promise<unknown>): Promise<Worker[]> {
 
 describe('the hash pool', () => {
   test('makes and compares the same hashes as the library’s own threads', async () => {
-    const [pooled, direct] = [secretsWith(pepper, { cost: quick, hasher: aPool({ threads: 2 }) }), secretsWith(pepper, { cost: quick })]
+    const [pooled, direct] = [
+      secretsWith(pepper, { cost: quick, hasher: aPool({ threads: 2 }) }),
+      secretsWith(pepper, { cost: quick }),
+    ]
     const hashes = await Promise.all([pooled.hash('1234'), direct.hash('1234')])
     for (const secrets of [pooled, direct])
       for (const hashed of hashes) {
@@ -42,9 +45,12 @@ describe('the hash pool', () => {
         expect(await secrets.matches(hashed, '1235')).toBe(false)
       }
     expect(await pooled.matches('no hash', '1234')).toBe(false)
-    expect(await secretsWith('another pepper', { cost: quick, hasher: aPool({ threads: 1 }) }).matches(hashes[0], '1234')).toBe(
-      false,
-    )
+    expect(
+      await secretsWith('another pepper', { cost: quick, hasher: aPool({ threads: 1 }) }).matches(
+        hashes[0],
+        '1234',
+      ),
+    ).toBe(false)
   })
 
   test('has so many threads and no more', async () => {

@@ -3,9 +3,9 @@
  * whether the money on the cards is the money in the ledger.
  */
 import { setImmediate as aMoment } from 'node:timers/promises'
+import type { Vault } from '#server/keys/vault.ts'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import type { CardProcessorPort } from '#server/ports/ports.ts'
-import type { Vault } from '#server/keys/vault.ts'
 
 type Authorisation = { currency: string; reserved: bigint; captured: bigint; isVoided: boolean }
 
