@@ -92,7 +92,7 @@ describe('settings', () => {
       limits: { ...none, dayUsd: [100, 100, 100], monthUsd: [200, 300, 300], pendingOrders: 3 },
       uniqueNumbers: true,
     })
-    const production = { DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper }
+    const production = { DATA_DIR: folder(), NODE_ENV: 'production', TOKEN_PEPPER: pepper, KEYS }
     expect(readSettings(production)).toMatchObject({
       limits: {
         dayUsd: [1_000, 5_000, 20_000],
@@ -111,7 +111,7 @@ describe('settings', () => {
   })
 
   it('PARTNER_PORT is nobody’s in production, which may listen there itself', () => {
-    const environment = { DATA_DIR: folder(), TOKEN_PEPPER: pepper, PORT: '4001', PARTNER_PORT: '4001' }
+    const environment = { DATA_DIR: folder(), TOKEN_PEPPER: pepper, KEYS, PORT: '4001', PARTNER_PORT: '4001' }
     expect(readSettings({ ...environment, NODE_ENV: 'production' }).port).toBe(4001)
     expect(() => readSettings(environment)).toThrow(/must differ from PORT/)
   })

@@ -16,6 +16,7 @@ import {
   identity,
   type Place,
   startServer,
+  userPin,
 } from '../keys/real-server.ts'
 
 const pepper = 'a pepper for tests that is long enough'
@@ -75,7 +76,7 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
       body: { userId: reset, emailConfirmationCode: resetCode },
     })
     await server.done('/api/User/new-password', {
-      body: { userId: reset, codeId, newPassword: typed.newPassword },
+      body: { userId: reset, codeId, newPassword: typed.newPassword, pin: userPin },
     })
     const again = await server.done('/api/User/login', {
       body: { username: details.email, password: typed.newPassword },

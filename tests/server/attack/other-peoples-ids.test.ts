@@ -35,14 +35,18 @@ const left: readonly Name[] = [
   'createCountry',
   // Takes no id, and mails its caller a code each time.
   'generateOtp',
+  // Take no id, and answer a new challenge each time.
+  'newPasskeyOptions',
+  'passkeyLoginOptions',
 ]
 
 /**
  * What is open all the same: anybody's listing to everybody who is ready; a reset to whoever has its id, which only the
- * one who asked for it was told.
+ * one who asked for it was told; another confirmation code, which is counted for the person and so refused in the end.
  */
 const isOpen = (name: Name, what: string, isReady: boolean) =>
   (isReady && what === 'listing' && ['listingDetail', 'placeOrder'].includes(name)) ||
+  (['owner', 'buyer'].includes(what) && name === 'resendCode') ||
   (what === 'reset' && ['resendResetCode', 'validatePasswordReset', 'newPassword'].includes(name))
 
 /** The names that a call reads on the wire. */

@@ -86,16 +86,12 @@ describe.each(await databaseKinds())('a changed pepper on %s', (kind) => {
     const resetId = await resetPassword(world, { params: { email: body.email } })
     await world.outbox.idle()
     const code = await theCodeFor(world, body.email)
-    // Asked again after the change it is the same reset, whose tries go on counting.
-    expect(await resetPassword(rotated(), { params: { email: body.email } })).toBe(resetId)
-    await world.outbox.idle()
-    const next = await theCodeFor(world, body.email)
-    expect(next).not.toBe('')
-    expect(code).not.toBe('')
-    const codeId = await validatePasswordReset(rotated(), { body: { userId: resetId, code: next } })
+    const codeId = await validatePasswordReset(rotated(), { body: { userId: resetId, code } })
     await newPassword(rotated(), undefined, {
       body: { userId: resetId, codeId, newPassword: 'Another-Horse-8' },
     })
+    // Somebody without a PIN has it a day later.
+    world.later(24 * 3600)
     await enter(restarted(newer), body.userName, 'Another-Horse-8')
   })
 

@@ -76,7 +76,14 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
     await aPerson(world)
     await expect(open(k1)).rejects.toThrow(/encrypted values, but the table data_key .* is empty/)
     expect(await world.database.db.selectFrom('data_key').selectAll().execute()).toEqual([])
-    for (const table of ['session', 'mailed_code', 'notification', 'known_device', 'person'] as const)
+    for (const table of [
+      'session',
+      'mailed_code',
+      'notification',
+      'known_device',
+      'device_token',
+      'person',
+    ] as const)
       await world.database.db.deleteFrom(table).execute()
   })
 

@@ -260,7 +260,7 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
     })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['access-control-allow-headers']).toBe(
-      'authorization, content-type, idempotency-key, last-event-id',
+      'authorization, content-type, dpop, idempotency-key, last-event-id',
     )
     expect(answer.headers['content-language']).toBeUndefined()
   })
