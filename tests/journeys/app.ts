@@ -113,3 +113,16 @@ export async function mailedCode(app: App, address: string, than?: string): Prom
   }
   throw new Error(`no code was mailed to ${address}`)
 }
+
+/**
+ * What the browser's clipboard holds, read on another site's page: our own may write to it and not read. Call
+ * `grantPermissions(['clipboard-read', 'clipboard-write'])` before anything is copied.
+ */
+export async function clipboardOf(app: App, context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(app.partnerOrigin)
+  await page.bringToFront()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  await page.close()
+  return text
+}

@@ -1,7 +1,7 @@
 /** A circle of friends, from the first invite to a stranger to a friend who leaves, each in a browser of their own. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, aBrowserFor, lettersTo, startApp } from './app.ts'
+import { type App, aBrowserFor, clipboardOf, lettersTo, startApp } from './app.ts'
 import { aReadyPerson, aTrader, message, register, type Visitor, visitor } from './people.ts'
 
 let app: App
@@ -96,10 +96,10 @@ describe('a circle of friends', () => {
     await bola.page.getByText('You have not added anyone to your circle').waitFor()
 
     // A copied link is what the clipboard holds, and it opens the registration.
-    await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.origin })
+    await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await invite(ada.page, 'dayo@example.com', 'Copy Invite Link')
     await message(ada.page, 'Invite link copied to clipboard').waitFor()
-    const copied = await ada.page.evaluate(() => navigator.clipboard.readText())
+    const copied = await clipboardOf(app, ada.context)
     expect(linkIn(copied)).toBe(copied)
     const dayo = await aBrowserFor(app)
     await register(app, dayo.page, visitor('Dayo', 'Ojo'), copied)

@@ -25,7 +25,7 @@ import { asHere, guides, type Piece } from '../../demo/site/guides/guide.ts'
 import { readGuide } from '../../demo/site/guides/read-guide.ts'
 import { isOurs } from '../../demo/site/routes.ts'
 import { version } from '../../vite.config.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { type App, aBrowserFor, clipboardOf, startApp } from './app.ts'
 import { axeFindings } from './axe.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -399,9 +399,7 @@ describe('the guides', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await code.getByRole('button', { name: 'Copy' }).click()
     await code.getByText('Copied', { exact: true }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      '<cowrie-rate from="USD" to="NGN">',
-    )
+    expect(await clipboardOf(app, page.context())).toContain('<cowrie-rate from="USD" to="NGN">')
     expect(faults).toEqual([])
   })
 })
