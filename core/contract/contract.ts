@@ -41,6 +41,7 @@ export const contract = {
   passkeyLoginOptions: passkeys.passkeyLoginOptions,
   passkeyLogin: passkeys.passkeyLogin,
   passkeyConfirmOptions: passkeys.passkeyConfirmOptions,
+  passkeyResetOptions: passkeys.passkeyResetOptions,
   kycStatus: setup.kycStatus,
   submitKyc: accounts.submitKyc,
   clearKyc: accounts.clearKyc,

@@ -1,4 +1,7 @@
-/** Passkeys (WebAuthn): additive calls to add, list, rename and remove them, to log in and to confirm money with one. */
+/**
+ * Passkeys (WebAuthn): additive calls to add, list, rename and remove them, and to log in, confirm money and reset a
+ * password with one.
+ */
 import * as z from 'zod/mini'
 import { user } from './accounts.ts'
 import { passkeyAssertion, publicKeyType } from './confirmation.ts'
@@ -164,5 +167,16 @@ export const passkeyConfirmOptions = endpoint({
     params: z.optional(wireObject),
     body: wireObject,
   }),
+  answer: requestOptions,
+})
+
+export const passkeyResetOptions = endpoint({
+  method: 'POST',
+  path: '/api/User/passkey/reset',
+  access: 'public',
+  group: 'Accounts',
+  summary:
+    'What `navigator.credentials.get()` is to be called with to reset a password, after its code was verified: the signature goes into `pin` of `POST /api/User/new-password` and counts for this reset only. Good for 5 minutes.',
+  body: wire({ userId: id, codeId: id }),
   answer: requestOptions,
 })

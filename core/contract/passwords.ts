@@ -1,8 +1,9 @@
 /** Resetting a password: by a mailed code or link, at once or after 24 hours. */
 import * as z from 'zod/mini'
 import { codeEntry, newPasswordText } from './accounts.ts'
+import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, fourDigits, id, moment, nothing } from './values.ts'
+import { emailAddress, id, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
 /** The token of a link in a mail: 128 bits as letters. */
@@ -57,8 +58,8 @@ export const newPassword = endpoint({
   access: 'public',
   group: 'Accounts',
   summary:
-    'Sets a password with a verified code (from a reset, or from the settings) and ends every session. In a reset an account with a PIN asks for it; without one the password takes effect at `takesEffectAt`, unless it is stopped before.',
-  body: wire({ userId: id, codeId: id, newPassword: newPasswordText, pin: z.optional(fourDigits) }),
+    'Sets a password with a verified code (from a reset, or from the settings) and ends every session. In a reset an account with a PIN or a passkey asks for one of them (`POST /api/User/passkey/reset`); without either the password takes effect at `takesEffectAt`, unless it is stopped before.',
+  body: wire({ userId: id, codeId: id, newPassword: newPasswordText, pin: z.optional(pinOrPasskey) }),
   answer: z.nullable(wire({ takesEffectAt: moment })),
 })
 

@@ -11,7 +11,7 @@ import { clearKyc, submitKyc } from './accounts/kyc.ts'
 import { resendDeviceCode, signIn } from './accounts/login.ts'
 import { passkeyLoginOptions, signInWithPasskey } from './accounts/passkey-login.ts'
 import { addPasskey, newPasskeyOptions, passkeys, removePasskey, renamePasskey } from './accounts/passkeys.ts'
-import { generateOtp, newPassword, verifyOtp } from './accounts/password.ts'
+import { generateOtp, newPassword, passkeyResetOptions, verifyOtp } from './accounts/password.ts'
 import { pendingPassword, stopPasswordChange } from './accounts/password-change.ts'
 import { deletePhoto, profilePhoto, uploadPhoto } from './accounts/photo.ts'
 import { savePin } from './accounts/pin.ts'
@@ -94,6 +94,7 @@ export const handlers = {
       await confirmOptions(server, me, { key: body.key, call: body.call, body: { ...params, ...fields } }),
     )
   },
+  passkeyResetOptions: async ({ server, input }) => done(await passkeyResetOptions(server, input)),
   kycStatus: async ({ server, me }) => done(await setupOf(server, me.id)),
   submitKyc: async ({ server, me, input, file }) => done(await submitKyc(server, me, input.body, file)),
   limits: async ({ server, me }) => done(await limitsOf(server, me)),

@@ -13,6 +13,7 @@ import { momentIn } from '../words/moments.ts'
 import { endSecurityCodes } from './codes.ts'
 import { emailOf } from './email.ts'
 import { clearStrangerTries } from './login-budgets.ts'
+import { lockedProtection, proofsOf } from './reset-proofs.ts'
 import { tellOfChange } from './security-notice.ts'
 import { endSessions } from './sessions.ts'
 
@@ -176,12 +177,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 const applyDue = (server: Server, personId: string) =>
   server.database.inTransaction(async (tx) => {
-    const person = await tx
-      .selectFrom('person')
-      .select('pin_hash')
-      .where('id', '=', personId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const protection = await lockedProtection(tx, personId)
     const waiting = await tx
       .deleteFrom('pending_password')
       .where('person_id', '=', personId)
@@ -190,8 +186,9 @@ const applyDue = (server: Server, personId: string) =>
       .executeTakeFirst()
     // Stopped, replaced, or applied by another process.
     if (!waiting) return
-    // The account has been set up meanwhile, by somebody who knows the old password. Waiting does not replace the PIN.
-    if (person.pin_hash === null) await setPassword(tx, server, personId, waiting.password_hash)
+    // The account has been set up meanwhile, by somebody who knows the old password. Waiting does not replace
+    // the PIN or the passkey.
+    if (proofsOf(protection).length === 0) await setPassword(tx, server, personId, waiting.password_hash)
     else await tellOfStop(tx, server, personId)
   })
 

@@ -1,12 +1,17 @@
 /** A new password, after a reset or in the settings. Either way a code was verified just before. */
+
+import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import type { RequestOptions } from '#core/contract/passkeys.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { freshCode, sendCode, spendVerifiedCode, verifiedPerson, verifyCode, waitInWords } from './codes.ts'
+import { passkeysOf, requestOptionsFor, verifyPasskey } from './passkey-proof.ts'
 import { setPassword, setPasswordLater } from './password-change.ts'
 import { checkPin } from './pin.ts'
+import { lockedProtection, proofsOf, protectionOf } from './reset-proofs.ts'
 
 type NewPassword = InputOf<Contract['newPassword']>['body']
 type Outcome = AnswerOf<Contract['newPassword']>
@@ -35,45 +40,78 @@ async function passwordOfSettings(server: Server, me: Me, body: NewPassword): Pr
 }
 
 /**
- * Four digits in a mail are not enough to take an account: it asks for its PIN too (`reset-needs-proof`), whose tries
- * count as everywhere. One that has none has nothing to show, so there the password takes effect in 24 hours, unless
- * the owner stops it. What an account has is told only to whoever has verified a code.
+ * A mailbox alone does not take an account that is set up: beside the code it asks for its PIN, whose tries count as
+ * everywhere, or for one of its passkeys (`reset-needs-proof`). One that has neither has nothing to show, so there the
+ * password takes effect in 24 hours, unless the owner stops it. What an account has is told only to whoever has
+ * verified a code.
  */
 async function passwordOfReset(server: Server, body: NewPassword): Promise<Outcome> {
-  const challenge = { challengeId: body.userId, purpose: 'reset' } as const
-  const personId = await verifiedPerson(server, challenge, body.codeId)
-  if (!personId) throw refuse('reset-over')
-  const pinHash = await pinHashOf(server, personId)
-  if (pinHash !== null) {
-    if (body.pin === undefined) throw refuse('reset-needs-proof', { proofs: ['pin'] })
-    await checkPin(server, personId, body.pin)
+  const reset = await verifiedReset(server, body)
+  const { pin } = body
+  if (typeof pin === 'object') return passwordWithPasskey(server, reset, body, pin)
+
+  const account = await protectionOf(server.database.db, reset.personId)
+  const proofs = proofsOf(account)
+  if (proofs.length > 0) {
+    if (pin === undefined || account.pinHash === null) throw refuse('reset-needs-proof', { proofs })
+    await checkPin(server, reset.personId, pin)
   }
+  // A right PIN may just have been hashed anew.
+  const { pinHash } = proofs.length > 0 ? await protectionOf(server.database.db, reset.personId) : account
   const hashed = await server.secrets.hash(body.newPassword)
   const dueAt = await server.database.inTransaction(async (tx) => {
-    const person = await tx
-      .selectFrom('person')
-      .select('pin_hash')
-      .where('id', '=', personId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const now = await lockedProtection(tx, reset.personId)
     // Set or changed since it was asked for.
-    if (person.pin_hash !== pinHash) throw refuse('reset-needs-proof', { proofs: ['pin'] })
-    if (!(await spendVerifiedCode(tx, server, challenge, body.codeId))) throw refuse('reset-over')
-    if (pinHash === null) return setPasswordLater(tx, server, personId, hashed)
-    await setPassword(tx, server, personId, hashed)
+    if (now.pinHash !== pinHash || (pinHash === null && now.hasPasskey))
+      throw refuse('reset-needs-proof', { proofs: proofsOf(now) })
+    if (!(await spendVerifiedCode(tx, server, reset.challenge, body.codeId))) throw refuse('reset-over')
+    if (pinHash === null) return setPasswordLater(tx, server, reset.personId, hashed)
+    await setPassword(tx, server, reset.personId, hashed)
     return undefined
   })
   wakeOutbox(server)
   return dueAt ? { takesEffectAt: dueAt.toISOString() } : null
 }
 
-async function pinHashOf(server: Server, personId: string): Promise<string | null> {
-  const { pin_hash } = await server.database.db
-    .selectFrom('person')
-    .select('pin_hash')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return pin_hash
+async function passwordWithPasskey(
+  server: Server,
+  { challenge, personId, purpose }: VerifiedReset,
+  body: NewPassword,
+  assertion: PasskeyAssertion,
+): Promise<null> {
+  const hashed = await server.secrets.hash(body.newPassword)
+  await verifyPasskey(server, purpose, assertion, async (tx) => {
+    // In the order of a reset with the PIN, so that two at once wait for each other.
+    await lockedProtection(tx, personId)
+    if (!(await spendVerifiedCode(tx, server, challenge, body.codeId))) throw refuse('reset-over')
+    await setPassword(tx, server, personId, hashed)
+  })
+  wakeOutbox(server)
+  return null
+}
+
+/**
+ * What the browser needs to have a passkey sign this reset. Refuses with `reset-over` unless its code was verified, and
+ * with `passkey-unknown` when its person has no passkey.
+ */
+export async function passkeyResetOptions(
+  server: Server,
+  { body }: InputOf<Contract['passkeyResetOptions']>,
+): Promise<RequestOptions> {
+  const { personId, purpose } = await verifiedReset(server, body)
+  const passkeys = await passkeysOf(server.database.db, personId)
+  if (passkeys.length === 0) throw refuse('passkey-unknown')
+  return requestOptionsFor(server, purpose, passkeys)
+}
+
+type VerifiedReset = Awaited<ReturnType<typeof verifiedReset>>
+
+/** The reset whose code was verified; `reset-over` for every other. `purpose` is what its passkey signs. */
+async function verifiedReset(server: Server, { userId, codeId }: { userId: string; codeId: string }) {
+  const challenge = { challengeId: userId, purpose: 'reset' } as const
+  const personId = await verifiedPerson(server, challenge, codeId)
+  if (!personId) throw refuse('reset-over')
+  return { challenge, personId, purpose: { for: 'reset', personId, resetId: userId } } as const
 }
 
 /** Mails a code for the settings and answers its id, never the code. */

@@ -1,6 +1,6 @@
 import { isolated } from '#core/contract/isolate.ts'
 import { plural } from '#core/contract/plural.ts'
-import type { Phrase, RefusalWords, Thing } from './refusals.ts'
+import type { Phrase, RefusalWords, ResetProof, Thing } from './refusals.ts'
 
 const seconds = (count: number) =>
   plural('ar', count, {
@@ -36,6 +36,11 @@ const roomLeft = ({ left, frees }: { left: Phrase; frees?: Phrase }) =>
     ? isolated`بقي لك ${left(words)}، وسيتسع حدك لهذا المبلغ في ${frees(words)}`
     : isolated`بقي لك ${left(words)}`
 const said = (title: string, details: string) => ({ title, details })
+function proofNeeded(proofs: readonly ResetProof[]): string {
+  if (!proofs.includes('passkey')) return 'أدخل رقم PIN الخاص بالمعاملات لتعيين كلمة المرور الجديدة'
+  if (!proofs.includes('pin')) return 'استخدم أحد مفاتيح المرور الخاصة بك لتعيين كلمة المرور الجديدة'
+  return 'أدخل رقم PIN الخاص بالمعاملات أو استخدم أحد مفاتيح المرور الخاصة بك لتعيين كلمة المرور الجديدة'
+}
 
 export const words: RefusalWords = {
   language: 'ar',
@@ -109,8 +114,7 @@ export const words: RefusalWords = {
       'تعذرت إعادة تعيين كلمة المرور',
       'انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى طلب رمز جديد',
     ),
-    'reset-needs-proof': () =>
-      said('إعادة تعيين كلمة المرور', 'أدخل رقم PIN الخاص بالمعاملات لتعيين كلمة المرور الجديدة'),
+    'reset-needs-proof': ({ proofs }) => said('إعادة تعيين كلمة المرور', proofNeeded(proofs)),
     'stop-over': said('لا شيء لإيقافه', 'أُوقف هذا التغيير من قبل، أو أصبح ساريًا، أو حلّ محله تغيير أحدث'),
     'password-needs-code': said('كلمة المرور', 'تحقق من الرمز المرسل إلى بريدك قبل تغيير كلمة المرور'),
     'kyc-failed': ({ reason }) => said('تعذر التحقق', reason(words)),

@@ -1,4 +1,4 @@
-import type { Phrase, RefusalWords } from './refusals.ts'
+import type { Phrase, RefusalWords, ResetProof } from './refusals.ts'
 
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
@@ -6,6 +6,11 @@ const triesLeft = (left: number) => `${left === 1 ? '1 try is' : `${left} tries 
 const roomLeft = ({ left, frees }: { left: Phrase; frees?: Phrase }) =>
   `${left(words)} is left${frees ? `, and there is room for this amount on ${frees(words)}` : ''}`
 const said = (title: string, details: string) => ({ title, details })
+function proofNeeded(proofs: readonly ResetProof[]): string {
+  if (!proofs.includes('passkey')) return 'Enter your transaction PIN to set the new password'
+  if (!proofs.includes('pin')) return 'Use one of your passkeys to set the new password'
+  return 'Enter your transaction PIN or use one of your passkeys to set the new password'
+}
 
 export const words: RefusalWords = {
   language: 'en',
@@ -78,7 +83,7 @@ export const words: RefusalWords = {
       'Password reset failed',
       'This link has expired or was used already. Please ask for a new code',
     ),
-    'reset-needs-proof': () => said('Password reset', 'Enter your transaction PIN to set the new password'),
+    'reset-needs-proof': ({ proofs }) => said('Password reset', proofNeeded(proofs)),
     'stop-over': said(
       'Nothing to stop',
       'This change was stopped before, has taken effect, or was replaced by a newer one',

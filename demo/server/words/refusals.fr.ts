@@ -1,5 +1,5 @@
 import { plural } from '#core/contract/plural.ts'
-import type { Phrase, RefusalWords, Thing } from './refusals.ts'
+import type { Phrase, RefusalWords, ResetProof, Thing } from './refusals.ts'
 
 const seconds = (count: number) =>
   plural('fr', count, { one: `${count} seconde`, other: `${count} secondes` })
@@ -9,6 +9,13 @@ const triesLeft = (left: number) =>
 const roomLeft = ({ left, frees }: { left: Phrase; frees?: Phrase }) =>
   `Il vous reste ${left(words)}${frees ? `, et il y aura de la place pour ce montant le ${frees(words)}` : ''}`
 const said = (title: string, details: string) => ({ title, details })
+function proofNeeded(proofs: readonly ResetProof[]): string {
+  if (!proofs.includes('passkey'))
+    return 'Saisissez votre code PIN de transaction pour définir le nouveau mot de passe'
+  if (!proofs.includes('pin'))
+    return 'Utilisez l’une de vos clés d’accès pour définir le nouveau mot de passe'
+  return 'Saisissez votre code PIN de transaction ou utilisez l’une de vos clés d’accès pour définir le nouveau mot de passe'
+}
 
 export const words: RefusalWords = {
   language: 'fr',
@@ -99,11 +106,7 @@ export const words: RefusalWords = {
       'Échec de la réinitialisation',
       'Ce lien a expiré ou a déjà été utilisé. Veuillez demander un nouveau code',
     ),
-    'reset-needs-proof': () =>
-      said(
-        'Réinitialisation du mot de passe',
-        'Saisissez votre code PIN de transaction pour définir le nouveau mot de passe',
-      ),
+    'reset-needs-proof': ({ proofs }) => said('Réinitialisation du mot de passe', proofNeeded(proofs)),
     'stop-over': said(
       'Rien à arrêter',
       'Ce changement a déjà été arrêté, a pris effet ou a été remplacé par un plus récent',

@@ -31,7 +31,7 @@ export type Thing =
   | 'transfer'
 
 /** What a reset asks for beside the mailed code, from an account that has it. */
-export type ResetProof = 'pin'
+export type ResetProof = 'pin' | 'passkey'
 
 /** The facts of each refusal; undefined where there are none. */
 export type RefusalFacts = {

@@ -7,8 +7,12 @@ import type { PasskeyPurpose } from '#server/accounts/passkey-challenge.ts'
 import { passkeyLoginOptions, signInWithPasskey } from '#server/accounts/passkey-login.ts'
 import { requestOptionsFor, verifyPasskey } from '#server/accounts/passkey-proof.ts'
 import { addPasskey, newPasskeyOptions, passkeys, removePasskey } from '#server/accounts/passkeys.ts'
+import { newPassword, passkeyResetOptions } from '#server/accounts/password.ts'
+import { applyDuePasswords } from '#server/accounts/password-change.ts'
 import { checkPin } from '#server/accounts/pin.ts'
+import { resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import type { Me } from '#server/server.ts'
 import { sendMoney } from '#server/transfers/send.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
@@ -21,7 +25,17 @@ import {
 } from '#tests/server/market/market.ts'
 import { aPasskey, aVerifiedCode, device } from '#tests/server/passkeys.ts'
 import { type Authenticator, anAuthenticator } from '#tests/server/software-authenticator.ts'
-import { befriend, outcomes, refusal } from '#tests/server/world.ts'
+import {
+  aPerson,
+  befriend,
+  goodPassword,
+  goodPin,
+  outcomes,
+  type Person,
+  refusal,
+  signedIn,
+  theCodeFor,
+} from '#tests/server/world.ts'
 
 describe.each(await databaseKinds())('attacks on passkeys on %s', (kind) => {
   let market: Market
@@ -311,6 +325,111 @@ describe.each(await databaseKinds())('attacks on passkeys on %s', (kind) => {
     expect(await refusal(verify(ofBob.purpose, ofBob.assertion))).toMatch(/^passkey-unknown/)
     expect(await verify(purpose, assertion)).toBe(ada.id)
     expect(await refusal(verify(purpose, assertion))).toMatch(/^passkey-expired/)
+  })
+
+  describe('resetting a password', () => {
+    const password = 'Better-Horse-8'
+    /** Somebody with a PIN, a passkey and a reset whose code was verified. */
+    async function anOwner() {
+      const person = await aTrader(market)
+      return { person, passkey: await aPasskey(market, person), reset: await aReset(person) }
+    }
+    async function aReset(person: Pick<Person, 'email'>) {
+      const userId = await resetPassword(market, { params: { email: person.email } })
+      await market.outbox.idle()
+      const code = await theCodeFor(market, person.email)
+      return { userId, codeId: await validatePasswordReset(market, { body: { userId, code } }) }
+    }
+    type Reset = Awaited<ReturnType<typeof aReset>>
+    const optionsOf = (reset: Reset) => passkeyResetOptions(market, { body: reset })
+    const set = (reset: Reset, pin?: PinOrPasskey) =>
+      newPassword(market, undefined, { body: { ...reset, newPassword: password, ...(pin && { pin }) } })
+    const passwordOf = ({ id }: Me) =>
+      market.database.db.selectFrom('person').select('password_hash').where('id', '=', id).executeTakeFirst()
+
+    test('an account with a passkey is asked for it, beside the PIN or alone, and takes it', async () => {
+      const { person, passkey, reset } = await anOwner()
+      await expect(set(reset)).rejects.toMatchObject({
+        code: 'reset-needs-proof',
+        data: { proofs: ['pin', 'passkey'] },
+      })
+      const options = await optionsOf(reset)
+      expect(options.allowCredentials?.map((each) => each.id)).toEqual([passkey.key.credentialId])
+      expect(await set(reset, passkey.key.get(options))).toBeNull()
+      await signedIn(market, person.userName, password)
+
+      const bare = await aPerson(market)
+      const { key: only } = await aPasskey(market, bare)
+      const second = await aReset(bare)
+      for (const pin of [undefined, goodPin])
+        await expect(set(second, pin)).rejects.toMatchObject({
+          code: 'reset-needs-proof',
+          data: { proofs: ['passkey'] },
+        })
+      expect(await set(second, only.get(await optionsOf(second)))).toBeNull()
+      await signedIn(market, bare.userName, password)
+    })
+
+    test('forged, replayed and other people’s assertions set no password', async () => {
+      const [mine, other] = [await anOwner(), await anOwner()]
+      const before = [await passwordOf(mine.person), await passwordOf(other.person)]
+      const options = await optionsOf(mine.reset)
+      const forged = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+      const { key: own } = mine.passkey
+      for (const ceremony of [{ key: forged }, { origin: 'https://c0wrie.example' }, { userVerified: false }])
+        expect(await refusal(set(mine.reset, own.get(options, ceremony)))).toMatch(/^passkey-refused/)
+      const foreign = other.passkey.key.get(await optionsOf(other.reset))
+      expect(await refusal(set(mine.reset, foreign))).toMatch(/^passkey-expired/)
+      expect(await refusal(set(mine.reset, other.passkey.key.get(options)))).toMatch(/^passkey-unknown/)
+      const stranger = anAuthenticator('http://localhost:4000')
+      expect(await refusal(set(mine.reset, stranger.get(options)))).toMatch(/^passkey-unknown/)
+      const signingIn = own.get(await loginOptions())
+      expect(await refusal(set(mine.reset, signingIn))).toMatch(/^passkey-expired/)
+      const again = await aReset(mine.person)
+      expect(await refusal(set(again, own.get(options)))).toMatch(/^passkey-expired/)
+      expect([await passwordOf(mine.person), await passwordOf(other.person)]).toEqual(before)
+
+      const assertion = own.get(options)
+      const calls = Array.from({ length: 4 }, () => set(mine.reset, assertion))
+      const { done, ...rest } = await outcomes(calls)
+      expect(done).toBe(1)
+      for (const code of Object.keys(rest)) expect(['reset-over', 'passkey-expired']).toContain(code)
+      expect(await refusal(set(mine.reset, assertion))).toMatch(/^reset-over/)
+      expect(await passwordOf(other.person)).toEqual(before[1])
+    })
+
+    test('what an account has is told only after its code was verified', async () => {
+      const { person, reset } = await anOwner()
+      const userId = await resetPassword(market, { params: { email: person.email } })
+      const unknown = await resetPassword(market, { params: { email: 'nobody@example.com' } })
+      const answers = await Promise.all(
+        [userId, unknown, person.id, randomUUID()].map((id) =>
+          refusal(optionsOf({ userId: id, codeId: reset.codeId })),
+        ),
+      )
+      expect(new Set(answers).size).toBe(1)
+      expect(answers[0]).toMatch(/^reset-over/)
+      expect(await refusal(optionsOf({ ...reset, codeId: randomUUID() }))).toMatch(/^reset-over/)
+      const bare = await aPerson(market)
+      expect(await refusal(optionsOf(await aReset(bare)))).toMatch(/^passkey-unknown/)
+    })
+
+    test('a locked PIN does not lock the passkey', async () => {
+      const { person, passkey, reset } = await anOwner()
+      for (let guess = 0; guess < 5; guess += 1) await refusal(set(reset, '0000'))
+      expect(await refusal(set(reset, goodPin))).toMatch(/^pin-locked/)
+      expect(await set(reset, passkey.key.get(await optionsOf(reset)))).toBeNull()
+      await signedIn(market, person.userName, password)
+    })
+
+    test('a password that waits never replaces a passkey that was added meanwhile', async () => {
+      const bare = await aPerson(market)
+      expect(await set(await aReset(bare))).toHaveProperty('takesEffectAt')
+      await aPasskey(market, bare)
+      market.later(24 * 3600)
+      await applyDuePasswords(market)
+      await signedIn(market, bare.userName, goodPassword)
+    })
   })
 
   test('removing it ends it at once, for money as for signing in', async () => {

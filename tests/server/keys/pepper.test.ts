@@ -79,6 +79,18 @@ describe.each(await databaseKinds())('a changed pepper on %s', (kind) => {
     expect(await refusal(checkPin(world, me.id, goodPin))).toMatch(/^wrong-pin/)
   })
 
+  test('takes the PIN of a reset, which hashes it anew', async () => {
+    const me = await aReadyUser(world)
+    const userId = await resetPassword(world, { params: { email: me.email } })
+    await world.outbox.idle()
+    const code = await theCodeFor(world, me.email)
+    const codeId = await validatePasswordReset(world, { body: { userId, code } })
+    await newPassword(rotated(), undefined, {
+      body: { userId, codeId, newPassword: 'Another-Horse-8', pin: goodPin },
+    })
+    await enter(restarted(newer), me.userName, 'Another-Horse-8')
+  })
+
   test('takes the codes that were mailed before', async () => {
     const body = details()
     const { id } = await register(world, { body })

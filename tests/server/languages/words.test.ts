@@ -62,7 +62,7 @@ const refusalFacts: {
   'wrong-code': [{ left: 1 }, { left: 2 }, { left: 3 }, { left: 4 }],
   'code-paced': [{ wait: phrase('wait') }],
   'mail-paced': [{ wait: phrase('wait') }],
-  'reset-needs-proof': [{ proofs: ['pin'] }],
+  'reset-needs-proof': [{ proofs: ['pin'] }, { proofs: ['passkey'] }, { proofs: ['pin', 'passkey'] }],
   'kyc-failed': [{ reason: phrase('reason') }],
   'step-order': [{ first: 'kyc' }, { first: 'pin' }],
   'card-refused': [{ reason: phrase('reason') }],
