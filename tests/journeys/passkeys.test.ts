@@ -91,6 +91,23 @@ async function enterCode(page: Page, email: string, before: string | undefined) 
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
+/** A reset by the mailed code, up to the step that asks for a proof. */
+async function chooseAnew(page: Page, email: string, chosen: string) {
+  const before = await mailedCode(app, email)
+  await page.goto(`${app.origin}/password-reset`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('group', { name: 'Code' }).waitFor()
+  await typeDigits(page, 'Code', await mailedCode(app, email, before))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const password = page.getByLabel('New password', { exact: true })
+  const retype = page.getByLabel('Retype new password')
+  await password.fill(chosen)
+  await retype.fill(chosen)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  return { password, retype }
+}
+
 const logOut = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('cowrie:')) localStorage.removeItem(key)
@@ -171,6 +188,70 @@ it('a passkey is added, logs in, confirms an order, and is removed', async () =>
   await authenticator.answer(true)
   await button.click()
   await page.getByText('This passkey is not known here, or was removed.').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('a passkey takes the PIN’s place when a forgotten password is reset', async () => {
+  const who = visitor('Gozie', 'Ude')
+  await aMember(app, who)
+  const { page, context, faults } = await aBrowserFor(app)
+  const authenticator = await anAuthenticatorIn(context, page)
+  await page.goto(`${app.origin}/login`)
+  await signIn(page, who)
+  await page.waitForURL('**/dashboard')
+  await beginToAdd(page, who.email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click()
+  await message(page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
+  await logOut(page)
+
+  const { password, retype } = await chooseAnew(page, who.email, 'Harbour2027')
+  const button = page.getByRole('button', { name: 'Confirm with a passkey' })
+  await button.waitFor()
+  await page.getByRole('group', { name: 'Transaction PIN' }).waitFor()
+  await authenticator.verify(false)
+  await button.click()
+  await page.getByText('The passkey was not used, and nothing was done.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await authenticator.verify(true)
+  // The rule of the password holds for the passkey as for the PIN.
+  await retype.fill('Harbour2028')
+  await button.click()
+  await page.getByText('Password does not match').first().waitFor()
+  await retype.fill('Harbour2027')
+  await context.setOffline(true)
+  await button.click()
+  await page.getByText('Please check your network connection').first().waitFor()
+  expect(faults.splice(0).join()).toMatch(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(false)
+  expect([await password.inputValue(), await retype.inputValue()]).toEqual(['Harbour2027', 'Harbour2027'])
+  await button.click()
+  await page.waitForURL('**/password-success')
+  await page.getByRole('heading', { name: 'Password changed successfully' }).waitFor()
+
+  // Somebody whose setup is not complete has the passkey alone.
+  const { db } = app.server.database
+  await db.updateTable('person').set({ pin_hash: null }).where('user_name', '=', who.userName).execute()
+  const elsewhere = await aBrowserFor(app)
+  await elsewhere.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await chooseAnew(elsewhere.page, who.email, 'Lagoon2027')
+  await elsewhere.page.getByText('Your account asks for its passkey, which cannot be used here.').waitFor()
+  expect(await elsewhere.page.getByRole('button', { name: 'Change password' }).count()).toBe(0)
+  expect(await axeFindings(elsewhere.page)).toEqual([])
+  expect(elsewhere.faults).toEqual([])
+  await elsewhere.context.close()
+
+  await chooseAnew(page, who.email, 'Lagoon2027')
+  await page.getByText('Your account has a passkey. Confirm with it to change the password.').waitFor()
+  expect(await page.getByRole('group', { name: 'Transaction PIN' }).count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  // The key that sends the form has the passkey asked, too.
+  await retype.press('Enter')
+  await page.waitForURL('**/password-success')
+  await page.goto(`${app.origin}/login`)
+  await authenticator.answer(false)
+  await signIn(page, { ...who, password: 'Lagoon2027' })
+  await page.waitForURL('**/kycpage')
   expect(faults).toEqual([])
   await context.close()
 })

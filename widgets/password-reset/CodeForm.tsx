@@ -7,7 +7,7 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { useLaterTexts } from './later-texts.ts'
+import { useCodeTexts } from './code-texts.ts'
 import { ask } from './server.ts'
 import { useTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ type CodeFormProps = {
 /** The 4-digit code that was mailed for a reset (A §2). */
 export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const texts = useTexts()
-  const laterTexts = useLaterTexts()
+  const codeTexts = useCodeTexts()
   const { client } = useWidget()
   const boxes = useRef<PinBoxesHandle>(null)
   /** Why no more tries are worth while: the code is over, or the whole reset. */
@@ -31,12 +31,12 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
 
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : laterTexts.codeNeeded }),
+    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : codeTexts.codeNeeded }),
     async submit({ code }) {
       const entered = await ask((calls) => calls.enterCode(client, resetId, code), texts)
       if (entered.kind === 'done') onVerified(entered.data)
       if (entered.kind !== 'refused') return undefined
-      const reason = entered.reason ?? laterTexts.verifyFailed
+      const reason = entered.reason ?? codeTexts.verifyFailed
       showToast('warning', reason)
       form.reset()
       boxes.current?.clear()
@@ -67,8 +67,8 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   return (
     <div className="password-reset-parts">
       <header>
-        <h2>{laterTexts.verifyTitle}</h2>
-        <p className="ui-muted">{laterTexts.verifyText}</p>
+        <h2>{codeTexts.verifyTitle}</h2>
+        <p className="ui-muted">{codeTexts.verifyText}</p>
       </header>
       {over && (
         <Notice
@@ -80,7 +80,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
               </Button>
             ) : (
               <Button variant="secondary" busy={resend.busy} onClick={() => void resend.again()}>
-                {laterTexts.newCode}
+                {codeTexts.newCode}
               </Button>
             )
           }
@@ -88,16 +88,16 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
           {over.reason}
         </Notice>
       )}
-      <form {...form.props} className="password-reset-form" aria-label={laterTexts.verifyTitle}>
-        <PinBoxes ref={boxes} mailed label={laterTexts.code} readOnly={form.busy} {...form.field('code')} />
+      <form {...form.props} className="password-reset-form" aria-label={codeTexts.verifyTitle}>
+        <PinBoxes ref={boxes} mailed label={codeTexts.code} readOnly={form.busy} {...form.field('code')} />
         <Button type="submit" wide busy={form.busy}>
-          {laterTexts.continue}
+          {codeTexts.continue}
         </Button>
       </form>
       <div className="password-reset-aside">
-        <ResendLine resend={resend} sentText={laterTexts.resent} />
+        <ResendLine resend={resend} sentText={codeTexts.resent} />
         <p>
-          <LinkButton onClick={onStartAgain}>{laterTexts.otherEmail}</LinkButton>
+          <LinkButton onClick={onStartAgain}>{codeTexts.otherEmail}</LinkButton>
         </p>
       </div>
     </div>

@@ -1,21 +1,30 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PasswordRule } from '#core/account/PasswordRule.tsx'
+import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
 import { useContractTexts } from '#core/contract-texts.ts'
+import { deferred } from '#core/deferred.ts'
 import { part } from '#core/Part.tsx'
+import { canUsePasskeys } from '#core/passkeys/available.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
-import { useLaterTexts } from './later-texts.ts'
+import type { Outcome } from './calls.ts'
+import type { PasskeyFault, ResetWay } from './Proof.tsx'
+import { usePasswordTexts } from './password-texts.ts'
 import { ask } from './server.ts'
 import { useTexts } from './texts.ts'
 
-const PinField = part(
-  () => import('./PinField.tsx'),
-  (module) => module.PinField,
+const Proof = part(
+  () => import('./Proof.tsx'),
+  (module) => module.Proof,
+)
+const passkey = deferred(
+  () => import('./passkey.ts'),
+  (module) => module,
 )
 
 type PasswordFormProps = {
@@ -28,30 +37,45 @@ type PasswordFormProps = {
   onContact: () => void
 }
 
-const aboutPin = new Set(['wrong-pin', 'pin-locked'])
+const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
+
+type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>
+
+const proofsIn = (data: unknown) => (data as { proofs?: readonly ResetWay[] } | undefined)?.proofs ?? ['pin']
 
 /**
- * The new password, with its rule shown before it is broken (D §3). The server says whether the account's PIN is needed
- * beside the code, and the form then asks for it, with everything else kept.
+ * The new password, with its rule shown before it is broken (D §3). The server says whether the account's PIN or passkey
+ * is needed beside the code, and the form then asks for it, with everything else kept.
  */
 export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onContact }: PasswordFormProps) {
   const texts = useTexts()
-  const laterTexts = useLaterTexts()
+  const passwordTexts = usePasswordTexts()
   const { passwordRule } = useContractTexts()
   const { client } = useWidget()
   /** Why this link opens nothing any more. */
   const [over, setOver] = useState<string>()
+  /** What the account can confirm with on this page; undefined while it has not asked. */
+  const [ways, setWays] = useState<readonly ResetWay[]>()
   /** How often the PIN was asked for; each time its boxes are empty and take the focus. */
   const [pinAsked, setPinAsked] = useState(0)
-  const needsPin = pinAsked > 0
+  /** Whether the form that is being submitted is to be confirmed with a passkey. */
+  const withPasskey = useRef(false)
+  const [isSigning, setSigning] = useState(false)
+  const [passkeyFault, setPasskeyFault] = useState<PasskeyFault>()
+  const hasPin = ways?.includes('pin') ?? false
+  const isPasskeyAlone = ways !== undefined && !hasPin
+
+  // Whoever has left the form does not change the password by touching the sensor.
+  useEffect(() => () => passkey.now().value?.endCeremony(), [])
 
   const form = useForm({
     initial: { password: '', retype: '', pin: '' },
     check({ password, retype, pin }) {
+      const needsPin = hasPin && !withPasskey.current
       const errors = {
         password: keepsPasswordRule(password) ? undefined : passwordRule,
-        retype: retype === password ? undefined : laterTexts.retypeWrong,
-        pin: !needsPin || /^\d{4}$/.test(pin) ? undefined : laterTexts.pinNeeded,
+        retype: retype === password ? undefined : passwordTexts.retypeWrong,
+        pin: !needsPin || /^\d{4}$/.test(pin) ? undefined : passwordTexts.pinNeeded,
       }
       const first = errors.password ?? errors.retype ?? errors.pin
       if (first) showToast('warning', first)
@@ -59,32 +83,70 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     },
     async submit({ password, pin }) {
       setOver(undefined)
-      const entered = { resetId, codeId, password, pin: needsPin ? pin : undefined }
-      const changed = await ask((calls) => calls.changePassword(client, entered), texts)
-      if (changed.kind === 'done') onChanged(changed.data?.takesEffectAt)
-      if (changed.kind !== 'refused') return undefined
-      form.set('pin', '')
-      if (changed.code === 'reset-needs-proof') {
-        setPinAsked(1)
-        return undefined
-      }
-      const said = changed.reason ?? laterTexts.passwordFailed
-      const reason = changed.code === 'wrong-pin' ? laterTexts.pinWrong(said) : said
-      showToast('warning', reason)
-      if (aboutPin.has(changed.code ?? '')) {
-        setPinAsked((count) => count + 1)
-        return { pin: reason }
-      }
-      if (changed.code === 'reset-over') setOver(reason)
-      return undefined
+      setPasskeyFault(undefined)
+      if (withPasskey.current || isPasskeyAlone) return changeWithPasskey(password)
+      return change(password, hasPin ? pin : undefined)
     },
   })
+
+  async function changeWithPasskey(password: string) {
+    setSigning(true)
+    try {
+      const loaded = await passkey.load().catch(() => undefined)
+      if (!loaded) {
+        showToast('error', texts.notLoaded)
+        return undefined
+      }
+      const signed = await loaded.signReset(client, { resetId, codeId })
+      if (signed.kind === 'refused') return refused(signed)
+      if (signed.kind !== 'done') return undefined
+      if ('done' in signed.data) return await change(password, signed.data.done)
+      setPasskeyFault(signed.data.fault === 'cancelled' ? 'cancelled' : 'failed')
+      return undefined
+    } finally {
+      setSigning(false)
+    }
+  }
+
+  async function change(password: string, pin: PinOrPasskey | undefined) {
+    const changed = await ask(
+      (calls) => calls.changePassword(client, { resetId, codeId, password, pin }),
+      texts,
+    )
+    if (changed.kind === 'done') onChanged(changed.data?.takesEffectAt)
+    return changed.kind === 'refused' ? refused(changed) : undefined
+  }
+
+  function refused({ code = '', reason: said = passwordTexts.passwordFailed, data }: Refused) {
+    if (code === 'reset-needs-proof') {
+      const proofs = proofsIn(data)
+      const usable = proofs.filter((way) => way === 'pin' || canUsePasskeys(client.apiBase))
+      if (usable.includes('passkey')) passkey.load('ahead').catch(() => undefined)
+      form.set('pin', '')
+      setWays(usable)
+      setPinAsked((count) => count + 1)
+      return undefined
+    }
+    if (code.startsWith('passkey-')) {
+      setPasskeyFault({ said })
+      return undefined
+    }
+    form.set('pin', '')
+    const reason = code === 'wrong-pin' ? passwordTexts.pinWrong(said) : said
+    showToast('warning', reason)
+    if (aboutPin.has(code)) {
+      setPinAsked((count) => count + 1)
+      return { pin: reason }
+    }
+    if (code === 'reset-over') setOver(reason)
+    return undefined
+  }
 
   return (
     <div className="password-reset-parts">
       <header>
-        <h2>{laterTexts.passwordTitle}</h2>
-        <p className="ui-muted">{laterTexts.passwordText}</p>
+        <h2>{passwordTexts.passwordTitle}</h2>
+        <p className="ui-muted">{passwordTexts.passwordText}</p>
       </header>
       {over && (
         <Notice
@@ -98,20 +160,36 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
           {over}
         </Notice>
       )}
-      <form {...form.props} className="password-reset-form" aria-label={laterTexts.passwordTitle}>
+      <form {...form.props} className="password-reset-form" aria-label={passwordTexts.passwordTitle}>
         <PasswordField
-          label={laterTexts.password}
+          label={passwordTexts.password}
           hint={<PasswordRule password={form.draft.password} />}
           autoComplete="new-password"
           {...form.field('password')}
         />
-        <PasswordField label={laterTexts.retype} autoComplete="new-password" {...form.field('retype')} />
-        {needsPin && (
-          <PinField key={pinAsked} readOnly={form.busy} onContact={onContact} {...form.field('pin')} />
+        <PasswordField label={passwordTexts.retype} autoComplete="new-password" {...form.field('retype')} />
+        {ways && (
+          <Proof
+            key={pinAsked}
+            ways={ways}
+            pin={form.field('pin')}
+            busy={form.busy}
+            isSigning={isSigning}
+            fault={passkeyFault}
+            onPasskey={(element) => {
+              withPasskey.current = true
+              // Runs the form's handler, up to its first wait, before it returns.
+              element?.requestSubmit()
+              withPasskey.current = false
+            }}
+            onContact={onContact}
+          />
         )}
-        <Button type="submit" wide busy={form.busy}>
-          {laterTexts.save}
-        </Button>
+        {!isPasskeyAlone && (
+          <Button type="submit" wide busy={form.busy && !isSigning} disabled={isSigning}>
+            {passwordTexts.save}
+          </Button>
+        )}
       </form>
     </div>
   )

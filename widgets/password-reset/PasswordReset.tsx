@@ -4,7 +4,6 @@ import { part } from '#core/Part.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { useWidget } from '#core/widget.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { useTexts } from './texts.ts'
@@ -140,7 +139,10 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
                 onContact={() => emit('cowrie-navigate', { to: '/contact-page' })}
               />
             )}
-            {(place.view === 'link' || place.view === 'stop' || place.view === 'waiting') && (
+            {(place.view === 'link' ||
+              place.view === 'stop' ||
+              place.view === 'waiting' ||
+              place.view === 'success') && (
               <Later
                 view={place.view}
                 token={linkToken ?? ''}
@@ -150,24 +152,9 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
                 onLogin={login}
               />
             )}
-            {place.view === 'success' && <Success onProceed={login} />}
           </>
         )}
       </Card>
-    </div>
-  )
-}
-
-function Success({ onProceed }: { onProceed: () => void }) {
-  const texts = useTexts()
-  return (
-    <div className="password-reset-success">
-      <SuccessMark />
-      <h2>{texts.successTitle}</h2>
-      <p className="ui-muted">{texts.successText}</p>
-      <Button wide onClick={onProceed}>
-        {texts.proceed}
-      </Button>
     </div>
   )
 }

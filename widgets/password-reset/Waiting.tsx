@@ -8,7 +8,7 @@ type WaitingProps = {
   onLogin: () => void
 }
 
-/** The new password is set and takes effect later: the account has no PIN to ask for. */
+/** The new password is set and takes effect later: the account has neither a PIN nor a passkey to ask for. */
 export function Waiting({ takesEffectAt, onLogin }: WaitingProps) {
   const laterTexts = useLaterTexts()
   const { locale } = useWidget().settings

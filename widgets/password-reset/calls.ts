@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { type Answer, call } from '#core/api/call.ts'
 import { asFailure, tell } from '#core/api/failures.ts'
+import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { passkeyResetOptions } from '#core/contract/passkeys.ts'
 import {
   newPassword,
   openResetLink,
@@ -17,7 +19,7 @@ import type { Client } from '#core/session/client.ts'
 /** `refused`: the server said no, for the form to tell. `told`: anything else, which the person has been told of. */
 export type Outcome<T> =
   | { kind: 'done'; data: T }
-  | { kind: 'refused'; code: string | undefined; reason: string | undefined }
+  | { kind: 'refused'; code: string | undefined; reason: string | undefined; data?: unknown }
   | { kind: 'told' }
 
 // Not `useSend`: an intent remembers its input until its outcome is known, and these are secrets.
@@ -28,7 +30,8 @@ async function outcomeOf<E extends Endpoint>(
     return { kind: 'done', data: (await calling).data }
   } catch (error) {
     const failure = asFailure(error)
-    if (failure.kind === 'refused') return { kind: 'refused', code: failure.code, reason: failure.reason }
+    if (failure.kind === 'refused')
+      return { kind: 'refused', code: failure.code, reason: failure.reason, data: failure.data }
     tell(failure)
     return { kind: 'told' }
   }
@@ -54,12 +57,17 @@ export const askAgain = (client: Client, resetId: string) =>
 export const openLink = (client: Client, token: string) =>
   outcomeOf(call(client, openResetLink, { body: { link: token } }, quiet))
 
-type NewPassword = {
-  resetId: string
-  codeId: string
+/** A reset and the code that was verified for it. */
+export type VerifiedReset = { resetId: string; codeId: string }
+
+/** What a passkey is to sign for this reset. */
+export const askForPasskey = (client: Client, { resetId, codeId }: VerifiedReset) =>
+  outcomeOf(call(client, passkeyResetOptions, { body: { userId: resetId, codeId } }, quiet))
+
+type NewPassword = VerifiedReset & {
   password: string
   /** Where the account has asked for it. */
-  pin: string | undefined
+  pin: PinOrPasskey | undefined
 }
 
 /** Answers when the password takes effect, where that is not now. */

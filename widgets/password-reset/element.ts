@@ -18,8 +18,8 @@ import css from './password-reset.css?inline'
  * nothing about whether the address has an account, and a code's id works once, for 10 minutes.
  *
  * The mail of a reset has a link beside its code. It leads to the exchange's own site, whose page sets the link's token
- * as the property `linkToken`: the widget then goes on after the code. An account with a transaction PIN asks for it
- * beside the new password. In one without, the password takes effect in 24 hours; the mail that announces it has a link
+ * as the property `linkToken`: the widget then goes on after the code. An account with a transaction PIN or a
+ * passkey asks for one of them beside the new password. In one without either, the password takes effect in 24 hours; the mail that announces it has a link
  * to the view `stop`.
  *
  * @tag cowrie-password-reset

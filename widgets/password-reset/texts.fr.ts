@@ -15,8 +15,4 @@ export const texts: Texts = {
 
   notLoaded: 'Le chargement a échoué. Vérifiez votre réseau et réessayez.',
   incomplete: 'Cette adresse est incomplète. Demandez un nouveau code pour recommencer.',
-
-  successTitle: 'Votre mot de passe a été changé',
-  successText: 'Toutes vos sessions ont été fermées. Connectez-vous avec votre nouveau mot de passe.',
-  proceed: 'Se connecter',
 }

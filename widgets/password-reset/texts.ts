@@ -17,10 +17,6 @@ export const english = {
 
   notLoaded: 'This could not be loaded. Check your network connection and try again.',
   incomplete: 'This address is incomplete. Ask for a new code to start again.',
-
-  successTitle: 'Password changed successfully',
-  successText: 'You have been logged out everywhere. Log in with your new password.',
-  proceed: 'Proceed to Login',
 } as const
 
 export type Texts = Catalogue<typeof english>

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { usePasskeyTexts } from '#core/passkeys/texts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
+import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
+import { usePasswordTexts } from './password-texts.ts'
+
+type ProofProps = {
+  /** What this page can ask for; empty where the account has a passkey alone and the page cannot use it. */
+  ways: readonly ResetWay[]
+  pin: {
+    name: string
+    value: string
+    onChange: (digits: string) => void
+    error: string | undefined
+  }
+  busy: boolean
+  /** Whether the passkey is what the form waits for. */
+  isSigning: boolean
+  fault: PasskeyFault | undefined
+  /** Submits the form with a passkey, where there is a PIN to submit it with as well. */
+  onPasskey: (form: HTMLFormElement | null) => void
+  onContact: () => void
+}
+
+export type ResetWay = 'pin' | 'passkey'
+
+/** Why the passkey was of no use, in the server's words where it has some. */
+export type PasskeyFault = 'cancelled' | 'failed' | { readonly said: string }
+
+/**
+ * The PIN or a passkey of an account that has one: a mailed code alone does not change its password. What comes first
+ * takes the focus as it appears.
+ */
+export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact }: ProofProps) {
+  const texts = usePasswordTexts()
+  const passkeyTexts = usePasskeyTexts()
+  const boxes = useRef<PinBoxesHandle>(null)
+  const section = useRef<HTMLDivElement>(null)
+  const said = typeof fault === 'object' ? fault.said : fault && passkeyTexts[fault]
+  const hasPin = ways.includes('pin')
+  const hasPasskey = ways.includes('passkey')
+  useEffect(() => {
+    if (boxes.current) boxes.current.focus()
+    else section.current?.focus()
+  }, [])
+
+  return (
+    <div className="password-reset-proof" ref={section} tabIndex={-1}>
+      {ways.length === 0 && <Notice tone="warning">{texts.passkeyElsewhere}</Notice>}
+      {hasPin && <p>{hasPasskey ? texts.eitherText : texts.pinText}</p>}
+      {hasPasskey && !hasPin && <p>{texts.passkeyText}</p>}
+      {hasPin && <PinBoxes ref={boxes} secret label={texts.pin} readOnly={busy} {...pin} />}
+      {hasPasskey && (
+        <>
+          <Button
+            variant={hasPin ? 'secondary' : 'primary'}
+            wide
+            busy={isSigning}
+            disabled={busy && !isSigning}
+            // Alone it is what Enter in a field presses.
+            {...(hasPin ? { onClick: (event) => onPasskey(event.currentTarget.form) } : { type: 'submit' })}
+          >
+            <PasskeyIcon /> {passkeyTexts.confirm}
+          </Button>
+          <LiveRegion visible={said !== undefined}>{said}</LiveRegion>
+        </>
+      )}
+      <p className="ui-muted ui-small">
+        {hasPin ? texts.pinForgotten : texts.passkeyLost}{' '}
+        <LinkButton onClick={onContact}>{texts.contact}</LinkButton>
+      </p>
+    </div>
+  )
+}

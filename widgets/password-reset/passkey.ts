@@ -1,0 +1,16 @@
+/** Has a passkey sign a reset. Loaded when an account asks for one. */
+import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
+import { type Ceremony, endCeremony, signWithPasskey } from '#core/passkeys/ceremony.ts'
+import type { Client } from '#core/session/client.ts'
+import { askForPasskey, type Outcome, type VerifiedReset } from './calls.ts'
+
+export { endCeremony }
+
+/** Asks the server for a challenge, and the browser for a signature. */
+export async function signReset(
+  client: Client,
+  reset: VerifiedReset,
+): Promise<Outcome<Ceremony<PasskeyAssertion>>> {
+  const asked = await askForPasskey(client, reset)
+  return asked.kind === 'done' ? { kind: 'done', data: await signWithPasskey(asked.data) } : asked
+}
