@@ -7,8 +7,8 @@ import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 export type HashJob = { readonly hashed?: string; readonly text: string; readonly options: Options }
 export type HashAnswer = { readonly value: string | boolean } | { readonly failure: string }
 
-/** Where they share a core, the thread that answers requests gets three times as much of it. */
-const niceness = 5
+/** The lowest: where they share a core, the thread that answers requests has it. */
+const niceness = 19
 
 // On Linux a thread has a priority of its own, and 0 is the calling one; elsewhere it would be the whole process's.
 if (process.platform === 'linux')

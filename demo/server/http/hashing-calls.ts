@@ -23,7 +23,7 @@ const hashingCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'savePin',
 ])
 /** More than threads, so that those have work while other calls ask the database. */
-const maxRunning = (threads: number) => 4 + 2 * threads
+const maxRunning = (threads: number) => 1 + 2 * threads
 /** An entry is small; how long callers wait is bounded by `maxWaitMs`. */
 const maxWaiting = 1_000
 const maxWaitMs = 2_000

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Server } from '../server.ts'
 import { sendCompressed } from './compressed.ts'
 import { unknownCall } from './failures.ts'
+import { registerFileCache } from './file-cache.ts'
 import type { Limits } from './limits.ts'
 import { sitePage } from './site-page.ts'
 
@@ -44,6 +45,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     )
       reply.header('content-security-policy', contentSecurityPolicy)
   })
+  registerFileCache(app, '/cdn/')
   await app.register(files, {
     root: `${distFolder}cdn/`,
     prefix: '/cdn/',

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Logins that run at once with one thread; the others wait. */
-const running = 6
+const running = 3
 const maxWaiting = 1_000
 
 describe('a flood of logins', () => {

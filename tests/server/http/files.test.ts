@@ -1,6 +1,6 @@
 /** How the built modules and the site are served: encodings, lifetimes, and to whom. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,6 +63,34 @@ describe('a built module', () => {
     const { headers } = await get(moving)
     const again = await get(moving, { 'if-none-match': String(headers.etag) })
     expect(again.statusCode).toBe(304)
+  })
+
+  it('is the same from memory, in each of its forms, and whole to whoever has another one', async () => {
+    for (const url of [pinned, moving])
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const first = await get(url, { 'accept-encoding': encoding })
+        const second = await get(url, { 'accept-encoding': encoding })
+        expect(second.rawPayload.equals(first.rawPayload), url).toBe(true)
+        for (const name of ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'])
+          expect(second.headers[name], name).toBe(first.headers[name])
+        const other = await get(url, { 'accept-encoding': encoding, 'if-none-match': '"another"' })
+        expect([other.statusCode, other.rawPayload.length]).toEqual([200, first.rawPayload.length])
+        const part = await get(url, { 'accept-encoding': encoding, range: 'bytes=0-9' })
+        expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+      }
+  })
+
+  it('is seen to have changed where its address stays', async () => {
+    const file = `${cdn}v1/cowrie-changing.js`
+    const body = async () => (await get('/cdn/v1/cowrie-changing.js')).body
+    try {
+      writeFileSync(file, 'export const release = 1')
+      expect(await body()).toBe('export const release = 1')
+      writeFileSync(file, 'export const release = 2')
+      await expect.poll(body).toBe('export const release = 2')
+    } finally {
+      rmSync(file)
+    }
   })
 
   it('may be loaded by every page, whatever kind of file, also where it is missing', async () => {

@@ -1,0 +1,87 @@
+/**
+ * Built files that were asked for lately, in memory. From the disk each takes several turns of the event loop, and each
+ * turn waits behind all other work; from here a file waits once, however many people sign in meanwhile.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const maxFileBytes = 512 * 1024
+const maxBytes = 32 * 1024 * 1024
+/** A file whose address doesn't tell its content is read again after this time. */
+const movingTtlMs = 1_000
+
+/** What a kept answer says beside its bytes; everything else is said by each request's own hooks. */
+const keptHeaders = [
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'last-modified',
+  'cache-control',
+  'cross-origin-resource-policy',
+  'accept-ranges',
+  'vary',
+] as const
+
+type Kept = { readonly bytes: Buffer; readonly headers: Record<string, string>; readonly untilMs: number }
+
+/** Which of the compressed forms a browser gets; the files are compressed in these two when they are built. */
+const encodingFor = ({ headers }: FastifyRequest) =>
+  ['br', 'gzip'].filter((each) => headers['accept-encoding']?.includes(each)).join()
+
+const keyOf = (request: FastifyRequest) => `${request.url.split('?')[0]} ${encodingFor(request)}`
+
+/** Keeps the whole answers below `prefix`. Register it before the files. */
+export function registerFileCache(app: FastifyInstance, prefix: string): void {
+  const kept = new Map<string, Kept>()
+  let keptBytes = 0
+
+  function drop(key: string): void {
+    keptBytes -= kept.get(key)?.bytes.length ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, reply: FastifyReply, bytes: Buffer): void {
+    const headers: Record<string, string> = {}
+    for (const name of keptHeaders) {
+      const value = reply.getHeader(name)
+      if (value !== undefined) headers[name] = String(value)
+    }
+    const isFixed = headers['cache-control']?.includes('immutable')
+    drop(key)
+    kept.set(key, { bytes, headers, untilMs: isFixed ? Number.POSITIVE_INFINITY : Date.now() + movingTtlMs })
+    keptBytes += bytes.length
+    // The longest kept goes first.
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  const mayKeep = ({ method, url, headers }: FastifyRequest) =>
+    method === 'GET' && url.startsWith(prefix) && headers.range === undefined
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (!mayKeep(request)) return
+    const key = keyOf(request)
+    const found = kept.get(key)
+    if (!found) return
+    if (found.untilMs <= Date.now()) return drop(key)
+    const { 'if-none-match': known, 'if-modified-since': since } = request.headers
+    if (known === undefined && since === undefined) return reply.headers(found.headers).send(found.bytes)
+    // Other conditions than the usual one are for the files themselves.
+    if (known !== found.headers.etag) return
+    const { 'content-length': _, ...headers } = found.headers
+    return reply.code(304).headers(headers).send()
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const length = Number(reply.getHeader('content-length'))
+    const isStream = typeof payload === 'object' && payload !== null && Symbol.asyncIterator in payload
+    if (!isStream || reply.statusCode !== 200 || !mayKeep(request) || !(length <= maxFileBytes))
+      return payload
+    const chunks: Buffer[] = []
+    for await (const chunk of payload as AsyncIterable<Buffer>) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    if (bytes.length === length) keep(keyOf(request), reply, bytes)
+    return bytes
+  })
+}
