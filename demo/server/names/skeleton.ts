@@ -35,6 +35,8 @@ export function skeleton(text: string): string {
 
 /**
  * The skeleton of a user name, without regard to case either. Taken before and after lower case: `Ivan` looks like
- * `lvan` in capitals only.
+ * `lvan` in capitals only. An i counts as an l, because a capital I looks like one: else the first of `oIive`,
+ * `OLIVE` and `olive` would decide which of the others get in.
  */
-export const userNameSkeleton = (userName: string): string => skeleton(skeleton(userName).toLowerCase())
+export const userNameSkeleton = (userName: string): string =>
+  skeleton(skeleton(userName).toLowerCase()).replaceAll('i', 'l')
