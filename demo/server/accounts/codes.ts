@@ -3,38 +3,30 @@
  * any number of parallel guesses evaluates no more.
  *
  * Codes of the purposes `confirm` and `settings` belong to a person; only the newest one of a person works. Codes of
- * the purposes `reset` and `device` belong to a **challenge**, which anybody can ask for who knows a name, and have
- * stricter limits:
- *
- * - Every request that is mailed is a challenge with an id and codes of its own, so that a stranger's guesses do not
- *   spend the owner's code. An account has 3 codes a day, of 3 tries each (`code-rules.ts`).
- * - All wrong codes of the platform share an hourly budget (`wrong-codes.ts`).
- * - Each mail has a link beside its code: 128 random bits, stored hashed, for one use within an hour. It works when the
- *   codes are spent, and a mail without a code still brings one.
- * - An unknown name has a challenge, codes and tries like any other, by the same statements; nothing is mailed.
+ * the purposes `reset` and `device` belong to a challenge (`challenges.ts`), with stricter limits.
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { codeLetter, codeMinutes } from '../mail/letters.ts'
-import { enqueueMail, enqueueNothing, wakeOutbox } from '../mail/outbox.ts'
+import { enqueueMail, enqueueNothing } from '../mail/outbox.ts'
 import type { Mail } from '../ports/ports.ts'
 import { refuse } from '../refusals.ts'
-import { newCode, newLinkToken, tokenHash } from '../secrets.ts'
+import { newCode } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import type { Phrase } from '../words/refusals.ts'
-import { type ChallengePurpose, linkTtlMs, maxTries, nextMail, type SentMail } from './code-rules.ts'
+import { type ChallengePurpose, maxTries } from './code-rules.ts'
 import { emailOf } from './email.ts'
 import { inTurn } from './turns.ts'
 import { release, reserveWrongCode } from './wrong-codes.ts'
 
-const minute = 60_000
-const lifetime = codeMinutes * minute
+const minuteMs = 60_000
+export const lifetimeMs = codeMinutes * minuteMs
 /** Per person and purpose. More are not sent: neither a mailbox nor a code can be worn down. */
-const mostSends = { count: 3, within: 10 * minute }
+const mostSends = { count: 3, within: 10 * minuteMs }
 /** Four digits are few: fresh codes stop when a day's tries reach a chance of 1 in 500 to have guessed one. */
 const mostTriesPerDay = 20
-const day = 24 * 60 * minute
+export const dayMs = 24 * 60 * minuteMs
 
 /** Whose codes are counted together: a person's of one purpose, or those of a challenge, which may be nobody's. */
 export type CodeOwner = PersonCodes | Challenge
@@ -88,7 +80,7 @@ export async function sendCode(
       person_id: person.id,
       purpose,
       code_hash: code.hashed,
-      expires_at: new Date(now.getTime() + lifetime),
+      expires_at: new Date(now.getTime() + lifetimeMs),
       created_at: now,
     })
     .execute()
@@ -102,13 +94,15 @@ export async function sendCode(
   return { id }
 }
 
-const addressed = (server: Server, { id, email_sealed, first_name, language }: Recipient) => ({
+/** Whom a letter goes to, and in which language. */
+export const addressed = (server: Server, { id, email_sealed, first_name, language }: Recipient) => ({
   to: emailOf(server, { id, email_sealed }),
   firstName: first_name,
   ...(language && { language }),
 })
 
-const endCodes = (tx: Tx, owner: CodeOwner, now: Date) =>
+/** Ends the codes of an owner that still work. */
+export const endCodes = (tx: Tx, owner: CodeOwner, now: Date) =>
   tx
     .updateTable('mailed_code')
     .set({ expires_at: now })
@@ -130,7 +124,7 @@ async function waitOf(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
     .selectFrom('mailed_code')
     .select(['created_at', 'tries'])
     .where((eb) => eb.and(columnsOf(owner)))
-    .where('created_at', '>', ago(now, day))
+    .where('created_at', '>', ago(now, dayMs))
     .orderBy('created_at', 'desc')
     .execute()
   const since = (row: { created_at: Date }) => now.getTime() - row.created_at.getTime()
@@ -145,221 +139,15 @@ async function waitOf(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
     tries += row.tries
     return tries >= mostTriesPerDay
   })
-  return Math.max(0, forSends, wornDown ? day - since(wornDown) : 0)
+  return Math.max(0, forSends, wornDown ? dayMs - since(wornDown) : 0)
 }
 
-const ago = (now: Date, time: number) => new Date(now.getTime() - time)
+export const ago = (now: Date, time: number) => new Date(now.getTime() - time)
 
 /** How long somebody has to wait for another code, in words: `9 minutes`, `3 hours`. */
 export function waitInWords(wait: number): Phrase {
-  const count = Math.max(1, Math.ceil(wait / minute))
+  const count = Math.max(1, Math.ceil(wait / minuteMs))
   return ({ minutes, hours }) => (count < 120 ? minutes(count) : hours(Math.ceil(count / 60)))
-}
-
-type ChallengeRequest = {
-  purpose: ChallengePurpose
-  /** The name that was typed, folded; what mails and codes are counted by. */
-  name: string
-  /** Finds whose name it is, in the transaction; undefined for a decoy. */
-  find: (tx: Tx) => Promise<Recipient | undefined>
-  /**
-   * How long the newest mail answers further requests by its own challenge. For requests that nobody makes on purpose:
-   * they would use up the day's codes.
-   */
-  reuseMs?: number
-}
-
-/**
- * Begins a challenge, mails its code and link, and answers its id. When enough mails were sent already, it answers the
- * challenge of the newest one, whose code and link are the ones to use. Works and answers alike for unknown names.
- */
-export async function askChallenge(server: Server, request: ChallengeRequest): Promise<string> {
-  const { purpose } = request
-  const code = await freshCode(server)
-  await deleteOld(server)
-  const id = await server.database.inTransaction(async (tx) => {
-    const now = server.clock()
-    const person = await request.find(tx)
-    // Not by account: that its username and its address share the day's codes would tell whose address it is.
-    const accountKey = server.vault.keyedHash('challenge', `${purpose} ${request.name}`)
-    await lockAccount(tx, accountKey, now)
-    const sent = await sentMails(tx, accountKey, now)
-    const next = nextMail(sent, now)
-    const [newest] = sent
-    const isReused = newest && !newest.isUsed && newest.createdAt > ago(now, request.reuseMs ?? 0)
-    if (newest && (next.kind === 'none' || isReused)) return newest.challengeId
-    const challengeId = newId()
-    await tx
-      .insertInto('code_challenge')
-      .values({
-        id: challengeId,
-        purpose,
-        account_key: accountKey,
-        person_id: person?.id ?? null,
-        created_at: now,
-      })
-      .execute()
-    await mailChallenge(tx, server, { challengeId, purpose }, person, next.kind === 'code' ? code : undefined)
-    return challengeId
-  })
-  wakeOutbox(server)
-  return id
-}
-
-type ResendRequest = Challenge & {
-  /** Finds a person by id, in the transaction. */
-  find: (tx: Tx, personId: string) => Promise<Recipient | undefined>
-}
-
-/**
- * Mails another code and link within a challenge; its code before it ends. Refuses with `reset-over` for an unknown
- * challenge, and with `mail-paced` and the time to wait when enough were sent; both alike for unknown names.
- */
-export async function resendChallenge(server: Server, request: ResendRequest): Promise<void> {
-  const code = await freshCode(server)
-  const { challengeId, purpose } = request
-  if (!isId(challengeId)) throw refuse('reset-over')
-  const next = await server.database.inTransaction(async (tx) => {
-    const now = server.clock()
-    const find = () =>
-      tx
-        .selectFrom('code_challenge')
-        .select(['account_key', 'person_id'])
-        .where('id', '=', challengeId)
-        .where('purpose', '=', purpose)
-        .executeTakeFirst()
-    const known = await find()
-    if (!known) throw refuse('reset-over')
-    await lockAccount(tx, known.account_key, now)
-    // An old one may have been deleted while this call waited for the lock.
-    const challenge = await find()
-    if (!challenge) throw refuse('reset-over')
-    const next = nextMail(await sentMails(tx, challenge.account_key, now), now)
-    if (next.kind === 'none') return next
-    const person = await request.find(tx, challenge.person_id ?? nobody)
-    await mailChallenge(tx, server, request, person, next.kind === 'code' ? code : undefined)
-    return next
-  })
-  if (next.kind === 'none') throw refuse('mail-paced', { wait: waitInWords(next.waitMs) })
-  wakeOutbox(server)
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000'
-
-/** Requests for one account are counted one after the other. */
-const lockAccount = (tx: Tx, accountKey: string, now: Date) =>
-  tx
-    .insertInto('code_account')
-    .values({ account_key: accountKey, asked_at: now })
-    .onConflict((conflict) => conflict.column('account_key').doUpdateSet({ asked_at: now }))
-    .execute()
-
-/** The mails of an account in the last day, newest first. */
-async function sentMails(
-  tx: Tx,
-  accountKey: string,
-  now: Date,
-): Promise<(SentMail & { challengeId: string })[]> {
-  const rows = await tx
-    .selectFrom('code_challenge')
-    .innerJoin('mailed_code', 'mailed_code.challenge_id', 'code_challenge.id')
-    .select([
-      'code_challenge.id as challengeId',
-      'mailed_code.created_at',
-      'code_hash',
-      'verified_at',
-      'link_used_at',
-      'used_at',
-    ])
-    .where('account_key', '=', accountKey)
-    .where('mailed_code.created_at', '>', ago(now, day))
-    .orderBy('mailed_code.created_at', 'desc')
-    .orderBy('mailed_code.id', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    challengeId: row.challengeId,
-    createdAt: row.created_at,
-    hasCode: row.code_hash !== null,
-    isUsed: row.verified_at !== null || row.link_used_at !== null || row.used_at !== null,
-  }))
-}
-
-/** Where a mail's link leads, on the exchange's own site; its token is in the fragment, which no server is sent. */
-const linkPaths: Readonly<Record<ChallengePurpose, string>> = { reset: '/password-reset', device: '/login' }
-
-/** Stores and mails a link, and a code where `code` is given. Without a person everything but the mail. */
-async function mailChallenge(
-  tx: Tx,
-  server: Server,
-  { challengeId, purpose }: Challenge,
-  person: Recipient | undefined,
-  code: FreshCode | undefined,
-): Promise<void> {
-  const now = server.clock()
-  const token = newLinkToken()
-  await endCodes(tx, { challengeId, purpose }, now)
-  await tx
-    .insertInto('mailed_code')
-    .values({
-      id: newId(),
-      person_id: person?.id ?? null,
-      purpose,
-      challenge_id: challengeId,
-      code_hash: code?.hashed ?? null,
-      expires_at: new Date(now.getTime() + (code ? lifetime : 0)),
-      link_hash: tokenHash(token),
-      link_expires_at: new Date(now.getTime() + linkTtlMs),
-      created_at: now,
-    })
-    .execute()
-  if (!person) return enqueueNothing(tx, server)
-  await enqueueMail(
-    tx,
-    server,
-    codeLetter({
-      ...addressed(server, person),
-      purpose,
-      digits: code?.digits,
-      link: `${server.settings.publicUrl}${linkPaths[purpose]}#link=${token}`,
-    }),
-  )
-}
-
-const sweptAtOnce = 20
-
-/**
- * Deletes what counts no more, a few rows at each request: the challenges of accounts that were not asked for in a day,
- * known and unknown ones alike, and the codes of persons.
- */
-async function deleteOld(server: Server): Promise<void> {
-  const { db } = server.database
-  const before = ago(server.clock(), day)
-  await db
-    .deleteFrom('code_account')
-    .where('account_key', 'in', (eb) =>
-      eb
-        .selectFrom('code_account')
-        .select('account_key')
-        .where('asked_at', '<=', before)
-        .orderBy('asked_at')
-        .limit(sweptAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
-  await db
-    .deleteFrom('mailed_code')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mailed_code')
-        .select('id')
-        .where('created_at', '<=', ago(before, day))
-        .orderBy('created_at')
-        .limit(sweptAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
 }
 
 /** What a right code or a link stands for. `id` is the code's own, which only a reader of the mailbox gets to know. */
@@ -449,36 +237,6 @@ const reserveTry = (server: Server, codeId: string, max: number) =>
     .returning(['id', 'person_id', 'code_hash', 'tries'])
     .executeTakeFirst()
 
-/** What a link opens: its challenge, and the mail's code as if it had been entered. */
-export type OpenedLink = VerifiedCode & { challengeId: string }
-
-/**
- * Uses up the link of a mail, and does `then` in the same transaction. Refuses with `reset-over` for one that is
- * unknown, used, or older than an hour, or whose mail's code has done its work.
- */
-export const openLink = <T>(
-  server: Server,
-  purpose: ChallengePurpose,
-  token: string,
-  then: (tx: Tx, link: OpenedLink) => Promise<T>,
-): Promise<T> =>
-  server.database.inTransaction(async (tx) => {
-    const now = server.clock()
-    const opened = await tx
-      .updateTable('mailed_code')
-      .set({ link_used_at: now, verified_at: now, expires_at: now })
-      .where('link_hash', '=', tokenHash(token))
-      .where('purpose', '=', purpose)
-      .where('link_used_at', 'is', null)
-      .where('used_at', 'is', null)
-      .where('link_expires_at', '>', now)
-      .returning(['id', 'person_id', 'challenge_id'])
-      .executeTakeFirst()
-    // The link of a decoy is known to nobody.
-    if (!opened?.person_id || !opened.challenge_id) throw refuse('reset-over')
-    return then(tx, { id: opened.id, personId: opened.person_id, challengeId: opened.challenge_id })
-  })
-
 /** Whose code it is that was verified in the last 10 minutes, without using it up; undefined when there is none. */
 export async function verifiedPerson(
   server: Server,
@@ -491,7 +249,7 @@ export async function verifiedPerson(
     .select('person_id')
     .where('id', '=', codeId)
     .where((eb) => eb.and(columnsOf(owner)))
-    .where('verified_at', '>', ago(server.clock(), lifetime))
+    .where('verified_at', '>', ago(server.clock(), lifetimeMs))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return found?.person_id ?? undefined
@@ -513,7 +271,7 @@ export async function spendVerifiedCode(
     .updateTable('mailed_code')
     .set({ used_at: now })
     .where((eb) => eb.and(columnsOf(owner)))
-    .where('verified_at', '>', ago(now, lifetime))
+    .where('verified_at', '>', ago(now, lifetimeMs))
     .where('used_at', 'is', null)
     .$if(codeId !== undefined, (query) => query.where('id', '=', codeId as string))
     .returning('person_id')

@@ -7,7 +7,8 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import type { Server } from '../server.ts'
-import { askChallenge, openLink, resendChallenge, verifyCode } from './codes.ts'
+import { askChallenge, openLink, resendChallenge } from './challenges.ts'
+import { verifyCode } from './codes.ts'
 import { emailKey } from './email.ts'
 
 /** Mails a code and a link, and answers the reset's id. */

@@ -1,0 +1,268 @@
+/**
+ * Challenges: codes by mail that anybody can ask for who knows a name, to reset a password or to sign in on a new
+ * device. Their limits are stricter than those of a person's own codes (`codes.ts`):
+ *
+ * - Every request that is mailed is a challenge with an id and codes of its own, so that a stranger's guesses do not
+ *   spend the owner's code. An account has 3 codes a day, of 3 tries each (`code-rules.ts`).
+ * - All wrong codes of the platform share an hourly budget (`wrong-codes.ts`).
+ * - Each mail has a link beside its code: 128 random bits, stored hashed, for one use within an hour. It works when the
+ *   codes are spent, and a mail without a code still brings one.
+ * - An unknown name has a challenge, codes and tries like any other, by the same statements; nothing is mailed.
+ */
+import type { Tx } from '../db/database.ts'
+import { isId, newId } from '../ids.ts'
+import { codeLetter } from '../mail/letters.ts'
+import { enqueueMail, enqueueNothing, wakeOutbox } from '../mail/outbox.ts'
+import { refuse } from '../refusals.ts'
+import { newLinkToken, tokenHash } from '../secrets.ts'
+import type { Server } from '../server.ts'
+import { type ChallengePurpose, linkTtlMs, nextMail, type SentMail } from './code-rules.ts'
+import {
+  addressed,
+  ago,
+  type Challenge,
+  dayMs,
+  endCodes,
+  type FreshCode,
+  freshCode,
+  lifetimeMs,
+  type Recipient,
+  type VerifiedCode,
+  waitInWords,
+} from './codes.ts'
+
+type ChallengeRequest = {
+  purpose: ChallengePurpose
+  /** The name that was typed, folded; what mails and codes are counted by. */
+  name: string
+  /** Finds whose name it is, in the transaction; undefined for a decoy. */
+  find: (tx: Tx) => Promise<Recipient | undefined>
+  /**
+   * How long the newest mail answers further requests by its own challenge. For requests that nobody makes on purpose:
+   * they would use up the day's codes.
+   */
+  reuseMs?: number
+}
+
+/**
+ * Begins a challenge, mails its code and link, and answers its id. When enough mails were sent already, it answers the
+ * challenge of the newest one, whose code and link are the ones to use. Works and answers alike for unknown names.
+ */
+export async function askChallenge(server: Server, request: ChallengeRequest): Promise<string> {
+  const { purpose } = request
+  const code = await freshCode(server)
+  await deleteOld(server)
+  const id = await server.database.inTransaction(async (tx) => {
+    const now = server.clock()
+    const person = await request.find(tx)
+    // Not by account: that its username and its address share the day's codes would tell whose address it is.
+    const accountKey = server.vault.keyedHash('challenge', `${purpose} ${request.name}`)
+    await lockAccount(tx, accountKey, now)
+    const sent = await sentMails(tx, accountKey, now)
+    const next = nextMail(sent, now)
+    const [newest] = sent
+    const isReused = newest && !newest.isUsed && newest.createdAt > ago(now, request.reuseMs ?? 0)
+    if (newest && (next.kind === 'none' || isReused)) return newest.challengeId
+    const challengeId = newId()
+    await tx
+      .insertInto('code_challenge')
+      .values({
+        id: challengeId,
+        purpose,
+        account_key: accountKey,
+        person_id: person?.id ?? null,
+        created_at: now,
+      })
+      .execute()
+    await mailChallenge(tx, server, { challengeId, purpose }, person, next.kind === 'code' ? code : undefined)
+    return challengeId
+  })
+  wakeOutbox(server)
+  return id
+}
+
+type ResendRequest = Challenge & {
+  /** Finds a person by id, in the transaction. */
+  find: (tx: Tx, personId: string) => Promise<Recipient | undefined>
+}
+
+/**
+ * Mails another code and link within a challenge; its code before it ends. Refuses with `reset-over` for an unknown
+ * challenge, and with `mail-paced` and the time to wait when enough were sent; both alike for unknown names.
+ */
+export async function resendChallenge(server: Server, request: ResendRequest): Promise<void> {
+  const code = await freshCode(server)
+  const { challengeId, purpose } = request
+  if (!isId(challengeId)) throw refuse('reset-over')
+  const next = await server.database.inTransaction(async (tx) => {
+    const now = server.clock()
+    const find = () =>
+      tx
+        .selectFrom('code_challenge')
+        .select(['account_key', 'person_id'])
+        .where('id', '=', challengeId)
+        .where('purpose', '=', purpose)
+        .executeTakeFirst()
+    const known = await find()
+    if (!known) throw refuse('reset-over')
+    await lockAccount(tx, known.account_key, now)
+    // An old one may have been deleted while this call waited for the lock.
+    const challenge = await find()
+    if (!challenge) throw refuse('reset-over')
+    const next = nextMail(await sentMails(tx, challenge.account_key, now), now)
+    if (next.kind === 'none') return next
+    const person = await request.find(tx, challenge.person_id ?? nobody)
+    await mailChallenge(tx, server, request, person, next.kind === 'code' ? code : undefined)
+    return next
+  })
+  if (next.kind === 'none') throw refuse('mail-paced', { wait: waitInWords(next.waitMs) })
+  wakeOutbox(server)
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Requests for one account are counted one after the other. */
+const lockAccount = (tx: Tx, accountKey: string, now: Date) =>
+  tx
+    .insertInto('code_account')
+    .values({ account_key: accountKey, asked_at: now })
+    .onConflict((conflict) => conflict.column('account_key').doUpdateSet({ asked_at: now }))
+    .execute()
+
+/** The mails of an account in the last day, newest first. */
+async function sentMails(
+  tx: Tx,
+  accountKey: string,
+  now: Date,
+): Promise<(SentMail & { challengeId: string })[]> {
+  const rows = await tx
+    .selectFrom('code_challenge')
+    .innerJoin('mailed_code', 'mailed_code.challenge_id', 'code_challenge.id')
+    .select([
+      'code_challenge.id as challengeId',
+      'mailed_code.created_at',
+      'code_hash',
+      'verified_at',
+      'link_used_at',
+      'used_at',
+    ])
+    .where('account_key', '=', accountKey)
+    .where('mailed_code.created_at', '>', ago(now, dayMs))
+    .orderBy('mailed_code.created_at', 'desc')
+    .orderBy('mailed_code.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    challengeId: row.challengeId,
+    createdAt: row.created_at,
+    hasCode: row.code_hash !== null,
+    isUsed: row.verified_at !== null || row.link_used_at !== null || row.used_at !== null,
+  }))
+}
+
+/** Where a mail's link leads, on the exchange's own site; its token is in the fragment, which no server is sent. */
+const linkPaths: Readonly<Record<ChallengePurpose, string>> = { reset: '/password-reset', device: '/login' }
+
+/** Stores and mails a link, and a code where `code` is given. Without a person everything but the mail. */
+async function mailChallenge(
+  tx: Tx,
+  server: Server,
+  { challengeId, purpose }: Challenge,
+  person: Recipient | undefined,
+  code: FreshCode | undefined,
+): Promise<void> {
+  const now = server.clock()
+  const token = newLinkToken()
+  await endCodes(tx, { challengeId, purpose }, now)
+  await tx
+    .insertInto('mailed_code')
+    .values({
+      id: newId(),
+      person_id: person?.id ?? null,
+      purpose,
+      challenge_id: challengeId,
+      code_hash: code?.hashed ?? null,
+      expires_at: new Date(now.getTime() + (code ? lifetimeMs : 0)),
+      link_hash: tokenHash(token),
+      link_expires_at: new Date(now.getTime() + linkTtlMs),
+      created_at: now,
+    })
+    .execute()
+  if (!person) return enqueueNothing(tx, server)
+  await enqueueMail(
+    tx,
+    server,
+    codeLetter({
+      ...addressed(server, person),
+      purpose,
+      digits: code?.digits,
+      link: `${server.settings.publicUrl}${linkPaths[purpose]}#link=${token}`,
+    }),
+  )
+}
+
+const sweptAtOnce = 20
+
+/**
+ * Deletes what counts no more, a few rows at each request: the challenges of accounts that were not asked for in a day,
+ * known and unknown ones alike, and the codes of persons.
+ */
+async function deleteOld(server: Server): Promise<void> {
+  const { db } = server.database
+  const before = ago(server.clock(), dayMs)
+  await db
+    .deleteFrom('code_account')
+    .where('account_key', 'in', (eb) =>
+      eb
+        .selectFrom('code_account')
+        .select('account_key')
+        .where('asked_at', '<=', before)
+        .orderBy('asked_at')
+        .limit(sweptAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+  await db
+    .deleteFrom('mailed_code')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mailed_code')
+        .select('id')
+        .where('created_at', '<=', ago(before, dayMs))
+        .orderBy('created_at')
+        .limit(sweptAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** What a link opens: its challenge, and the mail's code as if it had been entered. */
+export type OpenedLink = VerifiedCode & { challengeId: string }
+
+/**
+ * Uses up the link of a mail, and does `then` in the same transaction. Refuses with `reset-over` for one that is
+ * unknown, used, or older than an hour, or whose mail's code has done its work.
+ */
+export const openLink = <T>(
+  server: Server,
+  purpose: ChallengePurpose,
+  token: string,
+  then: (tx: Tx, link: OpenedLink) => Promise<T>,
+): Promise<T> =>
+  server.database.inTransaction(async (tx) => {
+    const now = server.clock()
+    const opened = await tx
+      .updateTable('mailed_code')
+      .set({ link_used_at: now, verified_at: now, expires_at: now })
+      .where('link_hash', '=', tokenHash(token))
+      .where('purpose', '=', purpose)
+      .where('link_used_at', 'is', null)
+      .where('used_at', 'is', null)
+      .where('link_expires_at', '>', now)
+      .returning(['id', 'person_id', 'challenge_id'])
+      .executeTakeFirst()
+    // The link of a decoy is known to nobody.
+    if (!opened?.person_id || !opened.challenge_id) throw refuse('reset-over')
+    return then(tx, { id: opened.id, personId: opened.person_id, challengeId: opened.challenge_id })
+  })
