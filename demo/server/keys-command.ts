@@ -9,8 +9,10 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { BadSetting } from './environment.ts'
 import { describeKeys, KeyMissing, openKeys, rotateKeys } from './keys/data-keys.ts'
-import { BadSetting, databasePlace, operatorKeysOf } from './settings.ts'
+import { operatorKeysOf } from './secret-settings.ts'
+import { databasePlace } from './settings.ts'
 
 const usage = `npm run keys -- list
 npm run keys -- rotate [--new-data-key]

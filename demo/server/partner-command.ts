@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { type OpenedDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { BadSetting } from './environment.ts'
 import {
   BadPartner,
   listPartners,
@@ -17,7 +18,7 @@ import {
   removePartner,
   savePartner,
 } from './partners/partners.ts'
-import { BadSetting, databasePlace } from './settings.ts'
+import { databasePlace } from './settings.ts'
 
 const usage = `npm run partner -- add NAME --origin https://partner.example [--origin …] --widgets all|rate,order,…
 npm run partner -- list

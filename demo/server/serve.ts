@@ -1,6 +1,7 @@
 /** `npm start`: reads the settings, opens the server, serves the site with the API and, in the sandbox, a partner's page. */
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { BadSetting } from './environment.ts'
 import { buildApp } from './http/app.ts'
 import { openPartner } from './http/partner.ts'
 import { openServer } from './open-server.ts'
@@ -8,7 +9,6 @@ import { othersBits } from './private-files.ts'
 import { guardProcess } from './process-guard.ts'
 import {
   assertReadyForProduction,
-  BadSetting,
   hasMailbox,
   isSandboxIn,
   NotReadyForProduction,

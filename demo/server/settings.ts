@@ -1,13 +1,12 @@
 /** Every setting of the server: read from the environment and checked here, once, before anything opens. */
-import { createSecretKey, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
-import { fingerprintOf, type OperatorKey } from './keys/data-keys.ts'
+import { resolve } from 'node:path'
+import { BadSetting, type Environment } from './environment.ts'
+import type { OperatorKey } from './keys/data-keys.ts'
 import type { Tiers } from './limits/tiers.ts'
 import { isLocalHost } from './local-host.ts'
-import { keptSecret, makePrivateFolder } from './private-files.ts'
+import { olderPeppersOf, operatorKeysOf, pepperOf, sandboxKeyOf } from './secret-settings.ts'
 
 export type Settings = {
   /** The site and the API. */
@@ -71,14 +70,6 @@ export type MoneyLimits = {
   readonly openListings: number | undefined
 }
 
-/** A setting that can't be used: what it is, what is wrong, what would be right. */
-export class BadSetting extends Error {
-  constructor(name: string, value: string, wanted: string) {
-    super(`${name}=${value} is not usable: ${wanted}`)
-    this.name = 'BadSetting'
-  }
-}
-
 /** What production needs and this start lacks: all of it in one sentence. */
 export class NotReadyForProduction extends Error {
   constructor(missing: readonly string[]) {
@@ -110,8 +101,6 @@ export function assertReadyForProduction(given: {
 
 /** D §5: the sandbox's mailbox, unless mail is sent for real. */
 export const hasMailbox = ({ isSandbox, smtpUrl }: Settings): boolean => isSandbox && !smtpUrl
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 export function readSettings(env: Environment): Settings {
   const isSandbox = isSandboxIn(env)
@@ -327,17 +316,6 @@ function oneOf<T extends string>(env: Environment, name: string, allowed: readon
   return text as T
 }
 
-/** The sandbox makes a pepper of its own beside the data; production must be given one. */
-function pepperOf(env: Environment, dataDir: string, isSandbox: boolean): string {
-  const given = env.TOKEN_PEPPER
-  if (given) {
-    if (given.length < 32) throw new BadSetting('TOKEN_PEPPER', '…', 'it must have at least 32 characters')
-    return given
-  }
-  if (!isSandbox) throw new BadSetting('TOKEN_PEPPER', '', 'production needs at least 32 random characters')
-  return keptSecret(dataDir, 'pepper')
-}
-
 export const isSandboxIn = (env: Environment): boolean => env.NODE_ENV !== 'production'
 
 /**
@@ -363,80 +341,4 @@ function isPublicSandboxIn(env: Environment, isSandbox: boolean, publicUrl: URL)
         'address. Set NODE_ENV=production, or SANDBOX=public for a sandbox that asks for a key',
     )
   return reach === 'public'
-}
-
-/** Made beside the data unless it is given. */
-function sandboxKeyOf(env: Environment, dataDir: string): string {
-  const given = env.SANDBOX_KEY
-  if (!given) return keptSecret(dataDir, 'sandbox-key')
-  if (given.length < 16) throw new BadSetting('SANDBOX_KEY', '…', 'it must have at least 16 characters')
-  return given
-}
-
-function olderPeppersOf(env: Environment): string[] {
-  const peppers = (env.TOKEN_PEPPER_OLDER ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-  if (peppers.some((each) => each.length < 32))
-    throw new BadSetting(
-      'TOKEN_PEPPER_OLDER',
-      '…',
-      'it must be earlier values of TOKEN_PEPPER, the newest first, divided by commas',
-    )
-  return peppers
-}
-
-const keyBytes = 32
-
-/**
- * The operator's keys from KEYS, such as `k2=<base64>,k1=<base64>`. The sandbox makes one of its own beside the data;
- * production must be given them.
- */
-export function operatorKeysOf(env: Environment, dataDir: string): OperatorKey[] {
-  const text = env.KEYS?.trim()
-  if (text) return parsedKeys(text)
-  if (env.NODE_ENV === 'production')
-    throw new BadSetting('KEYS', '', 'production needs a key such as k1=<32 random bytes as base64>')
-  const file = join(dataDir, 'keys')
-  if (!existsSync(file)) {
-    makePrivateFolder(dataDir)
-    const bytes = randomBytes(keyBytes)
-    // Its name is its own: where the file is lost, the next start names the key that is missing.
-    const line = `sandbox-${fingerprintOf(bytes)}=${bytes.toString('base64')}`
-    try {
-      writeFileSync(file, line, { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      // Another process that starts at the same moment was faster.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
-  }
-  return parsedKeys(readFileSync(file, 'utf8').trim())
-}
-
-function parsedKeys(text: string): OperatorKey[] {
-  const seen = new Set<string>()
-  return text.split(',').map((each) => {
-    const [, id = '', base64 = ''] = /^\s*([^=\s]*)=(\S*)\s*$/.exec(each) ?? []
-    const bytes = Buffer.from(base64, 'base64')
-    // A key is never shown, not even one that can't be used.
-    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id))
-      throw new BadSetting(
-        'KEYS',
-        '…',
-        'it must be keys such as k2=<base64>,k1=<base64>, the current one first',
-      )
-    if (
-      bytes.length !== keyBytes ||
-      bytes.toString('base64').replace(/=+$/, '') !== base64.replace(/=+$/, '')
-    )
-      throw new BadSetting(
-        'KEYS',
-        `${id}=…`,
-        `it must be ${keyBytes} random bytes as base64 (openssl rand -base64 32)`,
-      )
-    if (seen.has(id)) throw new BadSetting('KEYS', `${id}=…`, 'each key needs a name of its own')
-    seen.add(id)
-    return { id, key: createSecretKey(bytes) }
-  })
 }
