@@ -7,7 +7,7 @@ import { bringSheet } from '#core/ui/adopt.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { CardIcon, PlusIcon } from '#core/ui/Icons.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { useUiTexts } from '#core/ui/texts.ts'
@@ -76,16 +76,7 @@ export function CardsTab() {
             />
           )
         ) : failure ? (
-          <Notice
-            tone="error"
-            action={
-              <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-                {uiTexts.retry}
-              </Button>
-            }
-          >
-            {failure.reason ?? cardsTexts.cardsFailed}
-          </Notice>
+          <LoadFailure onRetry={refetch}>{failure.reason ?? cardsTexts.cardsFailed}</LoadFailure>
         ) : (
           <Stack gap={3}>
             <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

@@ -6,7 +6,7 @@ import { part } from '#core/Part.tsx'
 import { canMakePasskeys } from '#core/passkeys/available.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
@@ -78,16 +78,7 @@ export function Passkeys() {
           />
         )
       ) : failure ? (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {uiTexts.retry}
-            </Button>
-          }
-        >
-          {failure.reason ?? passkeyTexts.listFailed}
-        </Notice>
+        <LoadFailure onRetry={refetch}>{failure.reason ?? passkeyTexts.listFailed}</LoadFailure>
       ) : (
         <Stack gap={2}>
           <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

@@ -1,7 +1,6 @@
 import { useAnswer } from '#core/api/queries.ts'
 import { kycDetails } from '#core/contract/accounts.ts'
-import { Button } from '#core/ui/Button.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { useUiTexts } from '#core/ui/texts.ts'
@@ -25,16 +24,7 @@ export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
       {data ? (
         <DetailsForm details={data} onUnsaved={onUnsaved} />
       ) : failure ? (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {uiTexts.retry}
-            </Button>
-          }
-        >
-          {failure.reason ?? texts.detailsFailed}
-        </Notice>
+        <LoadFailure onRetry={refetch}>{failure.reason ?? texts.detailsFailed}</LoadFailure>
       ) : (
         <Panel title={texts.details} text={texts.detailsText}>
           <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>

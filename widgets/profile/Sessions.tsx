@@ -8,7 +8,7 @@ import { bringSheet } from '#core/ui/adopt.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
@@ -103,16 +103,7 @@ export function Sessions() {
           })}
         </ul>
       ) : failure ? (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {uiTexts.retry}
-            </Button>
-          }
-        >
-          {failure.reason ?? securityTexts.sessionsFailed}
-        </Notice>
+        <LoadFailure onRetry={refetch}>{failure.reason ?? securityTexts.sessionsFailed}</LoadFailure>
       ) : (
         <Stack gap={2}>
           <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
