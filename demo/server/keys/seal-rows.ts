@@ -158,18 +158,29 @@ export async function sealRows(
   sealing: Sealing,
   log: (sentence: string) => void,
 ): Promise<void> {
-  let converted = 0
+  const converted = await convertRows(database, sealing, log)
+  if (converted.rows > 0) log(`Encrypted ${converted.rows} rows`)
+  if (!converted.overtaken) await wipe(database, converted.rows, log)
+  else if (converted.rows > 0) sayWhatStays(log)
+}
+
+/** The rows that this process converted, and whether another server dropped the columns in clear meanwhile. */
+async function convertRows(
+  database: OpenedDatabase,
+  sealing: Sealing,
+  log: (sentence: string) => void,
+): Promise<{ rows: number; overtaken: boolean }> {
+  let rows = 0
   for (const { table, batch } of tasks)
     for (;;) {
       const count = await database.inTransaction((tx) => inTurn(tx, () => batch(tx, sealing)))
-      if (count === undefined) return
+      if (count === undefined) return { rows, overtaken: true }
       if (count === 0) break
-      if (converted === 0) log('Encrypting what an earlier release kept in clear')
-      converted += count
-      if (converted % 10_000 < count) log(`  ${converted} rows so far, now in ${table}`)
+      if (rows === 0) log('Encrypting what an earlier release kept in clear')
+      rows += count
+      if (rows % 10_000 < count) log(`  ${rows} rows so far, now in ${table}`)
     }
-  if (converted > 0) log(`Encrypted ${converted} rows`)
-  await wipe(database, converted, log)
+  return { rows, overtaken: false }
 }
 
 /** Undefined when the columns in clear are gone: another server was faster. */
@@ -187,10 +198,8 @@ async function inTurn<T>(tx: Tx, work: () => Promise<T>): Promise<T | undefined>
  * operator's to do.
  */
 async function wipe(database: OpenedDatabase, converted: number, log: (sentence: string) => void) {
-  const names = tasks.map(({ table }) => table).join(', ')
   if (database.kind === 'postgresql') {
-    if (converted > 0)
-      log(`What was in clear stays in PostgreSQL's files until they are rewritten: VACUUM FULL ${names};`)
+    if (converted > 0) sayWhatStays(log)
     return
   }
   const { rows } = await sql`SELECT 1 FROM person LIMIT 1`.execute(database.db)
@@ -201,4 +210,9 @@ async function wipe(database: OpenedDatabase, converted: number, log: (sentence:
   await sql`SELECT pg_switch_wal()`.execute(database.db)
   await sql`CHECKPOINT`.execute(database.db)
   await sql`SET wal_recycle = on`.execute(database.db)
+}
+
+function sayWhatStays(log: (sentence: string) => void) {
+  const names = tasks.map(({ table }) => table).join(', ')
+  log(`What was in clear stays in PostgreSQL's files until they are rewritten: VACUUM FULL ${names};`)
 }
