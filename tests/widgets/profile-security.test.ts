@@ -45,6 +45,8 @@ async function pastTheCode(widget: HTMLElement, person: ReadyPerson, change: str
   await ui(widget).findByRole('group', { name: 'Code' })
   await typeDigits(widget, 'Code', await mailedCode(person.email, before))
   await answer(widget, 'Verify')
+  // The answer is in: a test that cuts the network next must not cut this call.
+  await waitFor(() => assert.isNull(ui(widget).queryByRole('group', { name: 'Code' })))
 }
 
 const codeError = (widget: HTMLElement) => beside(ui(widget).getByRole('group', { name: 'Code' }))
