@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import { Button } from '#core/ui/Button.tsx'
-import { useForm } from '#core/ui/form.ts'
 import { Notice } from '#core/ui/Notice.tsx'
-import { showToast } from '#core/ui/toasts.ts'
 import { useWidget } from '#core/widget.ts'
 import { useLaterTexts } from './later-texts.ts'
-import { isWholeToken } from './link-token.ts'
-import { ask } from './server.ts'
 import { useTexts } from './texts.ts'
+import { useMailedLink } from './use-mailed-link.ts'
 
 type LinkFormProps = {
   token: string
@@ -23,25 +19,11 @@ export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
   const texts = useTexts()
   const laterTexts = useLaterTexts()
   const { client } = useWidget()
-  /** Why the link opens nothing. */
-  const [over, setOver] = useState<string>()
-
-  function end(reason: string) {
-    showToast('warning', reason)
-    setOver(reason)
-    return undefined
-  }
-
-  const form = useForm({
-    initial: {},
-    check: () => ({}),
-    async submit() {
-      if (!isWholeToken(token)) return end(laterTexts.linkBroken)
-      const opened = await ask((calls) => calls.openLink(client, token), texts)
-      if (opened.kind === 'done') onOpened(opened.data.userId, opened.data.codeId)
-      if (opened.kind !== 'refused') return undefined
-      return end(opened.reason ?? laterTexts.linkFailed)
-    },
+  const { form, over } = useMailedLink({
+    token,
+    send: (calls) => calls.openLink(client, token),
+    onDone: ({ userId, codeId }) => onOpened(userId, codeId),
+    failedText: laterTexts.linkFailed,
   })
 
   return (

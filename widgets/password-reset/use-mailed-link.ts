@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useForm } from '#core/ui/form.ts'
+import { showToast } from '#core/ui/toasts.ts'
+import type { Outcome } from './calls.ts'
+import { useLaterTexts } from './later-texts.ts'
+import { ask } from './server.ts'
+import { useTexts } from './texts.ts'
+
+/** Whether a mailed link came with its whole token: 128 bits as letters. A mail program may have cut it. */
+const isWholeToken = (token: string) => /^[a-p]{32}$/.test(token)
+
+type MailedLink<T> = {
+  token: string
+  /** The call that uses up the token. */
+  send: (calls: typeof import('./calls.ts')) => Promise<Outcome<T>>
+  onDone: (answer: T) => void
+  /** The reason shown when the server refuses without one. */
+  failedText: string
+}
+
+/** A form without fields, whose one button uses up a mailed link. `over` is the reason why the link can't be used. */
+export function useMailedLink<T>({ token, send, onDone, failedText }: MailedLink<T>) {
+  const texts = useTexts()
+  const laterTexts = useLaterTexts()
+  const [over, setOver] = useState<string>()
+
+  function refuse(reason: string) {
+    showToast('warning', reason)
+    setOver(reason)
+    return undefined
+  }
+
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    async submit() {
+      if (!isWholeToken(token)) return refuse(laterTexts.linkBroken)
+      setOver(undefined)
+      const answer = await ask((calls) => send(calls), texts)
+      if (answer.kind === 'done') onDone(answer.data)
+      if (answer.kind !== 'refused') return undefined
+      return refuse(answer.reason ?? failedText)
+    },
+  })
+  return { form, over }
+}
