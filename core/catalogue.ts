@@ -18,6 +18,7 @@
 import { createContext, use } from 'react'
 import type { Language } from './contract/languages.ts'
 import type { Catalogue } from './contract/translation.ts'
+import { addPrerequisite } from './deferred.ts'
 import { persistent } from './import-again.ts'
 
 export type { Catalogue }
@@ -75,6 +76,9 @@ export function loadingTexts(): Promise<void> | undefined {
   const open = [...read].flatMap((language) => [...loads].map((load) => load(language))).filter(Boolean)
   return open.length > 0 ? Promise.all(open).then(() => undefined) : undefined
 }
+
+// A module may bring texts of its own, which are there before it is drawn.
+addPrerequisite(loadingTexts)
 
 /** Somebody on the page reads this language. Answers as `loadingTexts` does. */
 export function speak(language: Language): Promise<void> | undefined {

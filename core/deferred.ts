@@ -3,7 +3,6 @@
  * and fetched ahead as soon as the browser has nothing better to do, so that nobody waits for it.
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { loadingTexts } from './catalogue.ts'
 import { persistent } from './import-again.ts'
 
 type State<T> = { readonly value: T | undefined; readonly failed: boolean }
@@ -15,6 +14,12 @@ export type Deferred<T> = {
   load(ahead?: 'ahead'): Promise<T>
   subscribe(listener: () => void): () => void
 }
+
+/** What a loaded module may have started to load in its turn, such as its texts. */
+const prerequisites = new Set<() => Promise<void> | undefined>()
+
+/** Has every module wait for `wait()` before its value is given out. */
+export const addPrerequisite = (wait: () => Promise<void> | undefined): void => void prerequisites.add(wait)
 
 const untouched = { value: undefined, failed: false }
 
@@ -34,8 +39,7 @@ export function deferred<Module, T>(fetch: () => Promise<Module>, pick: (module:
   async function start(): Promise<T> {
     try {
       const module = await load()
-      // It may bring texts of its own, to be there before it is drawn.
-      await loadingTexts()
+      await Promise.all([...prerequisites].map((wait) => wait()))
       const value = pick(module)
       become({ value, failed: false })
       return value

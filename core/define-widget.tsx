@@ -29,11 +29,12 @@
  */
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
+import { isolates } from './api/isolates.ts'
 import { speak } from './catalogue.ts'
 import { languageOf } from './contract/languages.ts'
 import { dispatch } from './events.ts'
-import { frameFor, isolates } from './isolated/decide.ts'
 import type { FrameHost } from './isolated/frame.ts'
+import { frameFor } from './isolated/load-frame.ts'
 import { localeOf, watchPageLanguage } from './locale.ts'
 import { printedIn, reserving, standIn } from './printed.ts'
 import { defaultApiBase } from './session/api-base.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { call } from './api/call.ts'
+import { isolates } from './api/isolates.ts'
 import { isReady, kycStatus } from './contract/setup.ts'
-import { isolates } from './isolated/decide.ts'
 import { useRequest } from './requests.tsx'
 import { useSession } from './session/session.ts'
 import { useSetup } from './session/setup.ts'

@@ -1,6 +1,5 @@
 // What happened to an order, a listing or a transfer, by whom and when.
 import * as z from 'zod/mini'
-import type { TimelineTexts } from './timeline-texts.ts'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
@@ -52,12 +51,3 @@ export const timelineEntry = wire({
   orderId: z.optional(id),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
-
-/** `Order placed by bola`, `Listing halted by you`: the same on the page and on paper. */
-export function happeningInWords(
-  { what, by, username, isMe }: TimelineEntry,
-  { happened, acceptedAsAllowed }: TimelineTexts,
-): string {
-  const inWords = what === 'accepted' && by === 'platform' ? acceptedAsAllowed : happened[what]
-  return inWords(isMe ? undefined : (username ?? 'Cowrie'))
-}

@@ -1,9 +1,5 @@
 import { dayAndHour } from '../dates.ts'
 import { useWidget } from '../widget.ts'
-import { bringSheet } from './adopt.ts'
-import moneyCss from './money.css?inline'
-
-bringSheet('money', moneyCss)
 
 /** By its own spaces, not by an element around it: a long table is drawn the sooner the fewer it has. */
 const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0')

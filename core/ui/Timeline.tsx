@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Happening, happeningInWords, type TimelineEntry } from '../contract/timeline.ts'
+import { happeningInWords } from '../contract/happening-in-words.ts'
+import type { Happening, TimelineEntry } from '../contract/timeline.ts'
 import { dayAndTime } from '../dates.ts'
 import { useTimelineTexts } from '../timeline-texts.ts'
 import { bringSheet } from './adopt.ts'

@@ -1,8 +1,9 @@
 // A receipt on paper. It says what the receipt's page says; times are UTC, because paper doesn't know its reader's zone.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
+import { happeningInWords } from '#core/contract/happening-in-words.ts'
 import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
-import { happeningInWords, type TimelineEntry } from '#core/contract/timeline.ts'
+import type { TimelineEntry } from '#core/contract/timeline.ts'
 import { english as timelineTexts } from '#core/contract/timeline-texts.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
