@@ -55,7 +55,7 @@ function selfDefiningEntries(): Plugin {
 export const selfDefiningInput = (): Record<string, string> =>
   Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:define/${tag}`]))
 /** The page in the frame of an isolated widget: no tag, but loaded from the same place. */
-export const frameEntry = { 'cowrie-frame': here('core/isolated/inside.ts') } as const
+export const frameEntry = { 'cowrie-frame': here('core/element/frame/inside.ts') } as const
 
 /** What the build writes into the modules. */
 export const define = {
@@ -134,9 +134,9 @@ const chunkGroups = [
     test: new RegExp(`[\\\\/]core[\\\\/].*\\.${language}\\.ts$`),
   })),
   // Evaluated before everything else, see there; what a widget asks for early is a chunk of its own.
-  { name: 'early', test: inCore('api/early') },
+  { name: 'early', test: inCore('client/api/early') },
   // Somebody else's pages only: there every call is signed.
-  { name: 'key-proof', test: inCore('session/key-proof') },
+  { name: 'key-proof', test: inCore('client/session/key-proof') },
   {
     debugName: 'early-…',
     name: (id: string) => `early-${basename(dirname(id))}`,
@@ -146,16 +146,16 @@ const chunkGroups = [
   {
     name: 'core',
     test: inCore(
-      'define-widget|session/(session|visit)|ui/(Card|EmptyState|LinkButton|LiveRegion|Skeleton|Stack|toasts)|contract/plural',
+      'element/define-widget|client/(toasts|session/(session|visit))|ui/(Card|EmptyState|LinkButton|LiveRegion|Skeleton|Stack)|texts/plural',
     ),
   },
   { name: 'currencies', test: inCore('money/currencies') },
-  { name: 'fields', test: inCore('ui/(form|AmountField|PasswordField|TextField)|use-debounced') },
-  { name: 'api', test: inCore('session/setup|api/queries|contract/(setup|rates)') },
-  { name: 'ready', test: inCore('ReadyOnly') },
-  { name: 'money', test: inCore('ui/(AmountWithFlag|ListingStatus|Moment|RateLine)|market') },
-  { name: 'tables', test: inCore('api/pages|ui/(Table|TableSkeleton)') },
-  { name: 'amounts', test: inCore('figure-texts|ui/currency-options') },
+  { name: 'fields', test: inCore('ui/(form|PasswordField|TextField|use-debounced)|exchange-ui/AmountField') },
+  { name: 'api', test: inCore('client/(session/setup|api/queries)|contract/(setup|rates)') },
+  { name: 'ready', test: inCore('handoff/ReadyOnly') },
+  { name: 'money', test: inCore('exchange-ui/(AmountWithFlag|ListingStatus|RateLine|market)|ui/Moment') },
+  { name: 'tables', test: inCore('client/api/pages|ui/(Table|TableSkeleton)') },
+  { name: 'amounts', test: inCore('texts/figure-catalogue|exchange-ui/currency-options') },
   { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
   // The dashboard's first screen needs no cards, and none of the other calls about listings.
@@ -218,7 +218,7 @@ export const loaderConfig: InlineConfig = {
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: { cowrie: here('core/autoload.ts') },
+      input: { cowrie: here('core/element/autoload.ts') },
       preserveEntrySignatures: 'exports-only',
       output: { codeSplitting: false },
     },
@@ -296,7 +296,7 @@ function widgetsFromSource(): Plugin {
         }
         const name = address.exec(path)?.[1]
         const entry = name && widgetEntries()[name]
-        const plain = { cowrie: here('core/autoload.ts'), ...frameEntry }[name ?? '']
+        const plain = { cowrie: here('core/element/autoload.ts'), ...frameEntry }[name ?? '']
         const code = entry ? selfDefining(name, `/@fs${entry}`) : plain && `export * from '/@fs${plain}'\n`
         if (!code) return next()
         response.setHeader('content-type', 'text/javascript')

@@ -27,7 +27,7 @@ export const budgets = {
  * this list; they are in `visit`.
  */
 const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'cowrie-rate': [['core/rates/RateChart.tsx']],
+  'cowrie-rate': [['core/exchange-ui/rates/RateChart.tsx']],
   'cowrie-registration': [['widgets/registration/VerifyEmail.tsx']],
   'cowrie-receipt': [
     ['widgets/receipt/OrderPaper.tsx'],
@@ -65,13 +65,13 @@ const heavy = /@base-ui[\\/]react[\\/](dialog|alert-dialog|select|combobox|autoc
  * A widget behind the sign-in shows what the server answers, which takes the cache and the contract: it is a full one,
  * dialog or not.
  */
-const readyOnly = /[\\/]core[\\/]ReadyOnly\.tsx$/
+const readyOnly = /[\\/]core[\\/]handoff[\\/]ReadyOnly\.tsx$/
 /**
  * Every tag can show another one in a dialog, for hosts that don't handle its requests. That makes none of them a tag
  * with dialogs; asking for one by itself does.
  */
-const requests = /[\\/]core[\\/]requests\.tsx$/
-const requestDialog = /[\\/]core[\\/]RequestDialog\.tsx$/
+const requests = /[\\/]core[\\/]handoff[\\/]requests\.tsx$/
+const requestDialog = /[\\/]core[\\/]handoff[\\/]RequestDialog\.tsx$/
 const isLastResort = (from: Chunk, to: Chunk) => has(from, requests) && has(to, requestDialog)
 
 const has = (chunk: Chunk, path: RegExp) => chunk.moduleIds.some((id) => path.test(id))

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Deferred, useDeferred } from '../deferred.ts'
+import { type Deferred, useDeferred } from '#core/lazy/deferred.ts'
 import { FieldMessages, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 import { ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps } from './option.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { deferred, useDeferred } from '../deferred.ts'
-import { LoadFailed } from '../Part.tsx'
+import { deferred, useDeferred } from '#core/lazy/deferred.ts'
+import { LoadFailed } from './Part.tsx'
 
 export type DialogProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useWidget } from '../widget.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { bringSheet } from './adopt.ts'
 import { Field, type FieldProps, useFieldWiring } from './Field.tsx'
 import fileCss from './file.css?inline'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { useWidget } from '#core/client/widget.ts'
 import { typedDecimal } from '../money/typed-decimal.ts'
-import { useWidget } from '../widget.ts'
 import { useFieldWiring } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> & {

@@ -1,5 +1,5 @@
-import { dayAndHour } from '../dates.ts'
-import { useWidget } from '../widget.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { dayAndHour } from '#core/texts/dates.ts'
 
 /** By its own spaces, not by an element around it: a long table is drawn the sooner the fewer it has. */
 const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0')

@@ -1,4 +1,4 @@
-import { deferred } from '../deferred.ts'
+import { deferred } from '#core/lazy/deferred.ts'
 import { ClosedList } from './ClosedList.tsx'
 import type { ListFieldProps } from './option.tsx'
 

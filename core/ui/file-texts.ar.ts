@@ -1,4 +1,4 @@
-import { isolated } from '../contract/isolate.ts'
+import { isolated } from '#core/texts/isolate.ts'
 import type { FileTexts } from './file-texts.ts'
 
 export const texts: FileTexts = {

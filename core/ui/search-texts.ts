@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '../catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** Of a list that is searched by typing. */
 export const english = {

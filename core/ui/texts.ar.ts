@@ -1,4 +1,4 @@
-import { isolated } from '../contract/isolate.ts'
+import { isolated } from '#core/texts/isolate.ts'
 import type { UiTexts } from './texts.ts'
 
 export const texts: UiTexts = {

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '../catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** The few words that the pieces of the interface say by themselves. Everything else is passed in. */
 export const english = {

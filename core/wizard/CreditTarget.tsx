@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useContractTexts } from '#core/texts/contract-catalogue.ts'
 import type { Card } from '../contract/cards.ts'
-import { useContractTexts } from '../contract-texts.ts'
 import { CardIcon } from '../ui/Icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { SelectField } from '../ui/SelectField.tsx'

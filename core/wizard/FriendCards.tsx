@@ -1,4 +1,4 @@
-import { useAnswer } from '../api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { type Friend, friends } from '../contract/circle.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

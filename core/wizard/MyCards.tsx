@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAnswer } from '../api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { type Card, cards } from '../contract/cards.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

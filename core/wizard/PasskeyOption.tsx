@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import type { Failure } from '../api/failures.ts'
-import { part } from '../Part.tsx'
-import { canUsePasskeys } from '../passkeys/available.ts'
-import { useWidget } from '../widget.ts'
+import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
+import type { Failure } from '#core/client/api/failures.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { part } from '#core/ui/Part.tsx'
 import type { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx'
 
 /** Where it cannot be loaded, the PIN is there. */

@@ -1,5 +1,5 @@
+import { useContractTexts } from '#core/texts/contract-catalogue.ts'
 import type { Card } from '../contract/cards.ts'
-import { useContractTexts } from '../contract-texts.ts'
 import { CardIcon } from '../ui/Icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'

@@ -1,9 +1,9 @@
-import { dayInWords } from '../dates.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { dayInWords } from '#core/texts/dates.ts'
 import type { CurrencyCode } from '../money/currencies.ts'
 import { fromRateText, rateBothWays } from '../money/rate.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useWidget } from '../widget.ts'
 import { useMoneyTexts } from './money-texts.ts'
 import type { SystemRate } from './use-system-rate.ts'
 

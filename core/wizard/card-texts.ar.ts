@@ -1,4 +1,4 @@
-import { isolated } from '../contract/isolate.ts'
+import { isolated } from '#core/texts/isolate.ts'
 import type { CardTexts } from './card-texts.ts'
 
 export const texts: CardTexts = {

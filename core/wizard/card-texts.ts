@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '../catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** The card form. A §5 words the errors, D §3 the checks that A calls faulty. */
 export const english = {

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '../catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** What the steps that money wizards share say. Quoted sentences are B §2 and §5's. */
 export const english = {

@@ -1,4 +1,4 @@
-import type { Failure } from '../api/failures.ts'
+import type { Failure } from '#core/client/api/failures.ts'
 
 const codes = new Set(['insufficient-funds', 'card-declined', 'card-refused'])
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useEffect, useRef } from 'react'
-import { LoadFailed, part } from '../Part.tsx'
+import { LoadFailed, part } from '#core/ui/Part.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useUiTexts } from '../ui/texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { asFailure } from '../api/failures.ts'
-import { useMarketRate } from '../market.ts'
+import { asFailure } from '#core/client/api/failures.ts'
+import { useMarketRate } from '#core/exchange-ui/market.ts'
 import type { CurrencyCode } from '../money/currencies.ts'
 import { type Rate, rateText } from '../money/rate.ts'
 

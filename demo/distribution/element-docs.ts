@@ -1,7 +1,7 @@
 /**
  * What the elements are, read from where it is written: the call of `defineWidget` (tag, attributes, properties) and
  * the JSDoc above it (texts, narrower types, defaults, events, parts) in `widgets/<name>/element.ts`; what every
- * element has in `core/define-widget.tsx`; the events in `core/events.ts`. Where two of them disagree, the build fails.
+ * element has in `core/element/define-widget.tsx`; the events in `core/client/events.ts`. Where two of them disagree, the build fails.
  */
 import type { ESTree } from 'vite'
 import type { Doc } from './jsdoc.ts'
@@ -104,7 +104,7 @@ function eventsOf({ path }: Source, doc: Doc, types: EventTypes): EventDoc[] {
   return doc.tags
     .filter(({ kind }) => kind === 'fires')
     .map(({ name, text }) => {
-      const type = types.get(name) ?? disagree(path, `@fires ${name} is not in core/events.ts`)
+      const type = types.get(name) ?? disagree(path, `@fires ${name} is not in core/client/events.ts`)
       return { name, ...type, text: text || type.text }
     })
 }
@@ -120,7 +120,7 @@ const inOneLine = (source: Source, type: ESTree.TSType) =>
 
 /** `CowrieEvents` with the types of the details, and which of them are requests. */
 export function readEvents(): EventTypes {
-  const source = readSource('core/events.ts')
+  const source = readSource('core/client/events.ts')
   const types = new Map(
     source.statements
       .map(exported)
@@ -171,7 +171,7 @@ type Shared = Pick<ElementDoc, 'attributes' | 'properties' | 'events' | 'methods
 
 /** What every element has. */
 function readShared(types: EventTypes): Shared {
-  const source = readSource('core/define-widget.tsx')
+  const source = readSource('core/element/define-widget.tsx')
   const [first] = source.statements
   const doc = first && source.docAbove(first)
   let declared: ESTree.Expression | undefined

@@ -1,5 +1,5 @@
 /** HTML made from our own templates: what is written in the template stays, every value put into it is escaped. */
-import { isolated } from '#core/contract/isolate.ts'
+import { isolated } from '#core/texts/isolate.ts'
 
 export class Html {
   readonly text: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LanguageContext } from '#core/catalogue.ts'
+import { LanguageContext } from '#core/texts/catalogue.ts'
 import { Gate } from './Gate.tsx'
 import { useSpoken } from './language.ts'
 import { NotFound } from './NotFound.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect } from 'react'
-import { LanguageContext } from '#core/catalogue.ts'
+import { LanguageContext } from '#core/texts/catalogue.ts'
 import { About } from './about/About.tsx'
 import { ContactPage } from './contact/ContactPage.tsx'
 import { ExchangePicture } from './ExchangePicture.tsx'

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** A question of the public pages with its answer (A §2). */
 export type Answered = { readonly question: string; readonly answer: string }

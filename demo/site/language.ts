@@ -3,8 +3,8 @@
  * in `<html lang dir>`, written by first-paint.js before anything is drawn; the widgets follow that by themselves.
  */
 import { useSyncExternalStore } from 'react'
-import { speak } from '#core/catalogue.ts'
 import { isRightToLeft, type Language, languageOf } from '#core/contract/languages.ts'
+import { speak } from '#core/texts/catalogue.ts'
 import { english, textsNow } from './texts.ts'
 
 /** Chosen by the person, on all their tabs and for later. */

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 import { type Route, type Translated, translated } from './routes.ts'
 
 type Word = 'title' | 'description' | 'nav' | 'menu'

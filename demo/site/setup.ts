@@ -1,6 +1,6 @@
 /** Whether the signed-in person has completed kyc, pin and card: what the gate and the header ask (A §2). */
 import { useSyncExternalStore } from 'react'
-import { languageNow } from '#core/catalogue.ts'
+import { languageNow } from '#core/texts/catalogue.ts'
 import {
   apiBase,
   endSession,

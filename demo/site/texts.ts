@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** The sentences of the shell: what stays while the pages change, and what stands in a page's place. */
 export const english = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndHour, dayAndTime, dayInWords, dayOf } from '#core/dates.ts'
+import { dayAndHour, dayAndTime, dayInWords, dayOf } from '#core/texts/dates.ts'
 
 // Built from local parts, so that the test holds in every time zone.
 const afternoon = new Date(2026, 10, 4, 15, 20).toISOString()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { changeInTenths, historyOf, nearest, pathOf, plot } from '#core/exchange-ui/rates/history.ts'
 import { fromRateText } from '#core/money/rate.ts'
-import { changeInTenths, historyOf, nearest, pathOf, plot } from '#core/rates/history.ts'
 
 const days = [
   { day: '2026-01-01', rate: '1000' },

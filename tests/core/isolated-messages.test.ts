@@ -7,7 +7,7 @@ import {
   fromPageOr,
   type Look,
   sealed,
-} from '#core/isolated/messages.ts'
+} from '#core/element/frame/messages.ts'
 
 const look: Look = {
   scheme: 'light',

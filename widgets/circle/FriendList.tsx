@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { asFailure } from '#core/api/failures.ts'
-import { type Answering, useRefresh, useSend } from '#core/api/queries.ts'
+import { asFailure } from '#core/client/api/failures.ts'
+import { type Answering, useRefresh, useSend } from '#core/client/api/queries.ts'
 import { type Friend, removeFriend } from '#core/contract/circle.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useAnswer } from '#core/api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { friends, pendingFriendRequests, sentInvites } from '#core/contract/circle.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'

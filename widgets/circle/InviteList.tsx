@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { asFailure } from '#core/api/failures.ts'
-import { type Answering, useRefresh, useSend } from '#core/api/queries.ts'
+import { asFailure } from '#core/client/api/failures.ts'
+import { type Answering, useRefresh, useSend } from '#core/client/api/queries.ts'
 import { inviteFriend, type sentInvites } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { Button } from '#core/ui/Button.tsx'

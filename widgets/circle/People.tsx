@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answering } from '#core/api/queries.ts'
+import type { Answering } from '#core/client/api/queries.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PeopleSkeleton } from './Person.tsx'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useAnswer } from '#core/api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { profilePhoto } from '#core/contract/accounts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { useWidget } from '#core/widget.ts'
 
 type FaceProps = { id: string; name: string; hasImage: boolean; size?: number }
 

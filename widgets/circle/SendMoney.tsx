@@ -1,5 +1,5 @@
 import type { Friend } from '#core/contract/circle.ts'
-import { useRequest } from '#core/requests.tsx'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { Circle } from './Circle.tsx'
 import css from './circle.css?inline'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#core/api/call.ts'
+import type { Answer } from '#core/client/api/call.ts'
 import type { inviteFriend } from '#core/contract/circle.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import type { Texts } from './texts.ts'

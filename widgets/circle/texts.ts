@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** Every sentence of cowrie-circle. Quoted ones are B §2's. */
 export const english = {

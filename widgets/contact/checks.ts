@@ -1,6 +1,6 @@
 /** A §5: what is asked of a message. No React. */
 import { isFullName, messageLength } from '#core/contract/contact-rules.ts'
-import type { ContractTexts } from '#core/contract-texts.ts'
+import type { ContractTexts } from '#core/texts/contract-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 export type Draft = { fullName: string; email: string; message: string }

@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { Contact } from './Contact.tsx'
 import css from './contact.css?inline'
 

@@ -1,10 +1,10 @@
 /** What the form asks of the server. Loaded apart: the form is there to be typed into meanwhile. */
 import * as z from 'zod/mini'
-import { call } from '#core/api/call.ts'
-import { asFailure } from '#core/api/failures.ts'
+import { call } from '#core/client/api/call.ts'
+import { asFailure } from '#core/client/api/failures.ts'
+import type { Client } from '#core/client/session/client.ts'
 import { contactMessage } from '#core/contract/utility.ts'
 import { emailAddress } from '#core/contract/values.ts'
-import type { Client } from '#core/session/client.ts'
 import type { Draft } from './checks.ts'
 
 export type Outcome =

@@ -1,6 +1,6 @@
 import { messageLength } from '#core/contract/contact-rules.ts'
-import { isolated } from '#core/contract/isolate.ts'
-import { plural } from '#core/contract/plural.ts'
+import { isolated } from '#core/texts/isolate.ts'
+import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './texts.ts'
 
 const characters = (count: number) =>

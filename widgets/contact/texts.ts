@@ -1,5 +1,5 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
 import { messageLength } from '#core/contract/contact-rules.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** Every sentence of cowrie-contact (A §2, §5). */
 export const english = {

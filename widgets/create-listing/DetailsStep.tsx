@@ -1,20 +1,20 @@
-import { dayInWords } from '#core/dates.ts'
-import { useFigureTexts } from '#core/figure-texts.ts'
-import { type Market, useMarketRate } from '#core/market.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { AmountField } from '#core/exchange-ui/AmountField.tsx'
+import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
+import { type Market, useMarketRate } from '#core/exchange-ui/market.ts'
+import { RateLine } from '#core/exchange-ui/RateLine.tsx'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
-import { part } from '#core/Part.tsx'
-import { AmountField } from '#core/ui/AmountField.tsx'
+import { dayInWords } from '#core/texts/dates.ts'
+import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
-import { useCurrencyOptions } from '#core/ui/currency-options.tsx'
 import { useForm } from '#core/ui/form.ts'
+import { part } from '#core/ui/Part.tsx'
 import { RadioCards } from '#core/ui/RadioCards.tsx'
-import { RateLine } from '#core/ui/RateLine.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { useWidget } from '#core/widget.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import {
   atSystemRate,
@@ -31,7 +31,7 @@ import { type Texts, useTexts } from './texts.ts'
 
 // A picture to decide by; without it the figures still say everything.
 const RateChart = part(
-  () => import('#core/rates/RateChart.tsx'),
+  () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
   { waiting: <Skeleton height={262} />, failed: () => null },
 )

@@ -1,6 +1,6 @@
+import { useWidget } from '#core/client/widget.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { rateBothWays } from '#core/money/rate.ts'
-import { useWidget } from '#core/widget.ts'
 import { cardName, creditName } from '#core/wizard/card-choice.ts'
 import { type Detail, SoFar } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'

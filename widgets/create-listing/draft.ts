@@ -1,8 +1,9 @@
 /** What somebody types while posting a listing, and what is wrong with it. No React. */
-import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
+
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import { offerFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
+import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 export type YesNo = '' | 'yes' | 'no'

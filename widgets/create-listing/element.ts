@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import steps from '#core/wizard/steps.css?inline'
 import { CreateListing } from './CreateListing.tsx'
 import css from './create-listing.css?inline'

@@ -1,8 +1,8 @@
+import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useWidget } from '#core/widget.ts'
 import { askAt, type EditDraft, isChanged, rateOf } from './edit-draft.ts'
 import { useEditTexts } from './edit-texts.ts'
 

@@ -1,13 +1,13 @@
-import { useDownload } from '#core/api/download.ts'
+import { useDownload } from '#core/client/api/download.ts'
 import { listingsCsv, ordersCsv } from '#core/contract/exports.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { listingReceiptPdf } from '#core/contract/receipts.ts'
 import { mostOrdersTold } from '#core/contract/timeline.ts'
-import { useRequest } from '#core/requests.tsx'
+import { Timeline } from '#core/exchange-ui/Timeline.tsx'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
-import { Timeline } from '#core/ui/Timeline.tsx'
 import { useTexts } from './texts.ts'
 
 /** How much of the story is told at first. */

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** The question before an order is decided on, and what came of it. Quoted ones are B §4's. */
 export const english = {

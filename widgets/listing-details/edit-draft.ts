@@ -1,8 +1,8 @@
 /** What an owner types while editing a listing, what is wrong with it and what it comes to. No React. */
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
 import { fromDecimal, largestAmount, type Minor, unit } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
+import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { MoneyTexts } from '#core/wizard/money-texts.ts'
 
 export type EditDraft = {

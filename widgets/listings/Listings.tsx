@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { part } from '#core/Part.tsx'
-import { useSession } from '#core/session/session.ts'
+import { useSession } from '#core/client/session/session.ts'
+import { useAdmission } from '#core/handoff/use-admission.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { IconButton } from '#core/ui/IconButton.tsx'
 import { CloseIcon, PlusIcon, SearchIcon } from '#core/ui/Icons.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
+import { part } from '#core/ui/Part.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { useAdmission } from '#core/use-admission.ts'
-import { useDebounced } from '#core/use-debounced.ts'
+import { useDebounced } from '#core/ui/use-debounced.ts'
 import { ListingList } from './ListingList.tsx'
 import { noFilter, type View, type Whose } from './search.ts'
 import { useTexts } from './texts.ts'
@@ -130,7 +130,7 @@ const RecentOrders = part(
 
 // Loaded when first asked for: most visits only look.
 const PlaceDialog = part(
-  () => import('#core/RequestDialog.tsx'),
+  () => import('#core/handoff/RequestDialog.tsx'),
   (module) => module.PlaceDialog,
 )
 

@@ -1,6 +1,6 @@
-import { useDownload } from '#core/api/download.ts'
+import { useDownload } from '#core/client/api/download.ts'
+import { useSession } from '#core/client/session/session.ts'
 import { listingsCsv } from '#core/contract/exports.ts'
-import { useSession } from '#core/session/session.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { DownloadIcon } from '#core/ui/ListIcons.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'

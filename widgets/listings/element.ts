@@ -1,7 +1,7 @@
 // First: the rows are on their way while everything below is still being evaluated.
 import './early.ts'
-import { askPagesAhead } from '#core/api/pages.ts'
-import { defineWidget } from '#core/define-widget.tsx'
+import { askPagesAhead } from '#core/client/api/pages.ts'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { Listings } from './Listings.tsx'
 import css from './listings.css?inline'
 import { firstSearch, listingPages } from './search.ts'

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /**
  * The sentences of those parts that are loaded later: what stands where there are no rows, sorting, export, filter,

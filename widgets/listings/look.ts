@@ -1,9 +1,9 @@
 /** How somebody wants the tables: which columns, and how dense. Remembered in this browser, for each person apart. */
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { userAtom } from '#core/session/session-atom.ts'
-import { memoryOr } from '#core/session/storage.ts'
-import { useWidget } from '#core/widget.ts'
+import { userAtom } from '#core/client/session/session-atom.ts'
+import { memoryOr } from '#core/client/session/storage.ts'
+import { useWidget } from '#core/client/widget.ts'
 import type { Whose } from './search.ts'
 
 export const densities = ['comfortable', 'compact'] as const

@@ -1,10 +1,10 @@
 /** What the dashboard asks for: two tabs, each with a status, one filter and one order for both. */
 
-import type { Paged } from '#core/api/pages.ts'
+import type { Paged } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { searchListings } from '#core/contract/listing-search.ts'
-import { dayInWords } from '#core/dates.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import { dayInWords } from '#core/texts/dates.ts'
 import type { Texts } from './texts.ts'
 
 export type Whose = 'others' | 'own'

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** Every sentence of cowrie-listings. Quoted ones are B §2's, and A §2's for visitors. */
 export const english = {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { ResendLine, useResend } from '#core/account/ResendCode.tsx'
-import { call } from '#core/api/call.ts'
-import { asFailure, tell } from '#core/api/failures.ts'
+import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
+import { call } from '#core/client/api/call.ts'
+import { asFailure, tell } from '#core/client/api/failures.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { resendDeviceCode } from '#core/contract/accounts.ts'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
-import { useWidget } from '#core/widget.ts'
 import { useDeviceTexts } from './device-texts.ts'
 
 /** Seconds until another code may be asked for, as after registration. */

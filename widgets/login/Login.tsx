@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { CowrieEvents } from '#core/events.ts'
-import { part } from '#core/Part.tsx'
-import { useSession } from '#core/session/session.ts'
+import type { CowrieEvents } from '#core/client/events.ts'
+import { useSession } from '#core/client/session/session.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { Card } from '#core/ui/Card.tsx'
-import { useWidget } from '#core/widget.ts'
+import { part } from '#core/ui/Part.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 const OtherWidget = part(
-  () => import('#core/embed.tsx'),
+  () => import('#core/handoff/embed.tsx'),
   (module) => module.OtherWidget,
 )
 const SignedIn = part(

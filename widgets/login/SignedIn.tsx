@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRequest } from '#core/requests.tsx'
-import { useSession } from '#core/session/session.ts'
-import { useSetup } from '#core/session/setup.ts'
+import { useSession } from '#core/client/session/session.ts'
+import { useSetup } from '#core/client/session/setup.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useWidget } from '#core/widget.ts'
 import { useTexts } from './texts.ts'
 
 /** For a host that does not move on by itself: who is signed in, and what comes next. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useAnswer } from '#core/api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { wire } from '#core/contract/wire.ts'
 

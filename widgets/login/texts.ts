@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** A §2, §5, §8. */
 export const english = {

@@ -1,6 +1,6 @@
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
-import { useRequest } from '#core/requests.tsx'
-import { useSession } from '#core/session/session.ts'
+import { useSession } from '#core/client/session/session.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
+import { useWidget } from '#core/client/widget.ts'
 import type { NoticeKind, Notification } from '#core/contract/notifications.ts'
-import { dayAndHour, dayInWords } from '#core/dates.ts'
+import { dayAndHour, dayInWords } from '#core/texts/dates.ts'
 import { CardIcon, ShieldIcon, SwapIcon, UserIcon } from '#core/ui/Icons.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { useWidget } from '#core/widget.ts'
 import { nodesOf } from './body.tsx'
 import { type Texts, useTexts } from './texts.ts'
 

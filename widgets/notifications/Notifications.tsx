@@ -1,4 +1,4 @@
-import { useSession } from '#core/session/session.ts'
+import { useSession } from '#core/client/session/session.ts'
 import { Bell } from './Bell.tsx'
 import { NoticesPage } from './NoticesPage.tsx'
 import { SignedOut } from './SignedOut.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { asFailure } from '#core/api/failures.ts'
-import { useAnswer, useSend } from '#core/api/queries.ts'
+import { asFailure } from '#core/client/api/failures.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import {
   type NoticePreference,
   noticePreferences,

@@ -1,4 +1,4 @@
-import { useRequest } from '#core/requests.tsx'
+import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { BellIcon } from './BellIcon.tsx'

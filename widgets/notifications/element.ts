@@ -1,7 +1,7 @@
-import { askAhead } from '#core/api/queries.ts'
+import { askAhead } from '#core/client/api/queries.ts'
+import { page } from '#core/client/session/page.ts'
 import { unreadNotifications } from '#core/contract/notifications.ts'
-import { defineWidget } from '#core/define-widget.tsx'
-import { page } from '#core/session/page.ts'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { Notifications } from './Notifications.tsx'
 import css from './notifications.css?inline'
 

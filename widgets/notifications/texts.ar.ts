@@ -1,5 +1,5 @@
-import { isolated } from '#core/contract/isolate.ts'
-import { plural } from '#core/contract/plural.ts'
+import { isolated } from '#core/texts/isolate.ts'
+import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './texts.ts'
 
 const unread = (count: number) =>

@@ -1,5 +1,5 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** Every sentence of cowrie-notifications. */
 export const english = {

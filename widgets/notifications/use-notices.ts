@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react'
-import type { Failure } from '#core/api/failures.ts'
-import { type Paged, usePages } from '#core/api/pages.ts'
-import { useAnswer, useSend } from '#core/api/queries.ts'
+import type { Failure } from '#core/client/api/failures.ts'
+import { type Paged, usePages } from '#core/client/api/pages.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useSession } from '#core/client/session/session.ts'
 import {
   type Notification,
   notifications,
@@ -9,8 +10,7 @@ import {
   readNotification,
   unreadNotifications,
 } from '#core/contract/notifications.ts'
-import { useRequest } from '#core/requests.tsx'
-import { useSession } from '#core/session/session.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
 
 /** B §9: 20 to a page. */
 const step = 20

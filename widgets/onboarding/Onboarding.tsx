@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { part } from '#core/Part.tsx'
-import type { SignedInUser } from '#core/session/page.ts'
-import { useSession } from '#core/session/session.ts'
+import type { SignedInUser } from '#core/client/session/page.ts'
+import { useSession } from '#core/client/session/session.ts'
+import { part } from '#core/ui/Part.tsx'
 import { Setup } from './Setup.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 
 // Seldom there is one: it is looked for when the page is drawn.
 const PendingPassword = part(
-  () => import('#core/account/PendingPassword.tsx'),
+  () => import('#core/account-ui/PendingPassword.tsx'),
   (module) => module.PendingPassword,
   { failed: () => null },
 )

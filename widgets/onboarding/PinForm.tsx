@@ -1,8 +1,8 @@
-import { usePinTwice } from '#core/account/pin-twice.tsx'
-import { call } from '#core/api/call.ts'
-import { asFailure } from '#core/api/failures.ts'
+import { usePinTwice } from '#core/account-ui/pin-twice.tsx'
+import { call } from '#core/client/api/call.ts'
+import { asFailure } from '#core/client/api/failures.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
-import { useWidget } from '#core/widget.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import { useTexts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { OtherWidget } from '#core/embed.tsx'
+import { useWidget } from '#core/client/widget.ts'
+import { OtherWidget } from '#core/handoff/embed.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
-import { useWidget } from '#core/widget.ts'
 import { useTexts } from './texts.ts'
 
 /** Asks the host to sign the person in; unhandled, the login stands here. */

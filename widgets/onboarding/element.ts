@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { Onboarding } from './Onboarding.tsx'
 import css from './onboarding.css?inline'
 

@@ -1,4 +1,4 @@
-import { isPhoneNumber } from '#core/account/phone.ts'
+import { isPhoneNumber } from '#core/account-ui/phone.ts'
 import type { IdType } from '#core/contract/accounts.ts'
 import type { FormErrors } from '#core/ui/form.ts'
 import type { Texts } from './texts.ts'

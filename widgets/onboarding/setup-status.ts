@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useAnswer } from '#core/api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
+import { useSession } from '#core/client/session/session.ts'
+import { rememberSetup } from '#core/client/session/visit.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
-import { useSession } from '#core/session/session.ts'
-import { rememberSetup } from '#core/session/visit.ts'
-import { useWidget } from '#core/widget.ts'
 
 /** Milliseconds between two looks at an identity check that is under review. */
 const reviewEvery = 3_000

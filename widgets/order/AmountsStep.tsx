@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
-import { dayInWords } from '#core/dates.ts'
-import { useFigureTexts } from '#core/figure-texts.ts'
-import { useMarketRate } from '#core/market.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { AmountField } from '#core/exchange-ui/AmountField.tsx'
+import { Flag } from '#core/exchange-ui/Flag.tsx'
+import { Money } from '#core/exchange-ui/Money.tsx'
+import { useMarketRate } from '#core/exchange-ui/market.ts'
+import { RateLine } from '#core/exchange-ui/RateLine.tsx'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
-import { part } from '#core/Part.tsx'
-import { AmountField } from '#core/ui/AmountField.tsx'
-import { Flag } from '#core/ui/Flag.tsx'
+import { dayInWords } from '#core/texts/dates.ts'
+import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { Money } from '#core/ui/Money.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { RateLine } from '#core/ui/RateLine.tsx'
+import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { useWidget } from '#core/widget.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import {
   askedFor,
@@ -35,7 +35,7 @@ import { useTexts } from './texts.ts'
 
 // A picture to decide by; without it the figures still say everything.
 const RateChart = part(
-  () => import('#core/rates/RateChart.tsx'),
+  () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
   { waiting: <Skeleton height={262} />, failed: () => null },
 )

@@ -1,5 +1,5 @@
 /** What somebody types while ordering from a listing, and what is wrong with it. No React. */
-import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
+
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import {
   formatDigits,
@@ -11,6 +11,7 @@ import {
   unit,
 } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
+import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 /** The part of a listing that an order depends on. */

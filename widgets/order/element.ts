@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import steps from '#core/wizard/steps.css?inline'
 import { Order } from './Order.tsx'
 import css from './order.css?inline'

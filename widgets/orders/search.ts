@@ -1,4 +1,4 @@
-import type { Paged } from '#core/api/pages.ts'
+import type { Paged } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { type OrderStatus, orderStatuses, searchOrders } from '#core/contract/orders.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'

@@ -1,9 +1,9 @@
+import { showToast } from '#core/client/toasts.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { showToast } from '#core/ui/toasts.ts'
-import { useWidget } from '#core/widget.ts'
 import { ask } from './server.ts'
 import { type Texts, useTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { useWidget } from '#core/widget.ts'
 import { useLaterTexts } from './later-texts.ts'
 import { useTexts } from './texts.ts'
 import { useMailedLink } from './use-mailed-link.ts'

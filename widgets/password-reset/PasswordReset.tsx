@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CowrieEvents } from '#core/events.ts'
-import { part } from '#core/Part.tsx'
+import type { CowrieEvents } from '#core/client/events.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { useWidget } from '#core/widget.ts'
+import { part } from '#core/ui/Part.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { useTexts } from './texts.ts'
 
 const OtherWidget = part(
-  () => import('#core/embed.tsx'),
+  () => import('#core/handoff/embed.tsx'),
   (module) => module.OtherWidget,
 )
 const CodeForm = part(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePasskeyTexts } from '#core/passkeys/texts.ts'
+import { usePasskeyTexts } from '#core/account-ui/passkeys/texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { useWidget } from '#core/widget.ts'
 import { useLaterTexts } from './later-texts.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 

@@ -1,5 +1,5 @@
+import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
-import { useWidget } from '#core/widget.ts'
 import { useLaterTexts } from './later-texts.ts'
 
 type WaitingProps = {

@@ -1,7 +1,8 @@
 /** What the forms ask of the server, and what came of it. */
 import * as z from 'zod/mini'
-import { type Answer, call } from '#core/api/call.ts'
-import { asFailure, tell } from '#core/api/failures.ts'
+import { type Answer, call } from '#core/client/api/call.ts'
+import { asFailure, tell } from '#core/client/api/failures.ts'
+import type { Client } from '#core/client/session/client.ts'
 import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { passkeyResetOptions } from '#core/contract/passkeys.ts'
@@ -14,7 +15,6 @@ import {
   validatePasswordReset,
 } from '#core/contract/passwords.ts'
 import { emailAddress } from '#core/contract/values.ts'
-import type { Client } from '#core/session/client.ts'
 
 /** `refused`: the server said no, for the form to tell. `told`: anything else, which the person has been told of. */
 export type Outcome<T> =

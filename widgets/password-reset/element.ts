@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { PasswordReset } from './PasswordReset.tsx'
 import css from './password-reset.css?inline'
 

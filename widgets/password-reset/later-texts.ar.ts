@@ -1,4 +1,4 @@
-import { isolated } from '#core/contract/isolate.ts'
+import { isolated } from '#core/texts/isolate.ts'
 import type { LaterTexts } from './later-texts.ts'
 
 export const texts: LaterTexts = {

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** A mailed link, a new password that waits or is stopped, and one that was set. */
 export const english = {

@@ -1,7 +1,8 @@
 /** Has a passkey sign a reset. Loaded when an account asks for one. */
+
+import { type Ceremony, endCeremony, signWithPasskey } from '#core/account-ui/passkeys/ceremony.ts'
+import type { Client } from '#core/client/session/client.ts'
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
-import { type Ceremony, endCeremony, signWithPasskey } from '#core/passkeys/ceremony.ts'
-import type { Client } from '#core/session/client.ts'
 import { askForPasskey, type Outcome, type VerifiedReset } from './calls.ts'
 
 export { endCeremony }

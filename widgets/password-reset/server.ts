@@ -1,5 +1,5 @@
-import { ahead, deferred } from '#core/deferred.ts'
-import { showToast } from '#core/ui/toasts.ts'
+import { showToast } from '#core/client/toasts.ts'
+import { ahead, deferred } from '#core/lazy/deferred.ts'
 import type { Outcome } from './calls.ts'
 import type { Texts } from './texts.ts'
 

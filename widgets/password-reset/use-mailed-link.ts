@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { showToast } from '#core/client/toasts.ts'
 import { useForm } from '#core/ui/form.ts'
-import { showToast } from '#core/ui/toasts.ts'
 import type { Outcome } from './calls.ts'
 import { useLaterTexts } from './later-texts.ts'
 import { ask } from './server.ts'

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { part } from '#core/Part.tsx'
-import { useSession } from '#core/session/session.ts'
+import { useSession } from '#core/client/session/session.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { useWidget } from '#core/widget.ts'
 import { Panel } from './Panel.tsx'
 import { useSecurityTexts } from './security-texts.ts'
 import { useTexts } from './texts.ts'
 
 // Seldom there is one: it is looked for when the settings are drawn.
 const PendingPassword = part(
-  () => import('#core/account/PendingPassword.tsx'),
+  () => import('#core/account-ui/PendingPassword.tsx'),
   (module) => module.PendingPassword,
 )
 const MailedCode = part(

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { part } from '#core/Part.tsx'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { Field } from '#core/ui/Field.tsx'
 import fileCss from '#core/ui/file.css?inline'
 import { IconButton } from '#core/ui/IconButton.tsx'
 import { CloseIcon } from '#core/ui/Icons.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
+import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { useTexts } from './texts.ts'
 

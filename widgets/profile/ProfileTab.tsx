@@ -1,4 +1,4 @@
-import { useAnswer } from '#core/api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
 import { kycDetails } from '#core/contract/accounts.ts'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { asFailure, tell } from '#core/api/failures.ts'
-import { useRefresh, useSend } from '#core/api/queries.ts'
+import { asFailure, tell } from '#core/client/api/failures.ts'
+import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { showToast } from '#core/client/toasts.ts'
 import { type Card, cards, renameCard } from '#core/contract/cards.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
-import { showToast } from '#core/ui/toasts.ts'
 import { useCardsTexts } from './cards-texts.ts'
 
 /** A §5: the button is disabled until the name is edited. */

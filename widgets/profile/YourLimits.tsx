@@ -1,8 +1,8 @@
-import { useAnswer } from '#core/api/queries.ts'
+import { useAnswer } from '#core/client/api/queries.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { limits } from '#core/contract/limits.ts'
-import { dayInWords } from '#core/dates.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { useWidget } from '#core/widget.ts'
+import { dayInWords } from '#core/texts/dates.ts'
 import { useLimitsTexts } from './limits-texts.ts'
 import { Panel } from './Panel.tsx'
 

@@ -1,5 +1,5 @@
 /** The editable half of the profile (A §2): what it starts from, what is wrong with it. No React. */
-import { isPhoneNumber, nationalDigits } from '#core/account/phone.ts'
+import { isPhoneNumber, nationalDigits } from '#core/account-ui/phone.ts'
 import type { kycDetails } from '#core/contract/accounts.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { FormErrors } from '#core/ui/form.ts'

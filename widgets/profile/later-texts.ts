@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** What only an interaction needs: the dialog of a photo, the question before leaving, another document. */
 export const english = {

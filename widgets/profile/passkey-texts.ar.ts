@@ -1,4 +1,4 @@
-import { isolated } from '#core/contract/isolate.ts'
+import { isolated } from '#core/texts/isolate.ts'
 import type { PasskeyTexts } from './passkey-texts.ts'
 
 export const texts: PasskeyTexts = {

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** Passkeys in the Security tab. */
 export const english = {

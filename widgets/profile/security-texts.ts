@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** The Security tab: A §2, §5, §8, with D §3. */
 export const english = {

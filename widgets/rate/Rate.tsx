@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Pair } from '#core/money/pair.ts'
-import { part } from '#core/Part.tsx'
 import { Card } from '#core/ui/Card.tsx'
+import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Converter } from './Converter.tsx'
@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts'
 
 // What one came for is the rate; the picture of it and the listings follow.
 const RateChart = part(
-  () => import('#core/rates/RateChart.tsx'),
+  () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
   { waiting: <Skeleton height={310} /> },
 )

@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { Rate } from './Rate.tsx'
 import css from './rate.css?inline'
 

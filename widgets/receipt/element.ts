@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import steps from '#core/wizard/steps.css?inline'
 import { Receipt } from './Receipt.tsx'
 import css from './receipt.css?inline'

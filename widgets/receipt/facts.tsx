@@ -1,8 +1,8 @@
-import { isolatedName } from '#core/contract/isolated-name.ts'
 import type { OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import { isolatedName } from '#core/texts/isolated-name.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
 import type { Texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { requestEarly } from '#core/api/early.ts'
+import { requestEarly } from '#core/client/api/early.ts'
 
 // `recent` of search.ts, as the contract writes it on the wire; the contract itself would be too large here.
 requestEarly(

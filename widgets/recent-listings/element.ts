@@ -1,8 +1,8 @@
 // First: the rows are on their way while everything below is still being evaluated.
 import './early.ts'
-import { askAhead } from '#core/api/queries.ts'
+import { askAhead } from '#core/client/api/queries.ts'
 import { searchListings } from '#core/contract/listing-search.ts'
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { RecentListings } from './RecentListings.tsx'
 import css from './recent-listings.css?inline'
 import { recent, step } from './search.ts'

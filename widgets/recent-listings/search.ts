@@ -1,10 +1,10 @@
 /** What the home search asks for. No React. */
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { searchListings } from '#core/contract/listing-search.ts'
-import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type AmountFault, parseAmount, toDecimal } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
+import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 type Query = InputOf<typeof searchListings>['query']

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** Every sentence of cowrie-recent-listings that is its own. Quoted ones are A §2's and §8's. */
 export const english = {

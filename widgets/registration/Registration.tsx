@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import type { CowrieEvents } from '#core/events.ts'
-import { part } from '#core/Part.tsx'
+import type { CowrieEvents } from '#core/client/events.ts'
+import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
+import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { useUiTexts } from '#core/ui/texts.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { useWidget } from '#core/widget.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useTexts } from './texts.ts'
 
 const OtherWidget = part(
-  () => import('#core/embed.tsx'),
+  () => import('#core/handoff/embed.tsx'),
   (module) => module.OtherWidget,
 )
 const VerifyEmail = part(

@@ -1,4 +1,4 @@
-import { defineWidget } from '#core/define-widget.tsx'
+import { defineWidget } from '#core/element/define-widget.tsx'
 import { Registration } from './Registration.tsx'
 import css from './registration.css?inline'
 

@@ -1,6 +1,6 @@
-import { isPhoneNumber } from '#core/account/phone.ts'
+import { isPhoneNumber } from '#core/account-ui/phone.ts'
 import { keepsPasswordRule } from '#core/contract/accounts.ts'
-import type { ContractTexts } from '#core/contract-texts.ts'
+import type { ContractTexts } from '#core/texts/contract-catalogue.ts'
 import type { FormErrors } from '#core/ui/form.ts'
 import type { Texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { useWidget } from '#core/client/widget.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { useWidget } from '#core/widget.ts'
 import { cardName } from '#core/wizard/card-choice.ts'
 import { type Detail, SoFar } from '#core/wizard/Details.tsx'
 import { useMoneyTexts } from '#core/wizard/money-texts.ts'

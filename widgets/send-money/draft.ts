@@ -1,8 +1,9 @@
 /** What somebody types while sending money, and what is wrong with it. No React. */
-import { amountFaultText, type FigureTexts } from '#core/figure-texts.ts'
+
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
+import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 /** Who gets the money. */

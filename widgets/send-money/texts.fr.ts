@@ -1,4 +1,4 @@
-import { plural } from '#core/contract/plural.ts'
+import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './texts.ts'
 
 export const texts: Texts = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSend } from '#core/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { notifications } from '#core/contract/notifications.ts'
 import { type IncomingMoney, incomingFunds, transfers, treatIncomingFunds } from '#core/contract/transfers.ts'

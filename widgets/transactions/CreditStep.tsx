@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Card } from '#core/contract/cards.ts'
-import { useContractTexts } from '#core/contract-texts.ts'
+import { useContractTexts } from '#core/texts/contract-catalogue.ts'
 import { Accordion } from '#core/ui/Accordion.tsx'
 import { CardIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'

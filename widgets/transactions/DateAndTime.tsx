@@ -1,4 +1,4 @@
-import { dayAndTime } from '#core/dates.ts'
+import { dayAndTime } from '#core/texts/dates.ts'
 
 /** `14-11-2026, 15:04` (B §9: day-month-year with time), broken only between the two. */
 export function DateAndTime({ moment }: { moment: string }) {

@@ -1,4 +1,4 @@
-import { useDownload } from '#core/api/download.ts'
+import { useDownload } from '#core/client/api/download.ts'
 import { incomingCsv, transfersCsv } from '#core/contract/exports.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { SearchIcon } from '#core/ui/Icons.tsx'

@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from '#core/catalogue.ts'
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
 /** The sentences of what opens on a press. Quoted ones are B §2, §5 and §8's. */
 export const english = {

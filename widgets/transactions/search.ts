@@ -1,5 +1,5 @@
 /** What the two tabs ask for. No React. */
-import type { Paged } from '#core/api/pages.ts'
+import type { Paged } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { incomingFunds, transfers } from '#core/contract/transfers.ts'
 

@@ -15,7 +15,7 @@ function forBundlers(): Plugin {
     name: 'cowrie:for-bundlers',
     enforce: 'pre',
     load: {
-      filter: { id: /[\\/](core[\\/]tag-modules|widgets[\\/][a-z-]+[\\/]early)\.ts$/ },
+      filter: { id: /[\\/](core[\\/]handoff[\\/]tag-modules|widgets[\\/][a-z-]+[\\/]early)\.ts$/ },
       handler: (id) =>
         id.endsWith('early.ts')
           ? 'export {}'
@@ -32,7 +32,7 @@ function forBundlers(): Plugin {
 export function npmConfig(outDir: string, origin: string): InlineConfig {
   const entries = Object.entries(widgetEntries()).map(([tag, entry]) => [shortName(tag), tag, entry] as const)
   const input = {
-    index: `${root}core/npm.ts`,
+    index: `${root}core/element/npm.ts`,
     ...Object.fromEntries(entries.map(([name, tag]) => [`elements/${name}`, `cowrie:define/${tag}`])),
     ...Object.fromEntries(entries.map(([name, , entry]) => [`define/${name}`, entry])),
   }

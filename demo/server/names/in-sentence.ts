@@ -1,4 +1,4 @@
-import { isolatedName } from '#core/contract/isolated-name.ts'
+import { isolatedName } from '#core/texts/isolated-name.ts'
 
 /** Of names from before they were checked: what ends a line, hides or turns text around. */
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu

@@ -1,12 +1,12 @@
 /** What is wrong with an amount or a rate: the sentences that widgets say beside the field. */
 
-import { texts as arabic } from '#core/contract/figure-texts.ar.ts'
-import { texts as french } from '#core/contract/figure-texts.fr.ts'
-import { english } from '#core/contract/figure-texts.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { AmountFault } from '#core/money/money.ts'
 import type { RateFault } from '#core/money/rate.ts'
+import { texts as arabic } from '#core/texts/figure-texts.ar.ts'
+import { texts as french } from '#core/texts/figure-texts.fr.ts'
+import { english } from '#core/texts/figure-texts.ts'
 
 type FigureWords = {
   readonly amount: Readonly<Record<AmountFault, (code: CurrencyCode, decimals: number) => string>>

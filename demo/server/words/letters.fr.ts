@@ -1,4 +1,4 @@
-import { plural } from '#core/contract/plural.ts'
+import { plural } from '#core/texts/plural.ts'
 import type { LetterWords } from './letters.ts'
 
 const inDays = (days: number) => plural('fr', days, { one: `${days} jour`, other: `${days} jours` })

@@ -1,5 +1,5 @@
-import { isolated } from '#core/contract/isolate.ts'
-import { plural } from '#core/contract/plural.ts'
+import { isolated } from '#core/texts/isolate.ts'
+import { plural } from '#core/texts/plural.ts'
 import { type Html, html, isolatedHtml } from '../html.ts'
 import type { NoticeWords, Rest } from './notices.ts'
 

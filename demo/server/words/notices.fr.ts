@@ -1,4 +1,4 @@
-import { plural } from '#core/contract/plural.ts'
+import { plural } from '#core/texts/plural.ts'
 import { type Html, html } from '../html.ts'
 import type { NoticeWords, Rest } from './notices.ts'
 

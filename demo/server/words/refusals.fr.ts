@@ -1,4 +1,4 @@
-import { plural } from '#core/contract/plural.ts'
+import { plural } from '#core/texts/plural.ts'
 import type { Phrase, RefusalWords, ResetProof, Thing } from './refusals.ts'
 
 const seconds = (count: number) =>

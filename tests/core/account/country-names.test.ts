@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedCountries } from '#core/account/country-names.ts'
+import { namedCountries } from '#core/account-ui/country-names.ts'
 
 const country = (code: string, name: string) => ({ id: code, code, name, dialCode: '+1' })
 const some = [country('ZA', 'South Africa'), country('DE', 'Germany'), country('XQ1', 'Sealand')]

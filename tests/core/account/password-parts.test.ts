@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordParts } from '#core/account/password-parts.ts'
+import { passwordParts } from '#core/account-ui/password-parts.ts'
 import { keepsPasswordRule } from '#core/contract/accounts.ts'
 
 test('the ticks are all there exactly when the password keeps the rule', () => {

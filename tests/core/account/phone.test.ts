@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber, nationalDigits } from '#core/account/phone.ts'
+import { isPhoneNumber, nationalDigits } from '#core/account-ui/phone.ts'
 
 test('a number written out with its dial code loses it', () => {
   expect(nationalDigits('+234 803 123 4567', '+234')).toBe('8031234567')

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cacheOf } from '#core/api/cache.ts'
-import { call } from '#core/api/call.ts'
-import { Failure } from '#core/api/failures.ts'
+import { cacheOf } from '#core/client/api/cache.ts'
+import { call } from '#core/client/api/call.ts'
+import { Failure } from '#core/client/api/failures.ts'
+import type { Client } from '#core/client/session/client.ts'
 import { contract } from '#core/contract/contract.ts'
-import type { Client } from '#core/session/client.ts'
 
 const busy = {
   isSuccess: false,

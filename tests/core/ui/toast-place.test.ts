@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeTop } from '#core/ui/toast-place.ts'
+import { freeTop } from '#core/element/toaster/place.ts'
 
 const stack = { left: 864, right: 1264, height: 48 }
 const box = (top: number, bottom: number, left = 900, right = 1000) => ({ top, bottom, left, right })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#core/contract/cards.ts'
-import { english as contractTexts } from '#core/contract/texts.ts'
+import { english as contractTexts } from '#core/texts/contract-texts.ts'
 import { cardHint, creditCardId, creditName, isExpired, withAdded } from '#core/wizard/card-choice.ts'
 import { english as moneyTexts } from '#core/wizard/money-texts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isFullName } from '#core/contract/contact-rules.ts'
-import { english as contractTexts } from '#core/contract/texts.ts'
+import { english as contractTexts } from '#core/texts/contract-texts.ts'
 import { checkDraft } from '../../../widgets/contact/checks.ts'
 import { english } from '../../../widgets/contact/texts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { english as figureTexts } from '#core/contract/figure-texts.ts'
 import { parseRate } from '#core/money/rate.ts'
+import { english as figureTexts } from '#core/texts/figure-texts.ts'
 import {
   atSystemRate,
   checkDraft,

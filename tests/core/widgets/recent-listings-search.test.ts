@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english as figureTexts } from '#core/contract/figure-texts.ts'
+import { english as figureTexts } from '#core/texts/figure-texts.ts'
 import {
   checkSearch,
   defaults,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordRule } from '#core/contract/accounts.ts'
-import { english as contractTexts } from '#core/contract/texts.ts'
+import { english as contractTexts } from '#core/texts/contract-texts.ts'
 import {
   checkRegistration,
   type RegistrationDraft,

@@ -3,8 +3,8 @@
  * No widget of ours takes a number or an object from its host yet, but every one may.
  */
 import { useState } from 'react'
-import { defineWidget } from '#core/define-widget.tsx'
-import { useWidget } from '#core/widget.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { defineWidget } from '#core/element/define-widget.tsx'
 
 type Shape = { readonly name: string }
 

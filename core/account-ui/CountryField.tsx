@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Answering, useAnswer } from '#core/client/api/queries.ts'
+import { recallLookup, rememberLookup } from '#core/client/session/lookups.ts'
+import { useWidget } from '#core/client/widget.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import { type Country, countryList, geolocation } from '#core/contract/utility.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { ComboboxField } from '#core/ui/ComboboxField.tsx'
+import type { FieldProps } from '#core/ui/Field.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { namedCountries } from './country-names.ts'
+import { useAccountTexts } from './texts.ts'
+
+/** A §3: asked once in a visit. Quiet: what is missing is said beside the field, where trying again is at hand. */
+function useLookup<const E extends Endpoint>(endpoint: E): Answering<AnswerOf<E>> {
+  const { apiBase } = useWidget().client
+  const [known] = useState(() => recallLookup(apiBase, endpoint.path) as AnswerOf<E> | undefined)
+  const answer = useAnswer(endpoint, {} as InputOf<E>, { quiet: true, known })
+  useEffect(() => {
+    if (answer.data !== undefined && answer.data !== known)
+      rememberLookup(apiBase, endpoint.path, answer.data)
+  }, [answer.data, known, apiBase, endpoint])
+  return answer
+}
+
+/** The countries, and where the person seems to be (A §2). */
+export function useCountries() {
+  const list = useLookup(countryList)
+  // Only a hint: without it nothing is preselected.
+  const here = useLookup(geolocation)
+  const countries: readonly Country[] = list.data ?? []
+  // A §2: 'ng' when the lookup answers with nothing.
+  const code = here.data && (here.data.code || 'ng').toUpperCase()
+  return {
+    countries,
+    /** The country of the visitor's address, as soon as it is known. */
+    here: code === undefined ? undefined : countries.find((each) => each.code.toUpperCase() === code),
+    loading: list.loading,
+    failure: list.data === undefined ? list.failure : undefined,
+    retry: () => void list.refetch().catch(() => undefined),
+  }
+}
+
+type CountryFieldProps = FieldProps & {
+  from: ReturnType<typeof useCountries>
+  /** The country's id; empty while none is chosen. */
+  value: string
+  onChange: (countryId: string) => void
+}
+
+/** One of all countries, found by typing, preselected by where the person seems to be. */
+export function CountryField({ from, value, onChange, ...field }: CountryFieldProps) {
+  const accountTexts = useAccountTexts()
+  const { locale } = useWidget().settings
+  const { countries, here, loading, failure, retry } = from
+  const options = useMemo(
+    () =>
+      namedCountries(countries, locale).map(({ id, code, name, shown, dialCode }) => ({
+        id,
+        // What is typed is looked for in the value too: the code and the server's name. Not the id, which has letters.
+        value: `${code} ${name}`,
+        label: shown,
+        hint: accountTexts.dialCode(dialCode),
+      })),
+    [countries, locale, accountTexts],
+  )
+
+  // Once: a person who has chosen another country keeps it.
+  const suggested = useRef(false)
+  useEffect(() => {
+    if (suggested.current || !here) return
+    suggested.current = true
+    if (value === '') onChange(here.id)
+  })
+
+  if (failure) {
+    return (
+      <Notice
+        tone="error"
+        title={field.label}
+        action={
+          <Button variant="secondary" onClick={retry}>
+            {accountTexts.tryAgain}
+          </Button>
+        }
+      >
+        {accountTexts.countriesFailed}
+      </Notice>
+    )
+  }
+  return (
+    <ComboboxField
+      {...field}
+      disabled={loading || field.disabled}
+      placeholder={loading ? accountTexts.loading : accountTexts.chooseCountry}
+      searchPlaceholder={accountTexts.searchCountry}
+      options={options}
+      value={options.find((each) => each.id === value)?.value ?? ''}
+      onChange={(chosen) => onChange(options.find((each) => each.value === chosen)?.id ?? '')}
+    />
+  )
+}

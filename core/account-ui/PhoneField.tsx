@@ -1,0 +1,26 @@
+import type { FieldProps } from '#core/ui/Field.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
+import { nationalDigits } from './phone.ts'
+
+type PhoneFieldProps = FieldProps & {
+  /** National digits, at most 10. */
+  value: string
+  onChange: (digits: string) => void
+  /** `+234`, of the country that is chosen beside it; empty while none is. */
+  dialCode: string
+}
+
+/** A phone number beside the dial code of its country (D §3). */
+export function PhoneField({ value, onChange, dialCode, ...field }: PhoneFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      prefix={dialCode || undefined}
+      value={value}
+      onChange={(typed) => onChange(nationalDigits(typed, dialCode))}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { useAccountTexts } from './texts.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type ResendOptions = {
+  /** A §9: seconds until a new code may be asked for, from the start and after each. */
+  after: number
+  /** Asks the server; false when it failed, which has been told by then. */
+  send: () => Promise<boolean>
+  /** A new code is on its way: the boxes are to be emptied (A §2). */
+  onSent: () => void
+}
+
+/** Another code by mail, once the countdown is over: state and deed, for a link and for any other button. */
+export function useResend({ after, send, onSent }: ResendOptions) {
+  const countdown = useCountdown(after)
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  async function again() {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setSent(false)
+    try {
+      // Otherwise the link stays for another try.
+      if (!(await send())) return
+      countdown.restart()
+      setSent(true)
+      onSent()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { countdown, sent, busy, again }
+}
+
+type ResendLineProps = {
+  resend: ReturnType<typeof useResend>
+  /** Said when a new code is on its way. */
+  sentText: string
+}
+
+/** 'No code yet?', the seconds to wait, then the link. */
+export function ResendLine({ resend: { countdown, sent, again }, sentText }: ResendLineProps) {
+  const accountTexts = useAccountTexts()
+  return (
+    <div className="ui-resend">
+      <p>
+        {accountTexts.noCode}{' '}
+        {countdown.isOver ? (
+          <LinkButton onClick={() => void again()}>{accountTexts.resend}</LinkButton>
+        ) : (
+          <span className="ui-muted">{accountTexts.resendIn(countdown.left)}</span>
+        )}
+      </p>
+      {/* Not each second: only when something can be done, and when it was. */}
+      <LiveRegion visible={sent}>
+        {sent ? sentText : countdown.isOver ? accountTexts.resendReady : ''}
+      </LiveRegion>
+    </div>
+  )
+}

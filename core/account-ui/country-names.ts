@@ -1,0 +1,24 @@
+import { languageOf } from '#core/contract/languages.ts'
+import type { Country } from '#core/contract/utility.ts'
+
+/** A country, and what it is called where the person reads. `name` is the server's, which is English. */
+export type NamedCountry = Country & { readonly shown: string }
+
+/** The countries in the order of the names that are shown. */
+export function namedCountries(countries: readonly Country[], locale: string): readonly NamedCountry[] {
+  if (languageOf(locale) === 'en') return countries.map((each) => ({ ...each, shown: each.name }))
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const { compare } = new Intl.Collator(locale)
+  return countries
+    .map((each) => ({ ...each, shown: nameIn(names, each.code) ?? each.name }))
+    .sort((one, other) => compare(one.shown, other.shown))
+}
+
+function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
+  try {
+    return names.of(code.toUpperCase())
+  } catch {
+    // An operator may have added a country whose code is none of ISO 3166.
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+/** Has a passkey sign a money call, in the place of the PIN. */
+import * as z from 'zod/mini'
+import { call } from '#core/client/api/call.ts'
+import { Failure } from '#core/client/api/failures.ts'
+import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
+import { type ConfirmedCall, passkeyConfirmOptions } from '#core/contract/passkeys.ts'
+import { signWithPasskey } from './ceremony.ts'
+import { passkeyTextsNow } from './texts.ts'
+
+/** The newest signature. A call whose outcome is unknown is sent again with its key, and needs no second touch. */
+let last: { key: string; assertion: PasskeyAssertion } | undefined
+
+/**
+ * `call` for the money call `name`, signed with a passkey. Throws a `Failure` with the code `passkey-cancelled` when
+ * the person did not answer, `passkey-failed` when the browser could not ask.
+ */
+export const callWithPasskey =
+  (name: ConfirmedCall): typeof call =>
+  async (client, endpoint, input, options = {}) => {
+    const { idempotencyKey: key = '' } = options
+    const { params, body } = input as { params?: object; body: object }
+    if (last?.key !== key) {
+      // A PIN has to be in what is encoded; the server is not sent it.
+      const encoded = z.safeEncode(endpoint.body as z.ZodMiniType, { ...body, pin: '0000' })
+      if (!encoded.success) throw new Failure('refused', undefined)
+      const { transactionPin, ...fields } = encoded.data as Record<string, unknown>
+      const question = { call: name, key, body: fields, ...(params && { params: { ...params } }) }
+      const { data } = await call(client, passkeyConfirmOptions, { body: question }, { quiet: true })
+      const signed = await signWithPasskey(data)
+      if ('fault' in signed) throw faultOf(signed.fault)
+      last = { key, assertion: signed.done }
+    }
+    const confirmed = { ...(input as object), body: { ...body, pin: last.assertion } }
+    return call(client, endpoint, confirmed as typeof input, options)
+  }
+
+function faultOf(fault: string): Failure {
+  const { cancelled, failed } = passkeyTextsNow()
+  return fault === 'cancelled'
+    ? new Failure('refused', undefined, { code: 'passkey-cancelled', message: cancelled })
+    : new Failure('refused', undefined, { code: 'passkey-failed', message: failed })
+}

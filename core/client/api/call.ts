@@ -1,0 +1,246 @@
+import { ofetch } from 'ofetch'
+import * as z from 'zod/mini'
+import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { FileAnswer } from '#core/contract/values.ts'
+import { languageNow } from '#core/texts/catalogue.ts'
+import { keyProofs } from '../session/binding.ts'
+import { page } from '../session/page.ts'
+import { endExpiredSession, keepNewerToken } from '../session/token.ts'
+import { type RawAnswer, takeEarly } from './early.ts'
+import { Failure, type FailureWords, tell } from './failures.ts'
+import { randomKey } from './random-key.ts'
+import { failureTextsNow } from './texts.ts'
+
+/** What a call needs to know: where the API is. `clientFor(apiBase)` has it. */
+export type ApiAddress = { readonly apiBase: string }
+
+export type CallOptions = {
+  /** The widget has a sentence of its own for the failure: no toast. */
+  quiet?: boolean
+  /** One per intent; a money call without one gets a fresh one. `useSend` takes care of it. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** The file of a multipart call. */
+  file?: Blob
+  /** Real progress of the upload, from 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Another token than the stored one. */
+  token?: string
+}
+
+export type Answer<E extends Endpoint> = {
+  data: AnswerOf<E>
+  /** The envelope's message, where there is one. */
+  message: string | undefined
+  /** A token that came along (B §7). `call` has stored it already when somebody is signed in. */
+  authorization: string | undefined
+}
+
+/** Milliseconds until a call counts as never answered. */
+const patience = { GET: 15_000, POST: 30_000, file: 120_000 }
+
+type Loose = Record<string, unknown>
+type Prepared = { url: string; body: string | FormData | undefined }
+/** What came over the wire; a file, where one was asked for and given. */
+type Arrived = RawAnswer & { file?: FileAnswer | undefined }
+
+const tokenOf = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer /, '')
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+/** Ours to the wire's. What cannot be encoded would be refused by the server with the same sentence. */
+function encode(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeEncode(schema, value as never)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new Failure('refused', 400, {
+    message: [issue?.path.join('.'), issue?.message].filter(Boolean).join(' '),
+  })
+}
+
+function prepare(client: ApiAddress, endpoint: Endpoint, input: Loose, options: CallOptions): Prepared {
+  const params = endpoint.params ? (encode(endpoint.params, input.params) as Loose) : {}
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(
+    endpoint.query ? (encode(endpoint.query, input.query ?? {}) as Loose) : {},
+  )) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const url = `${client.apiBase}${path}${query.size > 0 ? `?${query}` : ''}`
+
+  const body = endpoint.body ? (encode(endpoint.body, input.body) as Loose) : undefined
+  if (endpoint.file === undefined) return { url, body: body && JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) form.set(name, String(value))
+  }
+  // Fields go before the file, so that a server which streams has read them when the file begins.
+  if (options.file) form.set(endpoint.file, options.file)
+  return { url, body: form }
+}
+
+/** Our server gives every file a plain name. */
+const nameIn = (headers: Headers) =>
+  /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'cowrie'
+
+async function exchange(
+  endpoint: Endpoint,
+  request: Prepared,
+  headers: Headers,
+  options: CallOptions,
+): Promise<Arrived> {
+  const isFile = endpoint.file || endpoint.download
+  const limit = AbortSignal.timeout(isFile ? patience.file : patience[endpoint.method])
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  try {
+    if (request.body instanceof FormData && options.onProgress) {
+      // Few calls carry a file.
+      const { upload } = await import('./upload.ts')
+      return await upload(request.url, request.body, headers, signal, options.onProgress)
+    }
+    const early = endpoint.method === 'GET' && takeEarly(request.url, tokenOf(headers), signal)
+    if (early) return await early
+    const response = await ofetch.raw(request.url, {
+      method: endpoint.method,
+      headers,
+      body: request.body,
+      signal,
+      credentials: 'omit',
+      responseType: endpoint.download ? 'arrayBuffer' : 'text',
+      ignoreResponseError: true,
+      retry: false,
+    })
+    const kind = response.headers.get('content-type') ?? ''
+    const isPlainText = kind.startsWith('text/plain')
+    const body: unknown = response._data ?? ''
+    const { status } = response
+    if (!(body instanceof ArrayBuffer)) return { status, text: String(body), isPlainText }
+    const bytes = new Uint8Array(body)
+    // A proxy's page is not the file that was asked for.
+    const isIt = response.ok && endpoint.download !== undefined && kind.startsWith(endpoint.download)
+    const text = isIt ? '' : new TextDecoder().decode(bytes)
+    return { status, text, isPlainText, file: isIt ? { name: nameIn(response.headers), bytes } : undefined }
+  } catch (error) {
+    // The caller lost interest (another search was typed): no failure, nothing to tell.
+    if (options.signal?.aborted) throw options.signal.reason
+    if (limit.aborted) throw new Failure('broken', undefined, {}, failureTextsNow().unanswered)
+    if (error instanceof Failure) throw error
+    throw new Failure('offline', undefined)
+  }
+}
+
+function parse(answer: RawAnswer): unknown {
+  if (answer.text === '') return undefined
+  try {
+    return JSON.parse(answer.text)
+  } catch {
+    return answer.isPlainText ? answer.text : undefined
+  }
+}
+
+function wordsOf(value: unknown): FailureWords {
+  // Only a short plain text is a sentence for people; a proxy's error page is not.
+  if (typeof value === 'string') return { raw: value.length <= 300 ? value : undefined }
+  if (!isObject(value)) return {}
+  return {
+    title: textOf(value.title),
+    details: textOf(value.details),
+    message: textOf(value.message),
+    code: textOf(value.code),
+    data: value.data,
+  }
+}
+
+function read<E extends Endpoint>(
+  endpoint: E,
+  answer: Arrived,
+  apiBase: string,
+  signIn: string | undefined,
+): Answer<E> {
+  if (answer.file) return { data: answer.file as AnswerOf<E>, message: undefined, authorization: undefined }
+  const value = parse(answer)
+  if (answer.status >= 500) throw new Failure('broken', answer.status, wordsOf(value))
+  if (answer.status >= 400) throw new Failure('refused', answer.status, wordsOf(value))
+
+  const envelope = isObject(value) && 'isSuccess' in value ? value : undefined
+  const authorization = textOf(envelope?.authorization)
+  if (authorization) keepNewerToken(apiBase, signIn, authorization)
+  if (envelope && envelope.isSuccess !== true) throw new Failure('refused', answer.status, wordsOf(envelope))
+  if (!envelope && !endpoint.bare) throw new Failure('unreadable', answer.status)
+
+  const decoded = z.safeDecode(endpoint.answer, (endpoint.bare ? value : envelope?.data) as never)
+  if (!decoded.success) {
+    console.error(`Cowrie cannot read the answer of ${endpoint.path}`, decoded.error.issues)
+    throw new Failure('unreadable', answer.status)
+  }
+  return { data: decoded.data as AnswerOf<E>, message: textOf(envelope?.message), authorization }
+}
+
+async function attempt<E extends Endpoint>(
+  client: ApiAddress,
+  endpoint: E,
+  request: Prepared,
+  options: CallOptions,
+): Promise<Answer<E>> {
+  const session = page.get(client.apiBase)
+  const token = options.token ?? session?.token
+  const headers = new Headers({
+    accept: [endpoint.download, 'application/json'].filter(Boolean).join(', '),
+    // The server's own sentences, such as why it refuses, in the language of the screen.
+    'accept-language': languageNow(),
+  })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (typeof request.body === 'string') headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const proofs = await keyProofs(client.apiBase)?.catch(() => {
+    throw new Failure('offline', undefined)
+  })
+  if (token || endpoint.opensSession)
+    await proofs?.sign(headers, client.apiBase, endpoint.method, request.url, token)
+
+  const answer = await exchange(endpoint, request, headers, options)
+  // Nothing was done: the server has only asked for a proof with its own nonce.
+  if (answer.status === 401 && proofs?.keepNonce(client.apiBase, parse(answer)))
+    return attempt(client, endpoint, request, options)
+  // D §4: a 401 on a call that carried no token is an ordinary failure.
+  if (answer.status !== 401 || !token) return read(endpoint, answer, client.apiBase, session?.signIn)
+  if (!session || token !== session.token) throw new Failure('signed-out', 401)
+
+  // A 401 means that nothing was done, so the call may be repeated: with the token that another answer brought
+  // meanwhile, or as a visitor where visitors are served.
+  const outcome = endExpiredSession(client.apiBase, session)
+  const repeatable = outcome === 'renewed' || (endpoint.access === 'public' && !page.get(client.apiBase))
+  if (repeatable) return attempt(client, endpoint, request, options)
+  throw new Failure('signed-out', 401)
+}
+
+/**
+ * Makes one call of the contract: our names in, our names out.
+ *
+ * ```ts
+ * const { data } = await call(client, getListing, { params: { id } })
+ * ```
+ *
+ * Throws a `Failure`, after showing its toast unless `quiet`; or the signal's reason when the caller aborted.
+ */
+export async function call<E extends Endpoint>(
+  client: ApiAddress,
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  try {
+    const request = prepare(client, endpoint, (input ?? {}) as Loose, options)
+    const keyed =
+      endpoint.money && !options.idempotencyKey ? { ...options, idempotencyKey: randomKey() } : options
+    return await attempt(client, endpoint, request, keyed)
+  } catch (error) {
+    if (error instanceof Failure && !options.quiet) tell(error)
+    throw error
+  }
+}

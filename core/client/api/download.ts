@@ -1,0 +1,48 @@
+/** Files that only the signed-in person may have: fetched with their token and handed to the browser to save. */
+import { useState } from 'react'
+import type { Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { FileAnswer } from '#core/contract/values.ts'
+import { useWidget } from '../widget.ts'
+import { call } from './call.ts'
+import { asFailure } from './failures.ts'
+
+/** How long the browser may take to begin with a file, in milliseconds. */
+const patience = 60_000
+
+/** Offers a file as a link would; the link is never in the partner's page, so nothing there hears of the click. */
+function save({ name, bytes }: FileAnswer, kind: string | undefined): void {
+  const address = URL.createObjectURL(new Blob([bytes], kind ? { type: kind } : {}))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), patience)
+}
+
+/**
+ * Saves the file of a `download` endpoint. A failure is told in a toast.
+ *
+ * ```tsx
+ * const { download, busy } = useDownload(orderReceiptPdf)
+ * <Button busy={busy} onClick={() => void download({ params: { id } })}>Download PDF</Button>
+ * ```
+ */
+export function useDownload<const E extends Endpoint>(
+  endpoint: E,
+): { download: (input: InputOf<E>) => Promise<void>; busy: boolean } {
+  const { client } = useWidget()
+  const [busy, setBusy] = useState(false)
+
+  async function download(input: InputOf<E>) {
+    setBusy(true)
+    try {
+      const { data } = await call(client, endpoint, input)
+      save(data as FileAnswer, endpoint.download)
+    } catch (error) {
+      asFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { download, busy }
+}

@@ -1,0 +1,139 @@
+/** Long lists in React, a page at a time: `usePages`. */
+import { useAtomValue } from 'jotai'
+import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { Client } from '../session/client.ts'
+import { whoAtom } from '../session/session-atom.ts'
+import { useWidget } from '../widget.ts'
+import { cacheOf } from './cache.ts'
+import { call } from './call.ts'
+import { asFailure, type Failure } from './failures.ts'
+import { nameOf } from './refresh.ts'
+
+/** An endpoint that is searched by its query and answers rows. */
+type RowsOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
+
+/** How a list goes on. */
+export type Paged<E extends Endpoint> = {
+  readonly endpoint: E
+  /** What is added to the query for the page behind this one; undefined at the end of the list. */
+  readonly behind: (page: readonly RowsOf<E>[], query: object) => Record<string, unknown> | undefined
+}
+
+export type Paging<Row> = {
+  /** All pages that were asked for, one after the other. While another search is on its way: the rows of before. */
+  rows: readonly Row[] | undefined
+  /** `rows` answer an earlier search. */
+  outdated: boolean
+  failure: Failure | undefined
+  /** There is nothing to show yet: draw a skeleton. */
+  loading: boolean
+  fetching: boolean
+  /** There may be another page. */
+  hasMore: boolean
+  /** The next page is on its way. */
+  loadingMore: boolean
+  /** Asks for the next page. What is wrong is told in `failure`. */
+  more: () => void
+  /** Asks again for what failed. */
+  retry: () => void
+}
+
+type Extra = Record<string, unknown>
+
+const asking = <E extends Endpoint>(
+  client: Client,
+  { endpoint, behind }: Paged<E>,
+  who: string,
+  question: string,
+) => ({
+  // Told apart from a single answer to the same question, which has another shape.
+  queryKey: [nameOf(endpoint), who, question, 'pages'],
+  queryFn: async ({ signal, pageParam }: { signal: AbortSignal; pageParam: unknown }) => {
+    const input = JSON.parse(question) as { query?: object }
+    const asked = { ...input, query: { ...input.query, ...(pageParam as Extra) } } as InputOf<E>
+    return (await call(client, endpoint, asked, { quiet: true, signal })).data as readonly RowsOf<E>[]
+  },
+  initialPageParam: {} as unknown,
+  getNextPageParam: (page: readonly RowsOf<E>[]): unknown =>
+    behind(page, (JSON.parse(question) as { query?: object }).query ?? {}),
+})
+
+/** Asks for the first page that the first screen will show with `usePages`, before it is drawn. */
+export function askPagesAhead<const E extends Endpoint>(client: Client, paged: Paged<E>, input: InputOf<E>) {
+  const question = JSON.stringify(input)
+  return cacheOf(client).prefetchInfiniteQuery({
+    ...asking(client, paged, client.store.get(whoAtom), question),
+    meta: { quiet: true },
+  })
+}
+
+/**
+ * A list that grows at its end. Each page is asked for once, however many follow; after a `refresh` they are asked
+ * again, one behind the other, so that they fit together. Failures are told by the widget, not by a toast.
+ *
+ * ```tsx
+ * const { rows, hasMore, more } = usePages(listingPages, { query: { pageSize: 20 } })
+ * ```
+ */
+export function usePages<const E extends Endpoint>(paged: Paged<E>, input: InputOf<E>): Paging<RowsOf<E>> {
+  const { client } = useWidget()
+  const who = useAtomValue(whoAtom)
+  const question = JSON.stringify(input)
+
+  const answer = useMemo(
+    () =>
+      atomWithInfiniteQuery(
+        () => ({ ...asking(client, paged, who, question), meta: { quiet: true } }),
+        () => cacheOf(client),
+      ),
+    [client, paged, who, question],
+  )
+  const result = useAtomValue(answer)
+
+  // Whoever comes back to a search begins with its first page.
+  useEffect(() => {
+    const cache = cacheOf(client)
+    const { queryKey } = asking(client, paged, who, question)
+    return () => {
+      const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt
+      if (updatedAt)
+        cache.setQueryData<{ pages: unknown[]; pageParams: unknown[] }>(
+          queryKey,
+          (all) => all && { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) },
+          { updatedAt },
+        )
+    }
+  }, [client, paged, who, question])
+
+  // Rows are kept while only the query changes; those of another person would be a lie.
+  const of = JSON.stringify([nameOf(paged.endpoint), who])
+  const data = useMemo(() => result.data?.pages.flat(), [result.data])
+  const [kept, keep] = useState<{ of: string; data: readonly RowsOf<E>[] }>()
+  if (data !== undefined && (kept?.data !== data || kept.of !== of)) keep({ of, data })
+  const rows = data ?? (kept?.of === of ? kept.data : undefined)
+
+  // The next page goes behind rows that are up to date: whoever asks while those are on their way waits for them.
+  const [waiting, wait] = useState(false)
+  const more = async () => {
+    if (result.isFetching) {
+      wait(true)
+      await result.refetch({ cancelRefetch: false })
+      wait(false)
+    }
+    await result.fetchNextPage({ cancelRefetch: false })
+  }
+
+  return {
+    rows,
+    outdated: data === undefined && rows !== undefined,
+    failure: result.error ? asFailure(result.error) : undefined,
+    loading: rows === undefined && result.isFetching,
+    fetching: result.isFetching,
+    hasMore: result.hasNextPage,
+    loadingMore: result.isFetchingNextPage || waiting,
+    more: () => void more(),
+    retry: () => void (result.isFetchNextPageError ? result.fetchNextPage() : result.refetch()),
+  }
+}

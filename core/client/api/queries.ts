@@ -1,0 +1,179 @@
+/** Server answers in React: `useAnswer` reads, `useSend` does. */
+import { useAtomValue } from 'jotai'
+import { atomWithQuery } from 'jotai-tanstack-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { Client } from '../session/client.ts'
+import { page } from '../session/page.ts'
+import { whoAtom } from '../session/session-atom.ts'
+import { useWidget } from '../widget.ts'
+import { cacheOf, dropFirstAnswers } from './cache.ts'
+import { type Answer, type CallOptions, call } from './call.ts'
+import { asFailure, Failure } from './failures.ts'
+import { intentsOf } from './intents.ts'
+import { nameOf, refresh } from './refresh.ts'
+
+export type AnswerOptions<T = unknown> = {
+  /** False: don't ask yet. */
+  enabled?: boolean
+  /** Ask again after so many milliseconds, while the page is visible. */
+  every?: number
+  /** The widget has a sentence of its own for the failure: no toast. */
+  quiet?: boolean
+  /** The answer, where it is known already: then nobody is asked until a `refresh`. */
+  known?: T | undefined
+}
+
+export type Answering<T> = {
+  /** The answer. While another page, filter or order of the same thing is on its way: the rows of before. */
+  data: T | undefined
+  /** `data` answers an earlier question. */
+  outdated: boolean
+  failure: Failure | undefined
+  /** There is nothing to show yet: draw a skeleton. */
+  loading: boolean
+  fetching: boolean
+  /** Asks again. Resolves with the new answer, rejects with a Failure. */
+  refetch: () => Promise<T>
+}
+
+/** One question of one person in the cache. `question` is the input as JSON. */
+const asking = <E extends Endpoint>(client: Client, endpoint: E, who: string, question: string) => ({
+  queryKey: [nameOf(endpoint), who, question],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const asked = await call(client, endpoint, JSON.parse(question) as InputOf<E>, { quiet: true, signal })
+    // A cached answer may be null, never undefined.
+    return (asked.data ?? null) as AnswerOf<E>
+  },
+})
+
+/**
+ * Asks what the first screen will ask with `useAnswer`, before it is drawn: the answer is on its way meanwhile, and
+ * nothing is asked twice. A failure is told by whoever shows the answer.
+ */
+export function askAhead<const E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<void> {
+  const question = JSON.stringify(input ?? {})
+  return cacheOf(client).prefetchQuery({
+    ...asking(client, endpoint, client.store.get(whoAtom), question),
+    meta: { quiet: true },
+  })
+}
+
+/**
+ * The answer of a GET, shared by all widgets of the page: asked once, cached, asked again after a `refresh`.
+ *
+ * ```tsx
+ * const { data, loading, failure, refetch } = useAnswer(searchListings, { query: { pageSize: 20 } })
+ * ```
+ */
+export function useAnswer<const E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: AnswerOptions<AnswerOf<E>> = {},
+): Answering<AnswerOf<E>> {
+  const { client } = useWidget()
+  const who = useAtomValue(whoAtom)
+  const { enabled = true, every, quiet = false, known } = options
+  const question = JSON.stringify(input ?? {})
+
+  const answer = useMemo(
+    () =>
+      atomWithQuery<AnswerOf<E>, Error>(
+        () => ({
+          ...asking(client, endpoint, who, question),
+          enabled,
+          refetchInterval: every ?? false,
+          meta: { quiet },
+          ...(known !== undefined && { initialData: known as never, staleTime: Infinity }),
+        }),
+        () => cacheOf(client),
+      ),
+    [client, endpoint, who, question, enabled, every, quiet, known],
+  )
+  const result = useAtomValue(answer)
+
+  // Rows are kept while only the query changes; those of another person or another thing would be a lie.
+  const of = JSON.stringify([nameOf(endpoint), who, (input as { params?: unknown } | undefined)?.params])
+  const [kept, keep] = useState<{ of: string; data: AnswerOf<E> }>()
+  if (result.data !== undefined && (kept?.data !== result.data || kept.of !== of))
+    keep({ of, data: result.data })
+  const data = result.data ?? (kept?.of === of ? kept.data : undefined)
+
+  return {
+    data,
+    outdated: result.data === undefined && data !== undefined,
+    failure: result.error ? asFailure(result.error) : undefined,
+    loading: data === undefined && result.isFetching,
+    fetching: result.isFetching,
+    refetch: async () => {
+      const { queryKey } = asking(client, endpoint, who, question)
+      dropFirstAnswers(cacheOf(client), { queryKey, exact: true })
+      return (await result.refetch({ throwOnError: true })).data as AnswerOf<E>
+    },
+  }
+}
+
+export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress'> & {
+  /** The answers that this changes: every widget that shows one asks again. */
+  refreshes?: readonly Endpoint[]
+  /** Makes the call in another way, such as with a passkey in the place of the PIN. */
+  via?: typeof call | undefined
+}
+
+/** What confirms an intent is no part of it: the same payment with another PIN, or a passkey, is still the same one. */
+const withoutPin = (name: string, value: unknown) => name === 'pin' || value
+
+const describe = (file: Blob | undefined) =>
+  file && [file.size, file.type, file instanceof File && file.name, file instanceof File && file.lastModified]
+
+/**
+ * A call that does something. Rejects with a Failure, whose toast has been shown unless `quiet`.
+ * The idempotency key belongs to the intent: the same input sent again after a lost connection pays once.
+ *
+ * ```tsx
+ * const { send, busy } = useSend(haltListing)
+ * try {
+ *   await send({ params: { id } }, { refreshes: [searchListings, listingDetails] })
+ * } catch (error) {
+ *   setFailure(asFailure(error))
+ * }
+ * ```
+ */
+export function useSend<const E extends Endpoint>(
+  endpoint: E,
+): { send: (input: InputOf<E>, options?: SendOptions) => Promise<Answer<E>>; busy: boolean } {
+  const { client } = useWidget()
+  const [running, setRunning] = useState(0)
+
+  const send = useCallback(
+    async (input: InputOf<E>, { refreshes = [], via = call, ...options }: SendOptions = {}) => {
+      const who = page.get(client.apiBase)?.signIn ?? 'visitor'
+      const intent = JSON.stringify([nameOf(endpoint), who, input, describe(options.file)], withoutPin)
+      setRunning((count) => count + 1)
+      try {
+        const answer = await intentsOf(client).run(
+          intent,
+          (idempotencyKey) =>
+            via(client, endpoint, input, endpoint.money ? { ...options, idempotencyKey } : options),
+          (error) => error instanceof Failure && error.outcomeUnknown,
+        )
+        if (refreshes.length > 0) void refresh(client, ...refreshes)
+        return answer
+      } finally {
+        setRunning((count) => count - 1)
+      }
+    },
+    [client, endpoint],
+  )
+  return { send, busy: running > 0 }
+}
+
+/** Says that these answers have changed: `const refresh = useRefresh(); await refresh(searchListings)`. */
+export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+  const { client } = useWidget()
+  return useCallback((...endpoints) => refresh(client, ...endpoints), [client])
+}

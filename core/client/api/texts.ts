@@ -1,0 +1,17 @@
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
+
+/** A §8, with the correction of D §3. */
+export const english = {
+  offline:
+    'Sorry it seems you are not connected to internet. Please check your network connection and try again',
+  refused: 'Your request generated an error. Please review and retry',
+  broken: 'Sorry your request cannot be processed at this moment please try again later',
+  unanswered: 'Your request generated an error. Please check your network connection',
+} as const
+
+export type FailureTexts = Catalogue<typeof english>
+/** Of calls, which belong to no element. */
+export const { textsNow: failureTextsNow } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

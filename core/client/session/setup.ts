@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
+import type { Failure } from '../api/failures.ts'
+import { useAnswer } from '../api/queries.ts'
+import { useWidget } from '../widget.ts'
+import { userAtom } from './session-atom.ts'
+import { recallsSetup, rememberSetup } from './visit.ts'
+
+export type Setup = {
+  /** The completed steps among kyc, pin and card. */
+  steps: readonly SetupStep[]
+  /** kyc, pin and card are all there: the person may transact. */
+  ready: boolean
+  /** The identity check is pending. */
+  inReview: boolean
+  /** Nothing is known yet: A §2 draws nothing meanwhile. */
+  loading: boolean
+  failure: Failure | undefined
+  /** Asks again; the promise resolves with the steps of now. */
+  refetch: () => Promise<readonly SetupStep[]>
+}
+
+const stepsOf = (done: readonly string[] | undefined) => setupSteps.filter((step) => done?.includes(step))
+
+/** How far the signed-in person's setup is. */
+export function useSetup(): Setup {
+  const { client } = useWidget()
+  const user = useAtomValue(userAtom)
+  const status = useAnswer(kycStatus, {}, { enabled: user !== undefined })
+
+  const recalled = user !== undefined && status.data === undefined && recallsSetup(client.apiBase, user.id)
+  const ready = recalled || (status.data !== undefined && isReady(status.data))
+
+  useEffect(() => {
+    if (user && ready) rememberSetup(client.apiBase, user.id)
+  }, [client, user, ready])
+
+  return {
+    steps: recalled ? setupSteps : stepsOf(status.data),
+    ready,
+    inReview: status.data?.includes('review') ?? false,
+    loading: status.loading && !recalled,
+    failure: status.failure,
+    refetch: async () => stepsOf(await status.refetch()),
+  }
+}

@@ -1,0 +1,61 @@
+import { Component, type ReactNode } from 'react'
+import { tellFailed } from '#core/client/failed.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
+
+/** Crashes after which another try is no longer offered. */
+const mostCrashes = 3
+
+type CrashBoundaryProps = { element: HTMLElement; children: ReactNode }
+type CrashBoundaryState = { crashed: boolean; crashes: number; traceId?: string }
+
+/** A crash stays inside its widget, which offers to start afresh and tells the host with `cowrie-failed`. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { crashed: false, crashes: 0 }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { element } = this.props
+    const crashes = this.state.crashes + 1
+    const retryable = crashes < mostCrashes
+    const traceId = tellFailed(element, { tag: element.localName, code: 'crashed', retryable, error })
+    this.setState({ crashes, traceId })
+  }
+
+  override render() {
+    const { crashed, crashes, traceId } = this.state
+    if (!crashed) return this.props.children
+    return (
+      <Crashed
+        traceId={traceId}
+        onRetry={crashes < mostCrashes ? () => this.setState({ crashed: false }) : undefined}
+      />
+    )
+  }
+}
+
+type CrashedProps = { traceId: string | undefined; onRetry: (() => void) | undefined }
+
+function Crashed({ traceId, onRetry }: CrashedProps) {
+  const texts = useUiTexts()
+  return (
+    <Notice
+      tone="error"
+      title={texts.crashed}
+      action={
+        onRetry && (
+          <Button variant="secondary" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {onRetry ? texts.crashedRetry : texts.crashedReload} {texts.crashedCareful}{' '}
+      {traceId && texts.crashReference(traceId.slice(0, 8))}
+    </Notice>
+  )
+}

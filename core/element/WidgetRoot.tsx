@@ -1,0 +1,93 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { Provider } from 'jotai'
+import { type ComponentType, useEffect, useMemo } from 'react'
+import { dispatch, dispatchAndAsk } from '#core/client/events.ts'
+import { follow } from '#core/client/live/follow.ts'
+import type { Client } from '#core/client/session/client.ts'
+import { type Theme, type Widget, WidgetContext } from '#core/client/widget.ts'
+import { isRightToLeft, languageOf } from '#core/contract/languages.ts'
+import { Requests } from '#core/handoff/requests.tsx'
+import { loadAhead } from '#core/lazy/deferred.ts'
+import { LanguageContext } from '#core/texts/catalogue.ts'
+import { Layer } from '#core/ui/layer.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+
+type WidgetRootProps = {
+  element: HTMLElement
+  view: ComponentType
+  /** Attributes and properties of the widget itself. */
+  values: object
+  client: Client
+  locale: string
+  theme: Theme
+  connection: number
+  /** Called once the view has been drawn. */
+  onReady: () => void
+}
+
+function Ready({ client, onReady }: { client: Client; onReady: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being ready happens once
+  useEffect(() => {
+    onReady()
+    loadAhead()
+  }, [])
+  useEffect(() => follow(client), [client])
+  return null
+}
+
+/** What stands between the element and its view: one of these is the React root of each element. */
+export function WidgetRoot({
+  element,
+  view: View,
+  values,
+  client,
+  locale,
+  theme,
+  connection,
+  onReady,
+}: WidgetRootProps) {
+  const language = languageOf(locale)
+  const widget = useMemo<Widget>(
+    () => ({
+      element,
+      client,
+      emit: (name, detail) => dispatch(element, name, detail),
+      ask: (name, detail) => dispatchAndAsk(element, name, detail),
+      settings: { apiBase: client.apiBase, locale, theme },
+    }),
+    [element, client, locale, theme],
+  )
+  // English on a right-to-left page stands as that page does; Arabic is written from the right anywhere.
+  const turns = isRightToLeft(language)
+  const direction = turns || getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+
+  return (
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={direction}>
+        {/* Another API base is another world: nothing of the first may stay on the screen. */}
+        <Provider key={client.apiBase} store={client.store}>
+          <WidgetContext value={widget}>
+            <LanguageContext value={language}>
+              <div
+                className="cowrie-root"
+                lang={locale.startsWith(language) ? locale : language}
+                dir={turns ? 'rtl' : undefined}
+                data-theme={theme}
+              >
+                <Layer connection={connection}>
+                  <CrashBoundary element={element}>
+                    <Requests>
+                      <View {...values} />
+                    </Requests>
+                    <Ready client={client} onReady={onReady} />
+                  </CrashBoundary>
+                </Layer>
+              </div>
+            </LanguageContext>
+          </WidgetContext>
+        </Provider>
+      </DirectionProvider>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,331 @@
+/**
+ * The only file that knows r2wc. It makes a React component a well-behaved element:
+ *
+ * ```ts
+ * // widgets/rate/element.ts
+ * export const defineRate = defineWidget({
+ *   tag: 'cowrie-rate', view: Rate, attributes: { from: 'string', to: 'string' }, css: [css],
+ * })
+ * ```
+ *
+ * What every tag has, as the partner's manual says it (with the methods that are public below):
+ *
+ * @attr {string} api-base - Where the API is: an origin, or an address under which it answers. Unless told, the origin
+ *   that served the module; from npm, the exchange that the package was made for.
+ * @attr {string} locale - BCP 47 language of texts, figures and dates; unless told that of the closest `lang`, else the
+ *   browser's. Cowrie speaks English, French and Arabic (`en`, `fr`, `ar`), and English where another one is asked for;
+ *   figures and dates are written in any.
+ * @attr {'light'|'dark'|'auto'} theme - `auto` follows the person's system; unless told, the page's own `color-scheme`
+ *   is inherited.
+ * @attr {boolean} isolated - Draws the widget in a frame of the exchange's own origin, where no script of the page
+ *   reaches the token, the PIN, a password or a card. On a page of another origin every tag does so by itself, unless
+ *   the page keeps it with `<meta name="cowrie-in-page" content="cowrie-rate">`, or all of them with `content="all"`.
+ * @prop {() => Promise<object>} getToken - For a tag that is kept in the page: gives the answer of
+ *   `POST /api/User/login` that the page's own server got. The session is held in memory, and asked for again when it
+ *   ends. A function, never an attribute.
+ *
+ * @fires cowrie-ready
+ * @fires cowrie-failed
+ */
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+import { dispatch } from '#core/client/events.ts'
+import { isolates } from '#core/client/isolates.ts'
+import { defaultApiBase } from '#core/client/session/api-base.ts'
+import { type Client, clientFor } from '#core/client/session/client.ts'
+import { version } from '#core/client/version.ts'
+import type { Theme } from '#core/client/widget.ts'
+import { languageOf } from '#core/contract/languages.ts'
+import { speak } from '#core/texts/catalogue.ts'
+import { adopt } from '#core/ui/adopt.ts'
+import type { FrameHost } from './frame/frame.ts'
+import { frameFor } from './frame/load-frame.ts'
+import { localeOf, watchPageLanguage } from './locale.ts'
+import { printedIn, reserving, standIn } from './printed.ts'
+import { serveToasts } from './toaster/serve.ts'
+import { WidgetRoot } from './WidgetRoot.tsx'
+
+type Kind = 'string' | 'boolean' | 'number'
+type Kinds = Readonly<Record<string, Kind>>
+type ValueOf = { string: string | undefined; boolean: boolean; number: number | undefined }
+type Values<A extends Kinds> = { readonly [Name in keyof A]: ValueOf[A[Name]] }
+
+export type WidgetDefinition<A extends Kinds, P extends object> = {
+  tag: `cowrie-${string}`
+  /** What is drawn; gets the attributes and properties as props. */
+  view: ComponentType<Values<A> & P>
+  /**
+   * Plain values, by their property name: `listingId` is the attribute `listing-id`. A boolean is true when the
+   * attribute is there. Never a token or personal data; no name that HTMLElement has, none that starts with `on`.
+   */
+  attributes?: A
+  /** Objects and functions, as properties only, with what they are before the host sets them. */
+  properties?: P
+  /** The widget's own sheets (`import css from './rate.css?inline'`), after the shared ones. */
+  css?: readonly string[]
+  /**
+   * Called as the element enters the page, before it is drawn: the place to ask for what its first screen shows. The
+   * promise, which never rejects, says when that is there.
+   */
+  ahead?: (client: Client) => Promise<void> | undefined
+}
+
+const shared = {
+  apiBase: 'string',
+  locale: 'string',
+  theme: 'string',
+  isolated: 'boolean',
+} as const satisfies Kinds
+/** Milliseconds for which the first screen waits for what it was going to ask for. */
+const aBlink = 50
+
+const themes: readonly string[] = ['light', 'dark', 'auto']
+
+// The hook that r2wc leaves open: what its React root is given.
+const propsOfRoot = Symbol.for('r2wc.props')
+
+type R2wcElement = HTMLElement & {
+  [propsOfRoot]: object
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function read(kind: Kind, text: string | null, name: string): string | boolean | number | undefined {
+  if (kind === 'boolean') return text !== null
+  if (text === null) return undefined
+  if (kind === 'string') return text
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isFinite(number)) return number
+  console.warn(`Cowrie: the attribute ${name}="${text}" is not a number and is ignored`)
+  return undefined
+}
+
+function defineElement(
+  { view, attributes, properties, css = [], ahead }: WidgetDefinition<Kinds, object>,
+  tag: string,
+  registry: CustomElementRegistry,
+): void {
+  const kinds: Kinds = { ...shared, ...attributes }
+  const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]))
+  const names = [...Object.keys(kinds), ...Object.keys(properties ?? {}), 'getToken']
+  const before = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, read(kind, null, name)]),
+  )
+
+  const Base = r2wc(WidgetRoot, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement
+
+  class Widget extends Base {
+    static readonly cowrieVersion = version
+    static readonly observedAttributes = [...byAttribute.keys()]
+
+    readonly #values: Record<string, unknown> = { ...before, ...properties }
+    readonly #internals = this.attachInternals()
+    #mounted = false
+    /** Counts arrivals in the page; the layer is shown again after each. */
+    #connection = 0
+    #leaving: ReturnType<typeof setTimeout> | undefined
+    #wantsFocus = false
+    #letLanguageGo: (() => void) | undefined
+    /** In the place of everything that is drawn here, when the widget is isolated. */
+    #frame: Promise<FrameHost | undefined> | undefined
+
+    constructor() {
+      super()
+      // Set before the module was there: an own property that hides our accessor.
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue
+        const early = Reflect.get(this, name) as unknown
+        Reflect.deleteProperty(this, name)
+        Reflect.set(this, name, early)
+      }
+    }
+
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      const printed = printedIn(this)
+      const root = super.attachShadow({ ...init, delegatesFocus: true })
+      adopt(root, printed ? [...css, reserving(printed)] : css)
+      if (printed) standIn(root, printed)
+      return root
+    }
+
+    attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
+      const name = byAttribute.get(attribute)
+      const kind = name && kinds[name]
+      if (name && kind) this.set(name, read(kind, text, attribute))
+    }
+
+    override connectedCallback(): void {
+      clearTimeout(this.#leaving)
+      this.#connection += 1
+      this.#show()
+    }
+
+    /** Draws what there is to draw now, here or in a frame. */
+    #show(): void {
+      const isNew = !this.#mounted
+      this.#mounted = true
+      this.#prepare()
+      if (isolates(tag, this.#apiBase(), this.#values.isolated)) {
+        this.#frame ??= frameFor({
+          element: this,
+          tag,
+          apiBase: this.#apiBase(),
+          values: this.#values,
+        })
+        this.#frame.then((frame) => frame?.update())
+        return
+      }
+      const { getToken } = this.#values
+      if (getToken)
+        import('#core/client/session/given.ts').then((given) => given.signInWith(this.#client(), getToken))
+      const arrives = isNew ? ahead?.(this.#client()) : undefined
+      this.#client().elements.add(this)
+      this.#letLanguageGo ??= watchPageLanguage(() => this.#show())
+      // What is nearly there needs no skeleton: drawing one for the blink of an eye delays what comes.
+      const nearly = arrives && Promise.race([arrives, new Promise((resolve) => setTimeout(resolve, aBlink))])
+      const texts = speak(languageOf(this.#locale()))
+      if (!nearly && !texts) {
+        super.connectedCallback()
+        return
+      }
+      Promise.all([nearly, texts]).then(() => {
+        if (this.#mounted && !this.#frame) super.connectedCallback()
+      })
+    }
+
+    #hide(): void {
+      this.#client().elements.delete(this)
+      this.#letLanguageGo?.()
+      this.#letLanguageGo = undefined
+      this.#frame?.then((frame) => frame?.end())
+      this.#frame = undefined
+      super.disconnectedCallback()
+    }
+
+    /** A move is a removal and an insertion; React's state outlives it when both happen in one task. */
+    override disconnectedCallback(): void {
+      this.#leaving = setTimeout(() => {
+        if (this.isConnected) return
+        this.#mounted = false
+        this.#hide()
+      })
+    }
+
+    /** With this, `moveBefore` keeps the element as it is. */
+    connectedMoveCallback(): void {}
+
+    get(name: string): unknown {
+      return this.#values[name]
+    }
+
+    set(name: string, value: unknown): void {
+      // null is how frameworks take a property back.
+      const next =
+        value ?? (kinds[name] === 'boolean' ? false : (properties as Record<string, unknown>)?.[name])
+      if (Object.is(this.#values[name], next)) return
+      // Another exchange, or another place to draw: nothing of the first may stay.
+      if (this.#mounted && (name === 'apiBase' || name === 'isolated')) this.#hide()
+      this.#values[name] = next
+      if (this.#mounted) this.#show()
+    }
+
+    /**
+     * Asks the server again for what the widgets of this API base show; resolves when that is there.
+     *
+     * @public
+     */
+    async refresh(): Promise<void> {
+      if (this.#frame) return (await this.#frame)?.refresh()
+      await Promise.all([...this.#client().keepers].map((keeper) => keeper.refresh?.()))
+    }
+
+    /**
+     * Puts the focus on the first control; before the widget is drawn, as soon as it is.
+     *
+     * @public
+     */
+    override focus(options?: FocusOptions): void {
+      super.focus(options)
+      // React draws a moment after the element was connected.
+      this.#wantsFocus = !this.shadowRoot?.activeElement
+      this.#frame?.then((frame) => frame?.focus())
+    }
+
+    #apiBase(): string {
+      const own = this.#values.apiBase
+      return typeof own === 'string' && own !== '' ? new URL(own, document.baseURI).href : defaultApiBase()
+    }
+
+    #locale(): string {
+      const own = this.#values.locale
+      return localeOf(this, typeof own === 'string' && own !== '' ? own : undefined)
+    }
+
+    #client() {
+      return clientFor(this.#apiBase())
+    }
+
+    #prepare(): void {
+      const { apiBase: _, isolated: __, getToken: ___, locale: ____, theme, ...own } = this.#values
+      const chosen = (themes.includes(String(theme)) ? theme : 'inherit') as Theme
+      // A custom state, because the attributes of the element belong to the partner.
+      for (const each of themes) this.#internals.states.delete(each)
+      if (chosen !== 'inherit') this.#internals.states.add(chosen)
+      this[propsOfRoot] = {
+        element: this,
+        view,
+        values: own,
+        client: this.#client(),
+        locale: this.#locale(),
+        theme: chosen,
+        connection: this.#connection,
+        onReady: () => this.#ready(),
+      }
+    }
+
+    #ready(): void {
+      if (this.#wantsFocus) super.focus()
+      this.#wantsFocus = false
+      dispatch(this, 'cowrie-ready', { version })
+    }
+  }
+
+  for (const name of names) {
+    Object.defineProperty(Widget.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: Widget) {
+        return this.get(name)
+      },
+      set(this: Widget, value: unknown) {
+        this.set(name, value)
+      },
+    })
+  }
+  registry.define(tag, Widget)
+}
+
+/** Where a definition goes, when not under its own name into the page's registry. */
+type DefineOptions = { tag?: string; registry?: CustomElementRegistry }
+
+/**
+ * Makes the function that defines a tag, or a tag of another name, as often as one wants: the first definition of a
+ * name stays, and another version of it is reported in the console.
+ */
+export function defineWidget<
+  const A extends Kinds = Record<never, never>,
+  P extends object = Record<never, never>,
+>(definition: WidgetDefinition<A, P>): (options?: DefineOptions) => void {
+  return ({ tag = definition.tag, registry = globalThis.customElements } = {}) => {
+    // On a server there is no registry, and this does nothing.
+    if (!registry) return
+    const found = registry.get(tag) as { cowrieVersion?: string } | undefined
+    if (!found) defineElement(definition as unknown as WidgetDefinition<Kinds, object>, tag, registry)
+    else if (found.cowrieVersion !== version) {
+      console.warn(`<${tag}> is already defined by version ${found.cowrieVersion}; ${version} is not used.`)
+    }
+    serveToasts()
+  }
+}

@@ -1,0 +1,120 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { IconButton } from '#core/ui/IconButton.tsx'
+import { AlertIcon, CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '#core/ui/Icons.tsx'
+import { useLayer } from '#core/ui/layer.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
+import { makeWay } from './place.ts'
+
+const icons = { error: ErrorIcon, warning: AlertIcon, success: SuccessIcon, info: InfoIcon } as const
+
+const toneOf = (each: Toast) => (each.className ?? 'info') as keyof typeof icons
+const textOf = (each: Toast) => resolveValue(each.message, each)
+
+function Words({ of, urgent }: { of: readonly Toast[]; urgent: boolean }) {
+  // Not the visible ones: those lie in a popover, and what appears together with its region is not heard.
+  return (
+    <div className="ui-hidden" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
+      {of.map((each) => (
+        <p key={each.id}>{textOf(each)}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Escape is a dialog's or a list's while one is open around the focus. */
+const isTaken = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  event.composedPath().some((each) => each instanceof Element && each.matches(ownsEscape))
+const ownsEscape = '[role="dialog"], [role="alertdialog"], [role="listbox"], [aria-expanded="true"]'
+
+/** What is being copied out of a toast is not a press on it. */
+const isSelecting = () => getSelection()?.isCollapsed === false
+
+/**
+ * The page's toasts, top right, newest first. Pointing at one stops the clock; a press on it or Escape takes it away.
+ * They make way for the controls of the page.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  const layer = useLayer()
+  const uiTexts = useUiTexts()
+  const visible = toasts.filter((each) => each.visible)
+  const newest = visible[0]?.id
+
+  const stack = useRef<HTMLUListElement>(null)
+  const shown = toasts.map(({ id }) => id).join('\n')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stack is the reason to look again
+  useLayoutEffect(() => {
+    if (!stack.current || !layer?.isConnected) return
+    // Nothing can be measured in a closed popover, and the layer opens its own a moment later.
+    if (!layer.matches(':popover-open')) layer.showPopover()
+    const look = () => stack.current && makeWay(stack.current)
+    look()
+    window.addEventListener('resize', look)
+    // What has got the focus must be seen.
+    document.addEventListener('focusin', look)
+    return () => {
+      window.removeEventListener('resize', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [shown, layer])
+
+  useEffect(() => {
+    if (newest === undefined) return
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isTaken(event)) toast.dismiss(newest)
+    }
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [newest])
+
+  useEffect(() => {
+    // A dialog that opened meanwhile lies above in the top layer; what opens last is on top.
+    if (newest === undefined || !layer?.matches(':popover-open') || layer.matches(':focus-within')) return
+    layer.hidePopover()
+    layer.showPopover()
+  }, [layer, newest])
+
+  return (
+    <>
+      <Words urgent of={visible.filter((each) => toneOf(each) === 'error')} />
+      <Words urgent={false} of={visible.filter((each) => toneOf(each) !== 'error')} />
+      {layer &&
+        toasts.length > 0 &&
+        createPortal(
+          <ul
+            ref={stack}
+            className="toasts"
+            part="toasts"
+            onPointerEnter={handlers.startPause}
+            onPointerLeave={handlers.endPause}
+          >
+            {toasts.map((each) => {
+              const Icon = icons[toneOf(each)]
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: its button and Escape do the same
+                <li
+                  key={each.id}
+                  className="toast"
+                  part="toast"
+                  data-tone={toneOf(each)}
+                  data-leaving={each.visible ? undefined : ''}
+                  onClick={() => isSelecting() || toast.dismiss(each.id)}
+                >
+                  <Icon />
+                  <p className="toast-text">{textOf(each)}</p>
+                  <IconButton label={uiTexts.dismiss} onClick={() => toast.dismiss(each.id)}>
+                    <CloseIcon />
+                  </IconButton>
+                </li>
+              )
+            })}
+          </ul>,
+          layer,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useWidget } from '#core/client/widget.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatMoney, type Minor } from '#core/money/money.ts'
+import { bringSheet } from '#core/ui/adopt.ts'
+import { Flag } from './Flag.tsx'
+import { Money } from './Money.tsx'
+import moneyCss from './money.css?inline'
+
+bringSheet('money', moneyCss)
+
+type AmountWithFlagProps = {
+  /** Decimal text or minor units of `currency`. */
+  amount: string | Minor
+  currency: CurrencyCode
+  /** Hide decimals that are zero: dashboards and orders (D §1). */
+  whole?: boolean | undefined
+  strong?: boolean | undefined
+}
+
+/** B §2: currency flags appear beside amounts. */
+export function AmountWithFlag({ amount, currency, whole = false, strong }: AmountWithFlagProps) {
+  const { locale } = useWidget().settings
+  return (
+    <span className="ui-amount-flag">
+      <Flag currency={currency} size={20} />
+      <Money strong={strong}>{formatMoney(amount, currency, { locale, whole })}</Money>
+    </span>
+  )
+}

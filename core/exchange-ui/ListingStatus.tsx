@@ -1,0 +1,21 @@
+import type { ListingStatus as Status } from '#core/contract/listing-search.ts'
+import { useStatusTexts } from '#core/texts/status-catalogue.ts'
+import { Row } from '#core/ui/Stack.tsx'
+import { StatusPill } from '#core/ui/StatusPill.tsx'
+
+type ListingStatusProps = { listing: { status: Status; isHalted: boolean; isExpired: boolean } }
+
+/** Where a listing stands; its owner also sees that it was halted or has expired (D §2). */
+export function ListingStatus({ listing }: ListingStatusProps) {
+  const texts = useStatusTexts().listing
+  const status = <StatusPill status={listing.status}>{texts[listing.status]}</StatusPill>
+  // Alone it needs nothing around it, in each row of a long list.
+  if (!listing.isHalted && !listing.isExpired) return status
+  return (
+    <Row gap={1}>
+      {status}
+      {listing.isHalted && <StatusPill status="halted">{texts.halted}</StatusPill>}
+      {listing.isExpired && <StatusPill status="halted">{texts.expired}</StatusPill>}
+    </Row>
+  )
+}

@@ -1,0 +1,53 @@
+import { useWidget } from '#core/client/widget.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatDigits } from '#core/money/money.ts'
+import { distanceFromMarket, fromRateText, type Rate, rateBothWays } from '#core/money/rate.ts'
+import { bringSheet } from '#core/ui/adopt.ts'
+import { useMarketRate } from './market.ts'
+import moneyCss from './money.css?inline'
+import { type RateTexts, useRateTexts } from './rate-texts.ts'
+
+bringSheet('money', moneyCss)
+
+type RateLineProps = {
+  need: CurrencyCode
+  have: CurrencyCode
+  /** R: units of `have` for 1 `need`, seen from the owner (D §1). */
+  rate: Rate | string
+  /** For whom the distance from the market is put into words; without it, the figure alone. */
+  reader?: 'owner' | 'orderer' | undefined
+}
+
+/** A rate as D §1 wants it: both directions in words, and how far it is from the market. */
+export function RateLine({ need, have, rate, reader }: RateLineProps) {
+  const { locale } = useWidget().settings
+  const texts = useRateTexts()
+  const market = useMarketRate(need, have)
+  const value = typeof rate === 'string' ? fromRateText(rate) : rate
+  const [first, second] = rateBothWays(need, have, value, locale)
+  return (
+    <span className="ui-rate-line" part="rate">
+      <span>{first}</span>
+      <span className="ui-rate-back">{second}</span>
+      {/* The line keeps its place while the market rate is on its way, so that rows don't jump. */}
+      <span className="ui-rate-distance">
+        {market.rate === undefined ? '\u00a0' : inWords(value, market.rate, reader, texts, locale)}
+      </span>
+    </span>
+  )
+}
+
+function inWords(
+  rate: Rate,
+  market: Rate,
+  reader: RateLineProps['reader'],
+  texts: RateTexts,
+  locale: string,
+): string {
+  const tenths = distanceFromMarket(rate, market)
+  if (tenths === 0) return texts.atMarket
+  const size = `${formatDigits((Math.abs(tenths) / 10).toFixed(1), { locale, decimals: 1 })} %`
+  const [words, side] =
+    tenths > 0 ? ([texts.aboveMarket(size), 'above'] as const) : ([texts.belowMarket(size), 'below'] as const)
+  return reader === undefined ? words : texts.both(words, texts[reader][side])
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Happening, TimelineEntry } from '#core/contract/timeline.ts'
+import { dayAndTime } from '#core/texts/dates.ts'
+import { happeningInWords } from '#core/texts/happening-in-words.ts'
+import { useTimelineTexts } from '#core/texts/timeline-catalogue.ts'
+import { bringSheet } from '#core/ui/adopt.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import timelineCss from './timeline.css?inline'
+
+bringSheet('timeline', timelineCss)
+
+const tones: Partial<Record<Happening, 'success' | 'danger' | 'neutral'>> = {
+  settled: 'success',
+  fulfilled: 'success',
+  taken: 'success',
+  rejected: 'danger',
+  cancelled: 'danger',
+  declined: 'danger',
+  halted: 'neutral',
+  expired: 'neutral',
+  'listing-expired': 'neutral',
+  returned: 'neutral',
+}
+
+type TimelineProps = {
+  /** What it is the story of, for assistive technology. */
+  label: string
+  /** Oldest first. */
+  entries: readonly TimelineEntry[]
+  /** How many are shown at first: the latest. All of them where nobody can press a button. */
+  most?: number | undefined
+}
+
+/** What happened, by whom and when, from top to bottom. */
+export function Timeline({ label, entries, most = entries.length }: TimelineProps) {
+  const timelineTexts = useTimelineTexts()
+  const [all, showAll] = useState(false)
+  const hidden = all ? 0 : Math.max(0, entries.length - most)
+  return (
+    <div className="ui-timeline-box">
+      {hidden > 0 && <LinkButton onClick={() => showAll(true)}>{timelineTexts.earlier(hidden)}</LinkButton>}
+      <ol className="ui-timeline" part="timeline" aria-label={label}>
+        {entries.slice(hidden).map((entry) => (
+          <li key={`${entry.at} ${entry.what} ${entry.orderId}`} data-tone={tones[entry.what]}>
+            <p>{happeningInWords(entry, timelineTexts)}</p>
+            {entry.detail && <p className="ui-timeline-detail">{entry.detail}</p>}
+            <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useSession } from '#core/client/session/session.ts'
+import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
+import { useAdmission } from '#core/handoff/use-admission.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Moment } from '#core/ui/Moment.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Row } from '#core/ui/Stack.tsx'
+import { type Column, Table } from '#core/ui/Table.tsx'
+import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
+import { AmountWithFlag } from '../AmountWithFlag.tsx'
+import { Flag } from '../Flag.tsx'
+import { RateLine } from '../RateLine.tsx'
+import { Withheld } from '../Withheld.tsx'
+import { type OfferTexts, useOfferTexts } from './texts.ts'
+
+type OffersProps = {
+  /** What the table holds, for assistive technology. */
+  caption: string
+  listings: readonly Listing[]
+  /** The rows are old while new ones are on their way. */
+  busy?: boolean | undefined
+}
+
+/**
+ * Other people's listings, to order from straight away. Visitors find neither rate nor offer, because the server
+ * leaves both out (D §4), and are asked to log in when they order.
+ */
+export function Offers({ caption, listings, busy }: OffersProps) {
+  const request = useRequest()
+  const admitted = useAdmission()
+  const texts = useOfferTexts()
+
+  async function order({ id }: Listing) {
+    if (await admitted()) await request('cowrie-order-requested', { listingId: id })
+  }
+  return (
+    <Table
+      caption={caption}
+      columns={columns((listing) => void order(listing), texts)}
+      rows={listings}
+      rowKey={({ id }) => id}
+      busy={busy}
+    />
+  )
+}
+
+/** In the shape of the rows that are on their way. */
+export function OffersSkeleton({ caption, rows }: { caption: string; rows: number }) {
+  return <TableSkeleton caption={caption} columns={columns(() => undefined, useOfferTexts())} rows={rows} />
+}
+
+/** A §2: why a visitor sees '---', in words that everybody can reach, and what to do about it. */
+export function HiddenRates() {
+  const texts = useOfferTexts()
+  const { signedIn } = useSession()
+  const request = useRequest()
+  if (signedIn) return null
+  return (
+    <Notice
+      action={
+        <Row gap={4}>
+          <Button variant="secondary" onClick={() => void request('cowrie-sign-in-needed')}>
+            {texts.logIn}
+          </Button>
+          <LinkButton onClick={() => void request('cowrie-navigate', { to: '/create-account' })}>
+            {texts.createAccount}
+          </LinkButton>
+        </Row>
+      }
+    >
+      {texts.hiddenHint}
+    </Notice>
+  )
+}
+
+const columns = (onOrder: (listing: Listing) => void, texts: OfferTexts): readonly Column<Listing>[] => [
+  { key: 'date', header: texts.date, render: (listing) => <Moment moment={listing.dateCreated} /> },
+  { key: 'user', header: texts.user, rank: 'title', render: (listing) => listing.username },
+  {
+    key: 'need',
+    header: texts.amountNeeded,
+    align: 'end',
+    render: (listing) => <AmountWithFlag whole amount={listing.needAmount} currency={listing.needCurrency} />,
+  },
+  {
+    key: 'have',
+    header: texts.available,
+    align: 'end',
+    rank: 'figure',
+    render: ({ balance, haveCurrency }) =>
+      balance === undefined ? (
+        <span className="ui-amount-flag">
+          <Flag currency={haveCurrency} size={20} />
+          <span>
+            {haveCurrency} {texts.hidden}
+          </span>
+        </span>
+      ) : (
+        // What can still be ordered (D §1): of a listing that is partly fulfilled the offer says too much.
+        <AmountWithFlag whole strong amount={balance} currency={haveCurrency} />
+      ),
+  },
+  {
+    key: 'rate',
+    header: texts.rate,
+    render: ({ rate, needCurrency, haveCurrency }) =>
+      rate === undefined ? (
+        <Withheld reason={texts.hiddenHint}>{texts.hidden}</Withheld>
+      ) : (
+        <RateLine need={needCurrency} have={haveCurrency} rate={rate} reader="orderer" />
+      ),
+  },
+  {
+    key: 'order',
+    header: texts.actions,
+    hideHeader: true,
+    align: 'end',
+    rank: 'actions',
+    render: (listing) =>
+      canBeOrdered(listing) && (
+        <Button
+          variant="secondary"
+          aria-label={texts.orderFrom(listing.username)}
+          onClick={() => onOrder(listing)}
+        >
+          {texts.order}
+        </Button>
+      ),
+  },
+]

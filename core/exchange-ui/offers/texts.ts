@@ -1,0 +1,23 @@
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
+
+/** What a table of other people's listings says. Quoted sentences are A §2's. */
+export const english = {
+  user: 'User',
+  amountNeeded: 'Amount Needed',
+  available: 'Available',
+  rate: 'Rate',
+  date: 'Date',
+  actions: 'Actions',
+  order: 'Order',
+  orderFrom: (user: string) => `Order from ${user}`,
+  hidden: '---',
+  hiddenHint: 'Login or create account to view the rate',
+  logIn: 'Log in',
+  createAccount: 'Create account',
+} as const
+
+export type OfferTexts = Catalogue<typeof english>
+export const { useTexts: useOfferTexts } = catalogue(english, {
+  fr: () => import('./texts.fr.ts'),
+  ar: () => import('./texts.ar.ts'),
+})

@@ -1,0 +1,18 @@
+import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
+
+/** How far a rate is from the market, as the one who orders at it sees it. `size` is a figure such as `2.4 %`. */
+export const english = {
+  atMarket: 'at market',
+  aboveMarket: (size: string) => `${size} above market`,
+  belowMarket: (size: string) => `${size} below market`,
+  // D §1: above the market, the one who orders gives up more, and the owner receives it.
+  owner: { above: 'in your favour', below: 'in the buyer’s favour' },
+  orderer: { above: 'you give up more', below: 'you give up less' },
+  both: (distance: string, meaning: string) => `${distance}, ${meaning}`,
+} as const
+
+export type RateTexts = Catalogue<typeof english>
+export const { useTexts: useRateTexts } = catalogue(english, {
+  fr: () => import('./rate-texts.fr.ts'),
+  ar: () => import('./rate-texts.ar.ts'),
+})

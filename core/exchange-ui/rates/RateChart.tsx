@@ -1,0 +1,141 @@
+import { type PointerEvent, useState } from 'react'
+import { useAnswer } from '#core/client/api/queries.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { rateHistory } from '#core/contract/rates.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { inverse, type Rate, rateInWords } from '#core/money/rate.ts'
+import { dayInWords } from '#core/texts/dates.ts'
+import { bringSheet } from '#core/ui/adopt.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { changeInTenths, type DayRate, historyOf, nearest, pathOf, plot } from './history.ts'
+import { RateTable } from './RateTable.tsx'
+import rateChartCss from './rate-chart.css?inline'
+import { useChartTexts } from './texts.ts'
+
+bringSheet('rate-chart', rateChartCss)
+
+type RateChartProps = {
+  from: CurrencyCode
+  to: CurrencyCode
+  /** A rate of one's own to compare with: units of `to` for 1 `from`. */
+  mine?: Rate | undefined
+}
+
+/** The stored market rates of a pair: a line, the days in reach of pointer and keys, and the same as a table. */
+export function RateChart({ from, to, mine }: RateChartProps) {
+  const uiTexts = useUiTexts()
+  const chartTexts = useChartTexts()
+  const { data, outdated, loading, failure, fetching, refetch } = useAnswer(
+    rateHistory,
+    { query: { from, to } },
+    { quiet: true },
+  )
+  // The days of another pair are no days of this one.
+  if (loading || (outdated && fetching)) {
+    return (
+      // As high as what comes, so that nothing jumps under somebody's finger.
+      <div className="ui-rate-chart" aria-busy="true">
+        <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+        <span className="ui-rate-chart-head">
+          <Skeleton width={210} height={21} />
+          <Skeleton width={160} height={21} />
+        </span>
+        <Skeleton height="var(--_plot-height)" />
+        <Skeleton height={18} />
+        <Skeleton width={120} height={44} />
+      </div>
+    )
+  }
+  if (!data || outdated) {
+    return (
+      <p className="ui-muted ui-small" role="status">
+        {chartTexts.failed} {failure?.reason}{' '}
+        <LinkButton onClick={() => void refetch().catch(() => undefined)}>{chartTexts.retry}</LinkButton>
+      </p>
+    )
+  }
+  const { inverted, days } = historyOf(data.days)
+  if (days.length < 2) return <p className="ui-muted ui-small">{chartTexts.tooFew}</p>
+  const [one, other] = inverted ? [to, from] : [from, to]
+  return (
+    <Drawn key={`${one}${other}`} {...{ one, other, days }} mine={mine && inverted ? inverse(mine) : mine} />
+  )
+}
+
+type DrawnProps = {
+  /** The rates are units of `other` for 1 `one`. */
+  one: CurrencyCode
+  other: CurrencyCode
+  days: readonly DayRate[]
+  mine: Rate | undefined
+}
+
+function Drawn({ one, other, days, mine }: DrawnProps) {
+  const chartTexts = useChartTexts()
+  const { locale } = useWidget().settings
+  const [chosen, choose] = useState<number>()
+  const { points, heightOf } = plot(days, mine)
+  const last = points.length - 1
+  const at = Math.min(chosen ?? last, last)
+  const point = points[at]
+  const mineAt = mine === undefined ? undefined : heightOf(mine)
+  const inWords = (day: DayRate) =>
+    `${dayInWords(day.day, locale)}: ${rateInWords(one, other, day.rate, locale)}`
+
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    choose(nearest(points, ((event.clientX - left) / width) * 100))
+  }
+
+  if (!point) return null
+  return (
+    <figure className="ui-rate-chart" part="rate-chart">
+      <figcaption className="ui-rate-chart-head">
+        <span>
+          <strong>{rateInWords(one, other, point.rate, locale)}</strong>{' '}
+          <span className="ui-muted">{dayInWords(point.day, locale)}</span>
+        </span>
+        <span className="ui-muted">
+          {chartTexts.change(changeInTenths(days), dayInWords(days[0]?.day ?? '', locale))}
+        </span>
+      </figcaption>
+      <div
+        className="ui-rate-plot"
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={() => choose(undefined)}
+      >
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className="ui-rate-area" d={`${pathOf(points)}V100H0Z`} />
+          {mineAt !== undefined && <path className="ui-rate-mine" d={`M0 ${mineAt}H100`} />}
+          <path className="ui-rate-curve" d={pathOf(points)} />
+        </svg>
+        {mineAt !== undefined && (
+          <span className="ui-rate-mark" data-mine="" style={{ insetBlockStart: `${mineAt}%` }}>
+            {chartTexts.mine}
+          </span>
+        )}
+        <span className="ui-rate-dot" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+        {/* Keys and screen readers move through the days with what the browser has for that; the eye sees the dot. */}
+        <input
+          type="range"
+          className="ui-rate-days"
+          min={0}
+          max={last}
+          value={at}
+          aria-label={chartTexts.label(one, other)}
+          aria-valuetext={inWords(point)}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        />
+      </div>
+      <div className="ui-rate-axis ui-muted">
+        <span>{dayInWords(days[0]?.day ?? '', locale)}</span>
+        <span>{dayInWords(days.at(-1)?.day ?? '', locale)}</span>
+      </div>
+      <RateTable {...{ one, other, days }} />
+    </figure>
+  )
+}

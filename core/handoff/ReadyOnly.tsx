@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { useSession } from '#core/client/session/session.ts'
+import { useSetup } from '#core/client/session/setup.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
+import { Notice } from '#core/ui/Notice.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { useUiTexts } from '#core/ui/texts.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useDoorTexts } from './door-texts.ts'
+import { useRequest } from './requests.tsx'
+
+type ReadyOnlyProps = {
+  /** Why one has to be signed in: 'Log in to create a listing.' */
+  why: string
+  /** `sign-in`: whoever is signed in, however far their setup is. */
+  needs?: 'setup' | 'sign-in'
+  children: ReactNode
+}
+
+/**
+ * Shows its children to people who may transact (kyc, pin and card: A §2); to others, what is missing and a button
+ * that helps. When a session ends in the middle of something, the children stay behind the question with all that was
+ * typed, and are there again when the same person has signed in.
+ */
+export function ReadyOnly({ why, needs = 'setup', children }: ReadyOnlyProps) {
+  const { user } = useSession()
+  const setup = useSetup()
+  const isReady = needs === 'sign-in' || setup.ready
+  const [admitted, admit] = useState<string>()
+  if (user && isReady && admitted !== user.id) admit(user.id)
+
+  const open = user !== undefined && (isReady || admitted === user.id)
+  const person = user?.id ?? admitted
+  return (
+    <>
+      {!open && <Door why={why} />}
+      {admitted !== undefined && admitted === person && (
+        <div key={admitted} hidden={!open}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Door({ why }: { why: string }) {
+  const uiTexts = useUiTexts()
+  const texts = useDoorTexts()
+  const { signedIn } = useSession()
+  const setup = useSetup()
+  const request = useRequest()
+
+  if (!signedIn) {
+    return (
+      <EmptyState
+        icon={<UserIcon size={24} />}
+        title={texts.signInTitle}
+        text={why}
+        action={<Button onClick={() => void request('cowrie-sign-in-needed')}>{texts.signIn}</Button>}
+      />
+    )
+  }
+  if (setup.loading) {
+    return (
+      <Stack>
+        <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+        <Skeleton width={200} height={28} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </Stack>
+    )
+  }
+  if (setup.failure && setup.steps.length === 0) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={() => void setup.refetch().catch(() => undefined)}>
+            {uiTexts.retry}
+          </Button>
+        }
+      >
+        {texts.failed}
+      </Notice>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<ShieldIcon size={24} />}
+      title={texts.setupTitle}
+      text={texts.setupText}
+      action={<Button onClick={() => void request('cowrie-setup-needed')}>{texts.setup}</Button>}
+    />
+  )
+}

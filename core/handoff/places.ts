@@ -1,0 +1,85 @@
+/** Which tag helps when the host doesn't handle a request, and when it has helped. */
+
+import type { CowrieEventName, CowrieEvents, RequestName } from '#core/client/events.ts'
+import type { DialogTexts } from './dialog-texts.ts'
+
+export type Place = {
+  readonly tag: keyof DialogTexts['places']
+  readonly attributes?: Readonly<Record<string, string>>
+  /** What the widget says when the thing is done. */
+  readonly done?: CowrieEventName
+  /** The dialog closes as soon as it is done; else the widget shows its success, and the person closes it. */
+  readonly closesWhenDone?: boolean
+}
+
+const login: Place = {
+  tag: 'cowrie-login',
+  attributes: { 'password-reset': '' },
+  done: 'cowrie-signed-in',
+  closesWhenDone: true,
+}
+const onboarding: Place = {
+  tag: 'cowrie-onboarding',
+  done: 'cowrie-setup-complete',
+}
+const order = (listingId: string): Place => ({
+  tag: 'cowrie-order',
+  attributes: { 'listing-id': listingId },
+  done: 'cowrie-order-placed',
+})
+const sendMoney = (friendId: string | undefined): Place => ({
+  tag: 'cowrie-send-money',
+  ...(friendId === undefined ? {} : { attributes: { 'friend-id': friendId } }),
+  done: 'cowrie-money-sent',
+})
+
+// A §2: the routes that are a task with an end. An area such as /dashboard is the host's to show, or not.
+const routes: Readonly<Record<string, Place>> = {
+  '/login': login,
+  '/create-account': { tag: 'cowrie-registration' },
+  '/password-reset': { tag: 'cowrie-password-reset' },
+  '/kycpage': onboarding,
+  '/notification': { tag: 'cowrie-notifications' },
+  '/create-listing': {
+    tag: 'cowrie-create-listing',
+    done: 'cowrie-listing-created',
+  },
+}
+
+function placeOfRoute(to: string): Place | undefined {
+  const path = to.replace(/[?#].*$/, '')
+  const listing = /^\/users-listing-details\/([^/]+)$/.exec(path)?.[1]
+  const receipt = /^\/receipt\/(order|listing|transfer)\/([^/]+)(?:\/([A-Z]{3}))?$/.exec(path)
+  if (receipt) {
+    const [, kind = '', id = '', currency] = receipt
+    return {
+      tag: 'cowrie-receipt',
+      attributes: { [`${kind}-id`]: decodeURIComponent(id), ...(currency && { currency }) },
+    }
+  }
+  if (listing === undefined) return routes[path]
+  return {
+    tag: 'cowrie-listing-details',
+    attributes: { 'listing-id': decodeURIComponent(listing) },
+  }
+}
+
+/** Where a request leads inside the widget; undefined for routes that have no widget. */
+export function placeFor<Name extends RequestName>(
+  name: Name,
+  detail: CowrieEvents[Name],
+): Place | undefined {
+  const { to, listingId, friendId } = detail as { to?: string; listingId?: string; friendId?: string }
+  switch (name as RequestName) {
+    case 'cowrie-sign-in-needed':
+      return login
+    case 'cowrie-setup-needed':
+      return onboarding
+    case 'cowrie-order-requested':
+      return order(listingId ?? '')
+    case 'cowrie-send-money-requested':
+      return sendMoney(friendId)
+    case 'cowrie-navigate':
+      return placeOfRoute(to ?? '')
+  }
+}

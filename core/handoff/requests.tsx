@@ -1,0 +1,91 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import type { CowrieEventName, CowrieEvents, RequestName } from '#core/client/events.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { part } from '#core/ui/Part.tsx'
+import { showInstead } from './guest.ts'
+
+/**
+ * `host`: the page handles it, in its own time. `done`: another tag was shown here, and the person went through with
+ * it. `closed`: they left it. `nowhere`: nobody knows what to do with it.
+ */
+export type RequestOutcome = 'host' | 'done' | 'closed' | 'nowhere'
+
+type Details<Name extends RequestName> =
+  CowrieEvents[Name] extends Record<never, never>
+    ? [detail?: CowrieEvents[Name]]
+    : [detail: CowrieEvents[Name]]
+
+export type Request = <Name extends RequestName>(
+  name: Name,
+  ...detail: Details<Name>
+) => Promise<RequestOutcome>
+
+const RequestContext = createContext<Request | null>(null)
+
+/**
+ * Asks the host for something, and helps itself when the host doesn't handle it: the other tag opens in a dialog.
+ *
+ * ```tsx
+ * const request = useRequest()
+ * if (!signedIn && (await request('cowrie-sign-in-needed')) !== 'done') return
+ * ```
+ */
+export function useRequest(): Request {
+  const request = use(RequestContext)
+  if (!request) throw new Error('useRequest needs a view that was defined with defineWidget')
+  return request
+}
+
+// Most visits never open it, and the dialog's machinery is a fifth of a small widget. It knows which tag helps.
+const RequestDialog = part(
+  () => import('./RequestDialog.tsx'),
+  (module) => module.RequestDialog,
+)
+
+type Open = {
+  readonly name: RequestName
+  readonly detail: CowrieEvents[RequestName]
+  readonly number: number
+  readonly settle: (outcome: RequestOutcome) => void
+}
+
+type Embedded = { [showInstead]?: (name: CowrieEventName, detail: unknown) => boolean }
+
+/** Gives the view its `useRequest`, and draws the dialog. */
+export function Requests({ children }: { children: ReactNode }) {
+  const { element, ask } = useWidget()
+  const [open, setOpen] = useState<Open>()
+  const count = useRef(0)
+
+  const request = useCallback<Request>(
+    async (name, ...[given]) => {
+      const detail = (given ?? {}) as CowrieEvents[typeof name]
+      if (await ask(name, detail)) return 'host'
+      // Shown in the dialog of another widget: that one changes what it shows, instead of a dialog in a dialog.
+      if ((element as Embedded)[showInstead]?.(name, detail)) return 'host'
+      count.current += 1
+      const number = count.current
+      return new Promise<RequestOutcome>((settle) => setOpen({ name, detail, number, settle }))
+    },
+    [element, ask],
+  )
+
+  const close = useMemo(
+    () =>
+      open &&
+      ((outcome: RequestOutcome) => {
+        setOpen((now) => (now === open ? undefined : now))
+        open.settle(outcome)
+      }),
+    [open],
+  )
+
+  return (
+    <RequestContext value={request}>
+      {children}
+      {open && close && (
+        <RequestDialog key={open.number} name={open.name} detail={open.detail} onClose={close} />
+      )}
+    </RequestContext>
+  )
+}

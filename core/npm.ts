@@ -1,8 +1,0 @@
-/** `@cowrie/widgets`: what belongs to no tag. */
-declare const __COWRIE_TAGS__: readonly string[]
-
-export { setApiBase } from './session/api-base.ts'
-export { version } from './version.ts'
-
-/** All tags of this release. */
-export const tags: readonly string[] = __COWRIE_TAGS__

@@ -1,0 +1,11 @@
+import type { TimelineEntry } from '#core/contract/timeline.ts'
+import type { TimelineTexts } from './timeline-texts.ts'
+
+/** `Order placed by bola`, `Listing halted by you`: the same on the page and on paper. */
+export function happeningInWords(
+  { what, by, username, isMe }: TimelineEntry,
+  { happened, acceptedAsAllowed }: TimelineTexts,
+): string {
+  const inWords = what === 'accepted' && by === 'platform' ? acceptedAsAllowed : happened[what]
+  return inWords(isMe ? undefined : (username ?? 'Cowrie'))
+}

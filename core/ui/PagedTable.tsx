@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Paging } from '#core/client/api/pages.ts'
+import { bringSheet } from './adopt.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import pagedCss from './paged-table.css?inline'
+import { Stack } from './Stack.tsx'
+import { type Column, Table } from './Table.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+
+bringSheet('paged-table', pagedCss)
+
+type PagedTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  onOpen?: ((row: Row) => void) | undefined
+  /** From `usePages`. */
+  found: Paging<Row>
+  /** What is drawn where there is no row. */
+  empty: ReactNode
+  texts: {
+    readonly loading: string
+    readonly loadMore: string
+    readonly retry: string
+    readonly failed: string
+    /** The rows are there, and those behind them could not be loaded. */
+    readonly moreFailed: string
+    readonly found: (count: number) => string
+  }
+}
+
+/** A list that grows at its end, or why there is none: loading, failed, empty, its rows, Load more. */
+export function PagedTable<Row>({
+  caption,
+  columns,
+  rowKey,
+  onOpen,
+  found,
+  empty,
+  texts,
+}: PagedTableProps<Row>) {
+  const { failure, fetching, outdated, loading, loadingMore } = found
+  // Rows of another filter or search stay while the new ones are on their way, but not when those never came.
+  const rows = (failure && outdated ? undefined : found.rows) ?? []
+  const hasRows = rows.length > 0
+  const isWaiting = loading || (outdated && fetching) || loadingMore
+  const failed = failure && !fetching && (
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={found.retry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {hasRows && found.hasMore ? texts.moreFailed : texts.failed} {failure.reason ?? failure.text}
+    </Notice>
+  )
+  return (
+    <Stack gap={3}>
+      {/* The line is always there, so that nothing moves when it changes. */}
+      <p className="ui-muted ui-small paged-found" role="status">
+        {isWaiting ? texts.loading : hasRows && !failure ? texts.found(rows.length) : ''}
+      </p>
+      {loading && <TableSkeleton caption={caption} columns={columns} rows={6} />}
+      {!hasRows && failed}
+      {found.rows?.length === 0 && !failure && empty}
+      {hasRows && (
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          busy={outdated}
+          {...(onOpen && { onOpen })}
+        />
+      )}
+      {hasRows && failed}
+      {hasRows && found.hasMore && !failed && (
+        <div className="paged-more">
+          <Button variant="secondary" busy={loadingMore} busyLabel={texts.loading} onClick={found.more}>
+            {loadingMore ? texts.loading : texts.loadMore}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { tellFailed } from '#core/client/failed.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { ahead, deferred, useDeferred } from '#core/lazy/deferred.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import { useUiTexts } from './texts.ts'
+
+type PartOptions = {
+  /** Drawn until the part is there. */
+  waiting?: ReactNode
+  /** Drawn when it could not be loaded; a notice with another try unless told. */
+  failed?: (retry: () => void) => ReactNode
+}
+
+/**
+ * A piece of a widget that is loaded on demand, or ahead when there is time:
+ *
+ * ```tsx
+ * const SignedIn = part(() => import('./SignedIn.tsx'), (module) => module.SignedIn)
+ * ```
+ */
+export function part<Module, Props extends object>(
+  fetch: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  { waiting = null, failed: sayFailed = (retry) => <LoadFailed onRetry={retry} /> }: PartOptions = {},
+): ComponentType<Props> {
+  const source = ahead(deferred(fetch, pick))
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, by a module
+  return function Part(props: Props) {
+    const { value: Loaded, failed, retry } = useDeferred(source)
+    if (Loaded) return <Loaded {...props} />
+    return failed ? sayFailed(retry) : waiting
+  }
+}
+
+type LoadFailedProps = { title?: string | undefined; children?: ReactNode; onRetry: () => void }
+
+/** Says that something could not be loaded, to the person with another try and to the host with `cowrie-failed`. */
+export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
+  const { element } = useWidget()
+  const { partFailed, retry } = useUiTexts()
+  useEffect(() => {
+    tellFailed(element, {
+      tag: element.localName,
+      code: 'not-loaded',
+      retryable: true,
+      error: partFailed,
+    })
+  }, [element, partFailed])
+  return (
+    <Notice
+      tone="error"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    >
+      {children} {partFailed}
+    </Notice>
+  )
+}
