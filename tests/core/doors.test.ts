@@ -38,7 +38,7 @@ const admitted: [string, string][] = [
   ['widgets/login/x.ts', './texts.ts'],
   ['widgets/login/x.ts', '#core/ui/Button.tsx'],
   ['demo/server/x.ts', '#core/contract/contract.ts'],
-  ['demo/server/listings/x.ts', '../db/database.ts'],
+  ['demo/server/market/x.ts', '../db/database.ts'],
   ['demo/site/x.ts', './router.ts'],
   ['demo/site/x.ts', '#core/ui/tokens.css'],
 ]

@@ -1,7 +1,7 @@
 /** A §2: what a stranger sees, and how somebody gets from there to an order without a mouse. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createListing } from '#server/listings/create.ts'
+import { createListing } from '#server/market/listings/create.ts'
 import { type App, aBrowserFor, lettersTo, startApp } from './app.ts'
 import { readBooks } from './books.ts'
 import { aMember, signIn, visitor } from './people.ts'

@@ -8,8 +8,8 @@ import type { Decider, Happening, TimelineEntry } from '#core/contract/timeline.
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
-import type { OrderRecord } from '../orders/close.ts'
-import { placedOn } from '../orders/search.ts'
+import type { OrderRecord } from '../market/orders/close.ts'
+import { placedOn } from '../market/orders/search.ts'
 import type { Me, Server } from '../server.ts'
 import { changesIn, historyWords, reasonIn } from '../words/history.ts'
 

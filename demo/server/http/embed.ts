@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../html.ts'
+import type { Doors } from '../partners/access.ts'
 import { widgetTags } from '../partners/widgets.ts'
 import type { Server } from '../server.ts'
-import type { Doors } from './doors.ts'
 import { contentSecurityPolicy } from './site.ts'
 
 /** Our policy with another answer to who may put the page into a frame. */

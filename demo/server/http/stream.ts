@@ -8,11 +8,11 @@ import * as z from 'zod/mini'
 import { type Notification, notification, notificationStream } from '#core/contract/notifications.ts'
 import { liveSessions } from '../accounts/sessions.ts'
 import { notificationsSince, unreadCount, writtenAt } from '../notifications/list.ts'
+import type { Doors } from '../partners/access.ts'
 import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Me, Server } from '../server.ts'
 import { callerOf } from './caller.ts'
-import type { Doors } from './doors.ts'
 import type { Draining } from './draining.ts'
 
 /** Proxies close what is silent for a minute or even 30 s. */

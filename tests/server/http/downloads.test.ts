@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'
 import { buildApp } from '#server/http/app.ts'
-import { createListing } from '#server/listings/create.ts'
+import { createListing } from '#server/market/listings/create.ts'
 import { aReadyUser, aServer, goodPin, type ReadyUser, type World } from '../world.ts'
 
 let world: World

@@ -5,8 +5,8 @@ import { sessionOf } from '#server/accounts/sessions.ts'
 import { friends } from '#server/circle/friends.ts'
 import { refreshMs } from '#server/keys/data-keys.ts'
 import { startKeyRefresh, type Vault } from '#server/keys/vault.ts'
-import { searchListings } from '#server/listings/search.ts'
-import { searchOrders } from '#server/orders/search.ts'
+import { searchListings } from '#server/market/listings/search.ts'
+import { searchOrders } from '#server/market/orders/search.ts'
 import { aReadyUser, aServer, befriend } from '#tests/server/world.ts'
 
 /** The vault with what it does counted. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
-import { acceptOrder } from '#server/orders/decide.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
 import { aMarket, list, order, traders } from '../market/market.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'

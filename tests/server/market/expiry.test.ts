@@ -1,9 +1,9 @@
 // D §2: the end of a listing is announced three days before, and put off in one click.
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { haltListing } from '#server/listings/halt.ts'
-import { remindOwner } from '#server/listings/remind.ts'
-import { renewListing } from '#server/listings/renew.ts'
 import { expire } from '#server/market/expire.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { remindOwner } from '#server/market/listings/remind.ts'
+import { renewListing } from '#server/market/listings/renew.ts'
 import { lettersTo } from '#server/ports/mail-sandbox.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { refusal } from '../world.ts'

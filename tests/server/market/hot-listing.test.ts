@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { acceptOrder } from '#server/orders/decide.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
 import { Refusal } from '#server/refusals.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, aTrader, brokenRules, list, moneyOf, order, traders } from './market.ts'

@@ -1,7 +1,7 @@
 // Two owners act around the same listings and orders at once: nothing happens double, nothing gets stuck.
 import { afterAll, describe, expect, test } from 'vitest'
-import { haltListing } from '#server/listings/halt.ts'
-import { acceptOrder, cancelOrder } from '#server/orders/decide.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
 import { Refusal } from '#server/refusals.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, brokenRules, change, list, order, type Trader, traders } from './market.ts'

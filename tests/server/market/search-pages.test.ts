@@ -1,8 +1,8 @@
 // B §7, D §4: a search goes on behind any row, sorts by rate for those who may see it, and reads words as people mean them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { haltListing } from '#server/listings/halt.ts'
-import { searchListings } from '#server/listings/search.ts'
-import { acceptOrder } from '#server/orders/decide.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { searchListings } from '#server/market/listings/search.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { refusal } from '../world.ts'
 import { aMarket, list, order, type Trader, traders } from './market.ts'

@@ -1,10 +1,10 @@
 // B §7, D §4: what listings and orders are found, by whom, and what of them is shown.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listingDetail } from '#server/listings/detail.ts'
-import { haltListing } from '#server/listings/halt.ts'
-import { searchListings } from '#server/listings/search.ts'
-import { acceptOrder, rejectOrder } from '#server/orders/decide.ts'
-import { listingOrders, recentOrders, searchOrders } from '#server/orders/search.ts'
+import { listingDetail } from '#server/market/listings/detail.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { searchListings } from '#server/market/listings/search.ts'
+import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
+import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, brokenRules, list, order, type Trader, traders } from './market.ts'
 

@@ -1,9 +1,9 @@
 // D §1, D §2: the worked example to the minor unit, and the life of listings and orders.
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { toDecimal } from '#core/money/money.ts'
-import { haltListing } from '#server/listings/halt.ts'
 import { expire } from '#server/market/expire.ts'
-import { acceptOrder, cancelOrder, rejectOrder } from '#server/orders/decide.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { befriend, refusal } from '../world.ts'
 import { aMarket, aTrader, brokenRules, list, type Market, moneyOf, order, toldTo } from './market.ts'

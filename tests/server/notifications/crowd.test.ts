@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
-import { acceptOrder } from '#server/orders/decide.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, list, order, type Trader, traders } from '../market/market.ts'
 import { signAllIn } from './crowd.ts'

@@ -3,12 +3,12 @@ import type { Selectable } from 'kysely'
 import type { Language } from '#core/contract/languages.ts'
 import type { Decider } from '#core/contract/timeline.ts'
 import { formatMoney } from '#core/money/money.ts'
-import type { Tx } from '../db/database.ts'
-import type { OrderRow } from '../db/tables.ts'
-import type { CardWork } from '../ledger/card-work.ts'
-import { type Entry, release } from '../ledger/ledger.ts'
-import type { ListingRecord } from '../market/open-listing.ts'
-import { type EndReason, storedReason } from '../words/history.ts'
+import type { Tx } from '../../db/database.ts'
+import type { OrderRow } from '../../db/tables.ts'
+import type { CardWork } from '../../ledger/card-work.ts'
+import { type Entry, release } from '../../ledger/ledger.ts'
+import { type EndReason, storedReason } from '../../words/history.ts'
+import type { ListingRecord } from '../open-listing.ts'
 
 export type OrderRecord = Selectable<OrderRow>
 

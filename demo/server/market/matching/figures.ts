@@ -1,8 +1,8 @@
 /** D §1, D §2: how much two opposite listings exchange, in whole minor units. */
 import type { Minor } from '#core/money/money.ts'
 import { giveUpFor, leastCrossing, mostFor, offerFor } from '#core/money/rate.ts'
-import { storedRate } from '../market/figures.ts'
-import type { ListingRecord } from '../market/open-listing.ts'
+import { storedRate } from '../figures.ts'
+import type { ListingRecord } from '../open-listing.ts'
 
 /** What of a listing is asked when it is matched. */
 export type Side = Pick<

@@ -1,12 +1,12 @@
 // D §2: a listing that is still open gets another 30 days. It keeps its place among those of the same rate.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { recordEvent } from '../history/events.ts'
-import { decideOnce } from '../idempotency.ts'
-import { isOpen, lockListing } from '../market/open-listing.ts'
+import { recordEvent } from '../../history/events.ts'
+import { decideOnce } from '../../idempotency.ts'
+import { refuse } from '../../refusals.ts'
+import type { Me, Server } from '../../server.ts'
+import { isOpen, lockListing } from '../open-listing.ts'
 import { mustChange } from '../orders/close.ts'
-import { refuse } from '../refusals.ts'
-import type { Me, Server } from '../server.ts'
 import { untilExpiry } from './create.ts'
 
 type Call = Contract['renewListing']

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { listingStatuses } from '#core/contract/listing-search.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { currencyNames } from '#core/money/currency-names.ts'
-import { asAmount, inUnitsText } from '../market/filters.ts'
-import type { Server } from '../server.ts'
+import type { Server } from '../../server.ts'
+import { asAmount, inUnitsText } from '../filters.ts'
 import { allOf, anyOf, type Condition } from './walks.ts'
 
 const mostWords = 6

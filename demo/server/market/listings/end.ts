@@ -3,14 +3,14 @@
  * the owner's card, and every pending order is rejected with its hold released; all in the caller's transaction,
  * which holds the listing's lock.
  */
-import type { Tx } from '../db/database.ts'
-import { recordEvent } from '../history/events.ts'
-import { orderCardWork } from '../ledger/card-work.ts'
-import { post, release } from '../ledger/ledger.ts'
-import type { ListingRecord } from '../market/open-listing.ts'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../../history/events.ts'
+import { orderCardWork } from '../../ledger/card-work.ts'
+import { post, release } from '../../ledger/ledger.ts'
+import type { Server } from '../../server.ts'
+import type { ListingRecord } from '../open-listing.ts'
 import { closeOrders, mustChange } from '../orders/close.ts'
 import { tellOfRejection } from '../orders/tell.ts'
-import type { Server } from '../server.ts'
 
 const reasons = { halted: 'listing-halted', expired: 'listing-expired' } as const
 

@@ -6,11 +6,11 @@ import type { ListingDetail } from '#core/contract/listings.ts'
 import { mostOrdersTold } from '#core/contract/timeline.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
-import { listingTimeline } from '../history/timeline.ts'
-import { isId } from '../ids.ts'
-import { storedRate } from '../market/figures.ts'
-import { refuse } from '../refusals.ts'
-import type { Me, Server } from '../server.ts'
+import { listingTimeline } from '../../history/timeline.ts'
+import { isId } from '../../ids.ts'
+import { refuse } from '../../refusals.ts'
+import type { Me, Server } from '../../server.ts'
+import { storedRate } from '../figures.ts'
 
 export async function listingDetail(
   server: Server,

@@ -1,12 +1,12 @@
 // B §4, D §2: the owner withdraws a listing.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { decideOnce } from '../idempotency.ts'
-import { listingPage, lockListing } from '../market/open-listing.ts'
-import { tellPerson } from '../notifications/notify.ts'
+import { decideOnce } from '../../idempotency.ts'
+import { tellPerson } from '../../notifications/notify.ts'
+import { refuse } from '../../refusals.ts'
+import type { Me, Server } from '../../server.ts'
+import { listingPage, lockListing } from '../open-listing.ts'
 import { balanceInWords } from '../orders/tell.ts'
-import { refuse } from '../refusals.ts'
-import type { Me, Server } from '../server.ts'
 import { endListing } from './end.ts'
 
 type Call = Contract['haltListing']

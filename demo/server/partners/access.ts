@@ -4,11 +4,11 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { listPartners } from '../partners/partners.ts'
-import { makesCallsOf } from '../partners/widgets.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import type { Settings } from '../settings.ts'
+import { listPartners } from './partners.ts'
+import { makesCallsOf } from './widgets.ts'
 
 /** Milliseconds until a partner who was added, changed or removed is noticed. */
 const memory = 5_000

@@ -2,8 +2,8 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { OrderDetail } from '#core/contract/orders.ts'
-import { orderTimeline, type Sides } from '../history/timeline.ts'
-import type { Me, Server } from '../server.ts'
+import { orderTimeline, type Sides } from '../../history/timeline.ts'
+import type { Me, Server } from '../../server.ts'
 import { findMyOrder, type OrderJoined, shown } from './search.ts'
 
 export async function orderDetail(

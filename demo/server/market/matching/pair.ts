@@ -8,7 +8,7 @@
  */
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 
 export async function lockPair(
   tx: Tx,

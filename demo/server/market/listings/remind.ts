@@ -1,10 +1,10 @@
 // D §2: three days before a listing ends, its owner is told once, in the app and by mail, and may renew it.
-import { listingExpiresLetter } from '../mail/letters.ts'
-import { isOpen, listingPage, lockListing } from '../market/open-listing.ts'
-import { tellPerson } from '../notifications/notify.ts'
+import { listingExpiresLetter } from '../../mail/letters.ts'
+import { tellPerson } from '../../notifications/notify.ts'
+import type { Server } from '../../server.ts'
+import { momentIn } from '../../words/moments.ts'
+import { isOpen, listingPage, lockListing } from '../open-listing.ts'
 import { balanceInWords } from '../orders/tell.ts'
-import type { Server } from '../server.ts'
-import { momentIn } from '../words/moments.ts'
 import { listingDays } from './create.ts'
 
 const noticeDays = 3

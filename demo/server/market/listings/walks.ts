@@ -4,9 +4,9 @@
  * the rows that it answers. A page begins behind a row (keyset), so a far page costs what the first one does.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isId } from '../ids.ts'
-import { refuse } from '../refusals.ts'
-import { asWritten } from '../words/refusals.ts'
+import { isId } from '../../ids.ts'
+import { refuse } from '../../refusals.ts'
+import { asWritten } from '../../words/refusals.ts'
 
 export type Condition = RawBuilder<unknown>
 

@@ -3,12 +3,12 @@
  * transaction, which holds the listing's lock.
  */
 import type { Language } from '#core/contract/languages.ts'
-import type { Tx } from '../db/database.ts'
-import { settle } from '../ledger/ledger.ts'
+import type { Tx } from '../../db/database.ts'
+import { settle } from '../../ledger/ledger.ts'
+import { tellPerson } from '../../notifications/notify.ts'
+import type { Server } from '../../server.ts'
 import { afterSale, type Filled, fillListing } from '../listings/fill.ts'
-import { type ListingRecord, listingPage } from '../market/open-listing.ts'
-import { tellPerson } from '../notifications/notify.ts'
-import type { Server } from '../server.ts'
+import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { type Consequences, heldFor, mustChange, type OrderRecord, sumsInWords } from './close.ts'
 import { cardOwners, tellOfGift } from './gifts.ts'
 

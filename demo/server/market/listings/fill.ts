@@ -4,14 +4,14 @@
  */
 import type { Language } from '#core/contract/languages.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
-import type { Tx } from '../db/database.ts'
-import { recordEvent } from '../history/events.ts'
-import { release } from '../ledger/ledger.ts'
-import type { ListingRecord } from '../market/open-listing.ts'
+import type { Tx } from '../../db/database.ts'
+import { recordEvent } from '../../history/events.ts'
+import { release } from '../../ledger/ledger.ts'
+import type { Server } from '../../server.ts'
+import type { Rest } from '../../words/notices.ts'
+import type { ListingRecord } from '../open-listing.ts'
 import { type Consequences, closeOrders, mustChange } from '../orders/close.ts'
 import { restOf, tellOfRejection } from '../orders/tell.ts'
-import type { Server } from '../server.ts'
-import type { Rest } from '../words/notices.ts'
 
 const filledBy = { order: 'filled-by-order', match: 'filled-by-match' } as const
 

@@ -1,12 +1,12 @@
 // D §2: both owners of a match are told, with figures, and the friends whose cards were credited.
 import type { Language } from '#core/contract/languages.ts'
 import { formatMoney } from '#core/money/money.ts'
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '../../db/database.ts'
+import { tellPerson } from '../../notifications/notify.ts'
+import type { Server } from '../../server.ts'
 import { afterSale, type Filled } from '../listings/fill.ts'
-import { type ListingRecord, listingPage } from '../market/open-listing.ts'
-import { tellPerson } from '../notifications/notify.ts'
+import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { cardOwners, tellOfGift } from '../orders/gifts.ts'
-import type { Server } from '../server.ts'
 import type { MatchFigures } from './figures.ts'
 
 export async function tellOfMatch(

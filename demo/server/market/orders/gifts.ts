@@ -1,10 +1,10 @@
 // D §2: what an exchange brings may go to a friend's card. The friend hears of it.
 import { sql } from 'kysely'
 import type { Language } from '#core/contract/languages.ts'
-import type { Tx } from '../db/database.ts'
-import { inSentence } from '../names/in-sentence.ts'
-import { tellPerson } from '../notifications/notify.ts'
-import type { Server } from '../server.ts'
+import type { Tx } from '../../db/database.ts'
+import { inSentence } from '../../names/in-sentence.ts'
+import { tellPerson } from '../../notifications/notify.ts'
+import type { Server } from '../../server.ts'
 
 /** `user_name` as it stands in a sentence. */
 export type CardOwner = { readonly person_id: string; readonly user_name: string }
