@@ -10,8 +10,8 @@ import type { HttpProxy, InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf } from './demo/distribution/names.ts'
-import { readGuide } from './demo/site/guides/read-guide.ts'
-import { heads } from './demo/site/heads.ts'
+import { readGuide } from './demo/site/pages/guides/read-guide.ts'
+import { heads } from './demo/site/state/heads.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

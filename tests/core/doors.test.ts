@@ -18,7 +18,7 @@ const refused: [string, string][] = [
   ['core/ui/x.ts', '../../widgets/login/texts.ts'],
   ['core/ui/x.ts', 'react-hot-toast'],
   ['widgets/login/x.ts', '../order/texts.ts'],
-  ['widgets/login/x.ts', '../../demo/site/router.ts'],
+  ['widgets/login/x.ts', '../../demo/site/state/router.ts'],
   ['widgets/login/x.ts', '#server/ids.ts'],
   ['widgets/login/x.ts', '@r2wc/react-to-web-component'],
   ['demo/server/x.ts', '#core/ui/Button.tsx'],

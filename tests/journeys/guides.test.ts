@@ -20,16 +20,16 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { aReadyUser } from '#tests/server/world.ts'
-import { policyFor, snippets } from '../../demo/site/gallery/snippets.ts'
-import { asHere, guides, type Piece } from '../../demo/site/guides/guide.ts'
-import { readGuide } from '../../demo/site/guides/read-guide.ts'
-import { isOurs } from '../../demo/site/routes.ts'
+import { policyFor, snippets } from '../../demo/site/pages/gallery/snippets.ts'
+import { asHere, guides, type Piece } from '../../demo/site/pages/guides/guide.ts'
+import { readGuide } from '../../demo/site/pages/guides/read-guide.ts'
+import { isOurs } from '../../demo/site/state/routes.ts'
 import { version } from '../../vite.config.ts'
 import { type App, aBrowserFor, clipboardOf, startApp } from './app.ts'
 import { axeFindings } from './axe.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const folder = join(root, 'demo/site/guides')
+const folder = join(root, 'demo/site/pages/guides')
 const read = (name: string) => readGuide(readFileSync(join(folder, `${name}.md`), 'utf8'))
 const run = promisify(execFile)
 

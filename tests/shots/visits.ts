@@ -1,6 +1,6 @@
 /** One visit to every page of the site, with real ids where an address needs some. For pictures, axe and widths. */
 import type { Browser, BrowserContext } from 'playwright'
-import { routes } from '../../demo/site/routes.ts'
+import { routes } from '../../demo/site/state/routes.ts'
 
 export type Visit = {
   /** `users-listing-details`; what is seen only by members has it said: `home-member`. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isRightToLeft, languages } from '#core/contract/languages.ts'
-import { heads } from '../../../demo/site/heads.ts'
-import { translated } from '../../../demo/site/routes.ts'
+import { heads } from '../../../demo/site/state/heads.ts'
+import { translated } from '../../../demo/site/state/routes.ts'
 
 it.each(translated.map(({ path }) => path))('the page %s is called something in every language', (path) => {
   const words = heads.find((head) => head.path === path)?.words ?? {}

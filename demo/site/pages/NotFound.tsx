@@ -1,0 +1,51 @@
+import { PageHeading } from '../shell/PageHeading.tsx'
+import { type Texts, useTexts } from '../shell/texts.ts'
+import type { Place } from '../state/router.ts'
+import { home, routes } from '../state/routes.ts'
+import { type PageTexts, usePageTexts, wordsOf } from './page-texts.ts'
+
+/** Where most people want to go: what is in the header for them. */
+const likely = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>
+  isSignedIn
+    ? routes
+        .filter(({ nav, path }) => nav && path !== home)
+        .map((route) => ({ path: route.path, text: wordsOf(route, pageTexts).nav }))
+    : [
+        { path: '/contact-page', text: texts.contact },
+        { path: '/login', text: texts.login },
+        { path: '/create-account', text: texts.createAccount },
+      ]
+
+/** For an address that no page has: what may have happened, and the ways on. */
+export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: boolean }) {
+  const texts = useTexts()
+  const pageTexts = usePageTexts()
+  const [before, after] = texts.notFoundText
+  return (
+    <div className="page narrow not-found">
+      <PageHeading place={place}>{texts.notFound}</PageHeading>
+      <p>
+        {before} <code dir="ltr">{place.path}</code>. {after}
+      </p>
+      <div className="row">
+        <a className="button primary" href={isSignedIn ? home : '/'}>
+          {isSignedIn ? texts.toDashboard : texts.toHome}
+        </a>
+        {/* A tab that was opened with this address has nothing to go back to. */}
+        {history.length > 1 && (
+          <button type="button" className="button" onClick={() => history.back()}>
+            {texts.goBack}
+          </button>
+        )}
+      </div>
+      <p>{texts.perhaps}</p>
+      <ul className="likely">
+        {likely(isSignedIn, texts, pageTexts).map(({ path, text }) => (
+          <li key={path}>
+            <a href={path}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Unreachable } from '../shell/Problem.tsx'
+import type { Route } from '../state/routes.ts'
+
+type Own = NonNullable<Route['own']>
+type View = ComponentType<{ path: string }>
+
+/** Nobody who came for their money waits for these. */
+const pages: Record<Own, () => Promise<View>> = {
+  gallery: () => import('./gallery/Gallery.tsx').then(({ Gallery }) => Gallery),
+  guides: () => import('./guides/Guides.tsx').then(({ Guides }) => Guides),
+}
+
+/** A page of the site's own, as soon as its code is there. */
+export function OwnPage({ name, path }: { name: Own; path: string }) {
+  const [loaded, setLoaded] = useState<{ View: View } | 'failed'>()
+  useEffect(() => {
+    let isHere = true
+    pages[name]().then(
+      (View) => isHere && setLoaded({ View }),
+      (error: unknown) => {
+        console.error(error)
+        if (isHere) setLoaded('failed')
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [name])
+
+  if (loaded === 'failed') return <Unreachable />
+  return loaded && <loaded.View path={path} />
+}

@@ -1,0 +1,67 @@
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import type { Place } from '../../state/router.ts'
+import { MemberDrawing } from './MemberDrawing.tsx'
+import { ShellMap } from './ShellMap.tsx'
+import { useTexts } from './texts.ts'
+import './about.css'
+
+/** A §2: the story, and the team of four. */
+export function About({ place }: { place: Place }) {
+  const texts = useTexts()
+  return (
+    <>
+      <section className="section about-head">
+        <PageHeading place={place}>{texts.title}</PageHeading>
+        <p className="lead">{texts.lead}</p>
+      </section>
+      <section className="section about-story" aria-labelledby="story-title">
+        <ShellMap />
+        <div>
+          <h2 id="story-title">{texts.story}</h2>
+          {texts.storyText.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <section className="section tinted" aria-labelledby="values-title">
+        <div className="section-head">
+          <h2 id="values-title">{texts.values}</h2>
+        </div>
+        <ul className="about-values">
+          {Object.values(texts.valueList).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section" aria-labelledby="team-title">
+        <div className="section-head">
+          <h2 id="team-title">{texts.team}</h2>
+          <p>{texts.teamText}</p>
+        </div>
+        <ul className="team">
+          {texts.members.map(({ name, role }, index) => (
+            <li key={role}>
+              <MemberDrawing member={index} />
+              <h3>{name}</h3>
+              <p>{role}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="closing" aria-labelledby="closing-title">
+        <h2 id="closing-title">{texts.closing}</h2>
+        <div className="row">
+          <a className="button primary large" href="/create-account">
+            {texts.getStarted}
+          </a>
+          <a className="button large" href="/contact-page">
+            {texts.contact}
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}

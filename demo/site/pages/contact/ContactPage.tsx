@@ -1,0 +1,26 @@
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { Widget } from '../../shell/Widget.tsx'
+import type { Place } from '../../state/router.ts'
+import { Faq } from '../Faq.tsx'
+import { useFaqTexts } from '../faq-texts.ts'
+import { useTexts } from './texts.ts'
+import './contact.css'
+
+const none = {}
+
+/** A §2: the message to the operator beside the questions that most people have. */
+export function ContactPage({ place }: { place: Place }) {
+  const texts = useTexts()
+  return (
+    <div className="section contact">
+      <div className="contact-head">
+        <PageHeading place={place}>{texts.title}</PageHeading>
+        <p className="lead">{texts.lead}</p>
+      </div>
+      <div className="contact-form">
+        <Widget name="contact" attributes={none} />
+      </div>
+      <Faq questions={useFaqTexts().contact} />
+    </div>
+  )
+}

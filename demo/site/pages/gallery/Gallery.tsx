@@ -1,0 +1,287 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { Problem } from '../../shell/Problem.tsx'
+import { CodeBlock } from '../CodeBlock.tsx'
+import { Attributes } from './Attributes.tsx'
+import { EventLog, type LoggedEvent } from './EventLog.tsx'
+import './gallery.css'
+import './controls.css'
+import { type ElementManual, eventNamesOf, loadManuals } from './manifest.ts'
+import type { Samples } from './messages.ts'
+import { Snippets } from './Snippets.tsx'
+import { Stage, StageNotice } from './Stage.tsx'
+import { addressOf, readShown, type Scenario, type Shown, scenarios, schemes } from './shown.ts'
+import { policyFor } from './snippets.ts'
+import { startsOf } from './starts.ts'
+import { ThemeEditor } from './ThemeEditor.tsx'
+import { Words } from './Words.tsx'
+
+type Manuals = ReadonlyMap<string, ElementManual>
+
+/** `/widgets`: every tag alive, in each situation, with everything that can be set on it. */
+export function Gallery() {
+  const [loaded, setLoaded] = useState<{ manuals: Manuals; isSandbox: boolean } | 'failed'>()
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try
+  useEffect(() => {
+    let isHere = true
+    setLoaded(undefined)
+    Promise.all([loadManuals(), hasScenarios()]).then(
+      ([manuals, isSandbox]) => isHere && setLoaded({ manuals, isSandbox }),
+      () => isHere && setLoaded('failed'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [tries])
+
+  if (loaded === 'failed') {
+    return (
+      <Problem
+        title="The list of widgets could not be loaded"
+        text="Check your network connection and try again."
+        onRetry={() => setTries(tries + 1)}
+      />
+    )
+  }
+  return (
+    <div className="gallery">
+      <header className="gallery-intro">
+        <h2>Widgets</h2>
+        <p>
+          Every tag, live. Set its attributes, change its colours, see what it tells its page, take the code
+          along.
+        </p>
+      </header>
+      {loaded ? (
+        <Bench {...loaded} />
+      ) : (
+        <div className="gallery-waiting" role="status" aria-label="Loading" />
+      )}
+    </div>
+  )
+}
+
+/** Whether the page is a sandbox's: one that shows no scenarios waits for its key. */
+const wantsKey = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="cowrie-sandbox"]')?.content === 'yes'
+
+/** Only the sandbox has scenarios. */
+const hasScenarios = async () => (await fetch('/sandbox/scenarios')).ok
+
+function useShown(tags: readonly string[]): [Shown, (change: Partial<Shown>) => void] {
+  const [shown, setShown] = useState(() => readShown(location.search, tags))
+  useEffect(() => {
+    // Back to another widget: the router leaves steps within one page to the page.
+    const follow = () => setShown(readShown(location.search, tags))
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [tags])
+  // Not at each pixel of a drag: browsers allow only so many changes of the address.
+  useEffect(() => {
+    const pause = setTimeout(() => history.replaceState(history.state, '', addressOf(shown)), 150)
+    return () => clearTimeout(pause)
+  }, [shown])
+  const change = (part: Partial<Shown>) => {
+    const next = { ...shown, ...part }
+    // Another widget is another place, to come back from; the rest only describes this one.
+    if (next.tag !== shown.tag) history.pushState(history.state, '', addressOf(next))
+    setShown(next)
+  }
+  return [shown, change]
+}
+
+function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean }) {
+  const [tags] = useState(() => [...manuals.keys()])
+  const [shown, change] = useShown(tags)
+  const [samples, setSamples] = useState<Samples>({})
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([])
+  const [handles, setHandles] = useState(false)
+  const [starts, setStarts] = useState(0)
+  const counted = useRef(0)
+  const id = useId()
+
+  const { tag, scenario, scheme, width, attributes, tokens } = shown
+  const manual = manuals.get(tag)
+  const own = startsOf(tag, samples)
+  const set = { ...own, ...attributes }
+
+  const show = (next: string) => {
+    if (next === tag) return
+    setEvents([])
+    setSamples({})
+    // What was set belongs to the other widget; the theme, the scenario and the width stay.
+    change({ tag: next, attributes: {} })
+  }
+  const follow = (event: MouseEvent, next: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(next)
+  }
+  const without = (values: Readonly<Record<string, string>>, name: string, value: string | undefined) => {
+    const { [name]: _, ...rest } = values
+    return value === undefined ? rest : { ...rest, [name]: value }
+  }
+
+  if (!manual) return null
+  return (
+    <div className="bench">
+      <nav className="bench-tags" aria-label="Widgets">
+        <ul>
+          {tags.map((each) => (
+            <li key={each}>
+              <a
+                href={addressOf({ ...shown, tag: each, attributes: {} })}
+                aria-current={each === tag ? 'page' : undefined}
+                onClick={(event) => follow(event, each)}
+              >
+                {each.replace('cowrie-', '')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="bench-main">
+        <div className="bench-pick">
+          <label htmlFor={`${id}-tag`}>Widget</label>
+          <select id={`${id}-tag`} className="box" value={tag} onChange={(event) => show(event.target.value)}>
+            {tags.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+        <h2 className="bench-title">
+          <code>&lt;{tag}&gt;</code>
+        </h2>
+        <p className="bench-about">{manual.summary && <Words text={manual.summary} />}</p>
+        <div className="bench-tools">
+          <label className="tool">
+            <span>Scenario</span>
+            <select
+              className="box"
+              disabled={!isSandbox}
+              value={scenario}
+              onChange={(event) => {
+                setSamples({})
+                change({ scenario: event.target.value as Scenario })
+              }}
+            >
+              {scenarios.map(([name, words]) => (
+                <option key={name} value={name}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+          <fieldset className="tool">
+            <legend>Page colours</legend>
+            <div className="segments">
+              {schemes.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={each === scheme}
+                  onClick={() => change({ scheme: each })}
+                >
+                  {each}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <button
+            type="button"
+            className="button"
+            disabled={!isSandbox}
+            onClick={() => setStarts(starts + 1)}
+          >
+            Start over
+          </button>
+        </div>
+        {isSandbox ? (
+          <Stage
+            key={`${tag} ${scenario} ${starts}`}
+            tag={tag}
+            scenario={scenario}
+            width={width}
+            onWidth={(next) => change({ width: next })}
+            message={{
+              kind: 'show',
+              attributes: set,
+              tokens,
+              scheme,
+              events: eventNamesOf(manuals),
+              handles,
+            }}
+            onSamples={setSamples}
+            onEvent={({ name, detail, handled }) => {
+              counted.current += 1
+              const line = { key: counted.current, name, detail, handled, at: new Date() }
+              setEvents((before) => [...before.slice(-199), line])
+            }}
+            onRestart={() => setStarts(starts + 1)}
+          />
+        ) : (
+          <StageNotice>
+            {wantsKey() ? (
+              <p>
+                Live previews are for whoever has the key of this sandbox.{' '}
+                <a href="/sandbox/mailbox">Give the key</a>, then come back here.
+              </p>
+            ) : (
+              <p>
+                Live previews run in the sandbox. This is the exchange itself, where nothing is tried out.
+              </p>
+            )}
+          </StageNotice>
+        )}
+        <div className="bench-parts">
+          <section className="bench-part" aria-labelledby={`${id}-attributes`}>
+            <h3 id={`${id}-attributes`}>Attributes</h3>
+            <Attributes
+              attributes={manual.attributes}
+              values={attributes}
+              starts={own}
+              onChange={(name, value) => change({ attributes: without(attributes, name, value) })}
+            />
+          </section>
+          <section className="bench-part" aria-labelledby={`${id}-events`}>
+            <h3 id={`${id}-events`}>Events</h3>
+            <EventLog
+              events={events}
+              handles={handles}
+              onHandles={setHandles}
+              onClear={() => setEvents([])}
+            />
+          </section>
+          <section className="bench-part" aria-labelledby={`${id}-code`}>
+            <h3 id={`${id}-code`}>Code</h3>
+            <Snippets origin={location.origin} tag={tag} attributes={set} tokens={tokens} />
+          </section>
+          <section className="bench-part" aria-labelledby={`${id}-policy`}>
+            <h3 id={`${id}-policy`}>Policy</h3>
+            <p className="about">
+              On your page the widget stands in a frame of the exchange, and this is all that it needs beside
+              what your page needs itself. In the page proper it needs a little more: see the guide on{' '}
+              <a href="/docs/policy">policy</a>.
+            </p>
+            <CodeBlock
+              code={policyFor(location.origin)}
+              label="Content security policy"
+              language="Content-Security-Policy"
+            />
+          </section>
+          <section className="bench-part whole" aria-labelledby={`${id}-theme`}>
+            <h3 id={`${id}-theme`}>Theme</h3>
+            <ThemeEditor
+              tokens={manual.cssProperties}
+              values={tokens}
+              scheme={scheme}
+              onChange={(name, value) => change({ tokens: without(tokens, name, value) })}
+              onReset={() => change({ tokens: {} })}
+            />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

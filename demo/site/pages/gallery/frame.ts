@@ -1,0 +1,91 @@
+/**
+ * The page around the widget on view: `/widgets/frame?tag=cowrie-rate&scenario=ready` in the gallery's iframe. The
+ * scenario's API base gives it a session of its own, whoever is signed in on the site.
+ */
+import '#core/ui/tokens.css'
+import '../../shell/fonts.css'
+import './frame.css'
+import type { FromFrame, Samples, ToFrame } from './messages.ts'
+
+type Session = { readonly token: string; readonly user: { readonly id: string }; readonly signIn: string }
+/** What any page may ask of the Cowrie modules on it. */
+type PageService = {
+  get(apiBase: string): Session | undefined
+  set(apiBase: string, session: Session | undefined): void
+}
+
+const query = new URLSearchParams(location.search)
+const tag = query.get('tag') ?? ''
+const apiBase = `${location.origin}/sandbox/scenarios/${encodeURIComponent(query.get('scenario') ?? '')}`
+const root = document.documentElement
+const place = document.querySelector('main')
+
+const tell = (message: FromFrame) => window.parent.postMessage(message, location.origin)
+
+async function enter(): Promise<Samples> {
+  // Whatever the address says, only a widget of ours is loaded.
+  if (!/^cowrie-[a-z-]+$/.test(tag)) throw new Error(`<${tag}> is no widget`)
+  await import(/* @vite-ignore */ `/cdn/v1/${tag}.js`)
+  const page = (globalThis as { [key: symbol]: unknown })[Symbol.for('cowrie.core/1')] as PageService
+  const known = page.get(apiBase)
+  const answer = await fetch(`${apiBase}/sign-in`, {
+    method: 'POST',
+    headers: known ? { authorization: `Bearer ${known.token}` } : {},
+  })
+  if (!answer.ok) throw new Error(`The scenario answered ${answer.status}`)
+  const { session, samples } = (await answer.json()) as {
+    session?: Omit<Session, 'signIn'>
+    samples: Samples
+  }
+  // Another tab of the gallery may be in the same scenario: its session goes on.
+  if (session?.token !== known?.token || !session) {
+    page.set(apiBase, session && { ...session, signIn: crypto.randomUUID() })
+  }
+  return samples
+}
+
+let element: HTMLElement | undefined
+let handles = false
+const heard = new Set<string>()
+
+function hear(event: Event): void {
+  if (!(event instanceof CustomEvent)) return
+  if (handles) event.preventDefault()
+  tell({ kind: 'event', name: event.type, detail: event.detail, handled: event.defaultPrevented })
+}
+
+function show(message: ToFrame): void {
+  handles = message.handles
+  for (const name of message.events) {
+    if (!heard.has(name)) document.addEventListener(name, hear)
+    heard.add(name)
+  }
+  root.dataset.theme = message.scheme
+  for (const name of [...root.style]) if (!(name in message.tokens)) root.style.removeProperty(name)
+  for (const [name, value] of Object.entries(message.tokens)) {
+    if (name.startsWith('--cowrie-')) root.style.setProperty(name, value)
+  }
+
+  const isNew = element === undefined
+  element ??= document.createElement(tag)
+  const wanted: Record<string, string> = { ...message.attributes, 'api-base': apiBase }
+  for (const name of element.getAttributeNames()) if (!(name in wanted)) element.removeAttribute(name)
+  for (const [name, value] of Object.entries(wanted)) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+  }
+  if (isNew) place?.append(element)
+}
+
+window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToFrame>) => {
+  if (origin === location.origin && source === window.parent && data.kind === 'show') show(data)
+})
+if (place) {
+  new ResizeObserver(() => tell({ kind: 'height', height: place.scrollHeight })).observe(place)
+}
+enter().then(
+  (samples) => tell({ kind: 'entered', samples }),
+  (error: unknown) => {
+    console.error(error)
+    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  },
+)

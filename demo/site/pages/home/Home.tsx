@@ -1,0 +1,119 @@
+import { Icon } from '../../shell/Icon.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { Widget } from '../../shell/Widget.tsx'
+import type { Place } from '../../state/router.ts'
+import { Faq } from '../Faq.tsx'
+import { useFaqTexts } from '../faq-texts.ts'
+import { HeroScene } from './HeroScene.tsx'
+import { StepDrawing, steps } from './StepDrawing.tsx'
+import { Testimonials } from './Testimonials.tsx'
+import { useTexts } from './texts.ts'
+import './home.css'
+
+const example = { from: 'USD', to: 'NGN', amount: '1', compact: '' }
+const none = {}
+
+const features = ['rate', 'hold', 'swap', 'parts', 'match', 'friends'] as const
+
+/** A §2: the public home page. Its words are there with the first chunk; the widgets come when they are near. */
+export function Home({ place }: { place: Place }) {
+  const texts = useTexts()
+  const faqTexts = useFaqTexts()
+  return (
+    <>
+      <section className="hero">
+        <HeroScene />
+        <div className="hero-inner">
+          <div className="hero-words">
+            <PageHeading place={place}>{texts.title}</PageHeading>
+            <p className="lead">{texts.lead}</p>
+            <div className="row">
+              <a className="button primary large" href="/create-listing">
+                {texts.createListing}
+              </a>
+              <a className="button large" href="#listings">
+                {texts.viewListings}
+              </a>
+            </div>
+            <ul className="promises">
+              {Object.values(texts.promises).map((promise) => (
+                <li key={promise}>
+                  <Icon name="tick" />
+                  {promise}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <section className="hero-example" aria-label={texts.example}>
+            {/* Without it the page still says everything; the listings below offer another try. */}
+            <Widget name="rate" attributes={example} failed={null} />
+          </section>
+        </div>
+      </section>
+
+      <section className="section" id="listings" aria-labelledby="listings-title">
+        <div className="section-head">
+          <h2 id="listings-title">{texts.listings}</h2>
+          <p>{texts.listingsText}</p>
+        </div>
+        <Widget name="recent-listings" attributes={none} whenNear />
+      </section>
+
+      <section className="section tinted" aria-labelledby="features-title">
+        <div className="section-head">
+          <h2 id="features-title">{texts.features}</h2>
+          <p>{texts.featuresText}</p>
+        </div>
+        <ul className="features">
+          {features.map((icon) => (
+            <li key={icon}>
+              <span className="feature-icon">
+                <Icon name={icon} />
+              </span>
+              <h3>{texts.featureList[icon].title}</h3>
+              <p>{texts.featureList[icon].text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="section" aria-labelledby="steps-title">
+        <div className="section-head">
+          <h2 id="steps-title">{texts.steps}</h2>
+          <p>{texts.stepsText}</p>
+        </div>
+        <ol className="steps">
+          {steps.map((step, index) => (
+            <li key={step}>
+              <StepDrawing step={step} />
+              <span className="step-number">{texts.step(index + 1)}</span>
+              <h3>{texts.stepList[step].title}</h3>
+              <p>{texts.stepList[step].text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="section-way">
+          <a className="button primary large" href="/create-account">
+            {texts.getStarted}
+          </a>
+        </p>
+      </section>
+
+      <Testimonials />
+      <Faq questions={faqTexts.home} more />
+
+      <section className="closing" aria-labelledby="closing-title">
+        <h2 id="closing-title">{texts.closing}</h2>
+        <p>{texts.closingText}</p>
+        <div className="row">
+          <a className="button primary large" href="/create-account">
+            {texts.getStarted}
+          </a>
+          <a className="button large" href="#listings">
+            {texts.viewListings}
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../shell/Icon.tsx'
+import { useTexts } from './texts.ts'
+
+type Ends = { atStart: boolean; atEnd: boolean }
+
+/**
+ * A row that is scrolled by finger, wheel, keys or the two buttons: three at a time, two below 991 px, one below 767
+ * (A §9). It never moves by itself.
+ */
+export function Testimonials() {
+  const texts = useTexts()
+  const track = useRef<HTMLUListElement>(null)
+  const [{ atStart, atEnd }, setEnds] = useState<Ends>({ atStart: true, atEnd: false })
+
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    const look = () => {
+      // To the left of the start where the page is read from right to left.
+      const at = Math.abs(row.scrollLeft)
+      setEnds({ atStart: at < 4, atEnd: at > row.scrollWidth - row.clientWidth - 4 })
+    }
+    const resized = new ResizeObserver(look)
+    resized.observe(row)
+    row.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      row.removeEventListener('scroll', look)
+    }
+  }, [])
+
+  const turn = (by: 1 | -1) => {
+    const row = track.current
+    const [first, second] = row?.children ?? []
+    if (!row || !first || !second) return
+    row.scrollBy({ left: by * (second.getBoundingClientRect().left - first.getBoundingClientRect().left) })
+  }
+
+  return (
+    <section
+      className="section tinted"
+      aria-roledescription={texts.carouselKind}
+      aria-labelledby="voices-title"
+    >
+      <div className="section-head with-buttons">
+        <div>
+          <h2 id="voices-title">{texts.voices}</h2>
+          <p>{texts.samplesText}</p>
+        </div>
+        <div className="turns">
+          <button
+            type="button"
+            className="icon-button round"
+            aria-label={texts.before}
+            aria-disabled={atStart}
+            onClick={() => turn(-1)}
+          >
+            <Icon name="before" />
+          </button>
+          <button
+            type="button"
+            className="icon-button round"
+            aria-label={texts.after}
+            aria-disabled={atEnd}
+            onClick={() => turn(1)}
+          >
+            <Icon name="after" />
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached and scrolled by keys too */}
+      <ul ref={track} className="voices" aria-label={texts.carousel} tabIndex={0}>
+        {Object.entries(texts.voicesList).map(([who, { words, name, place }]) => (
+          <li key={who}>
+            <figure>
+              <span className="sample">{texts.sample}</span>
+              <blockquote>{words}</blockquote>
+              <figcaption>
+                {name}
+                <span>{place}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

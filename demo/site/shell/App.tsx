@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { LanguageContext } from '#core/texts/catalogue.ts'
+import { NotFound } from '../pages/NotFound.tsx'
+import { usePageTexts, wordsOf } from '../pages/page-texts.ts'
+import { useSpoken } from '../state/language.ts'
+import { navigate, usePlace } from '../state/router.ts'
+import { match, redirectOf } from '../state/routes.ts'
+import { signedIn, useWho } from '../state/session.ts'
+import { Gate } from './Gate.tsx'
+import { Page } from './Page.tsx'
+import { Unreachable } from './Problem.tsx'
+import { Shell } from './Shell.tsx'
+import { useTexts } from './texts.ts'
+
+/** The site, in the person's language. */
+export function App() {
+  return (
+    <LanguageContext value={useSpoken().language}>
+      <Site />
+    </LanguageContext>
+  )
+}
+
+/** The page of the address, inside the shell. */
+function Site() {
+  const texts = useTexts()
+  const pageTexts = usePageTexts()
+  const place = usePlace()
+  const who = useWho()
+  const found = match(place.path)
+  const session = signedIn(who)
+  const isKnown = session !== undefined || who === 'visitor'
+  const onward = redirectOf(place.path)
+  // A page that is drawn here has something to say without any widget.
+  const isCutOff = who === 'unreachable' && found !== undefined && !found.route.draws
+  const isLost = !found && onward === undefined
+
+  const title = found ? wordsOf(found.route, pageTexts).title : isLost ? texts.notFound : undefined
+  useEffect(() => {
+    document.title = title ? `${title} · ${texts.brand}` : texts.brand
+  }, [title, texts])
+
+  useEffect(() => {
+    if (isKnown && onward !== undefined) navigate(onward, { replace: true })
+  }, [isKnown, onward])
+
+  // A page behind the gate belongs to one person: for the next one it starts anew. Not so the login, which is still
+  // speaking when its own session begins.
+  const owner = (found?.route.access !== 'public' && session?.signIn) || 'anybody'
+
+  return (
+    <Shell path={place.path} route={found?.route}>
+      {isCutOff && <Unreachable />}
+      {!isCutOff && found && (
+        <Gate key={`${place.key} ${owner}`} access={found.route.access} path={place.path}>
+          <Page {...found} place={place} />
+        </Gate>
+      )}
+      {isLost && <NotFound place={place} isSignedIn={session !== undefined} />}
+    </Shell>
+  )
+}

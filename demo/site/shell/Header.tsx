@@ -1,0 +1,99 @@
+import { type PageTexts, usePageTexts, wordsOf } from '../pages/page-texts.ts'
+import { home, loginPath, type Route, routes } from '../state/routes.ts'
+import { type Session, signedIn, useWho } from '../state/session.ts'
+import { useSetup } from '../state/setup.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { MainNav, type NavLink } from './MainNav.tsx'
+import { Mark } from './Mark.tsx'
+import { nameOf, Portrait } from './Portrait.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { type Texts, useTexts } from './texts.ts'
+import { Widget } from './Widget.tsx'
+
+/** A §2: the public pages' links, for everybody. */
+const forAll = (texts: Texts): readonly NavLink[] => [
+  { to: '/', text: texts.home },
+  { to: '/about-page', text: texts.about },
+  { to: '/contact-page', text: texts.contact },
+]
+
+const forVisitors = (texts: Texts): readonly NavLink[] => [
+  ...forAll(texts),
+  { to: loginPath, text: texts.login, button: 'other' },
+  { to: '/create-account', text: texts.createAccount, button: 'main' },
+]
+
+const forMembersOutside = (texts: Texts): readonly NavLink[] => [
+  ...forAll(texts),
+  { to: home, text: texts.dashboard, button: 'main' },
+]
+
+const forMembers = (pageTexts: PageTexts): readonly NavLink[] =>
+  routes.flatMap((route) => {
+    const { nav } = wordsOf(route, pageTexts)
+    return nav ? [{ to: route.path, text: nav }] : []
+  })
+
+const bell = { view: 'bell' }
+
+type Props = { path: string; route: Route | undefined }
+
+export function Header({ path, route }: Props) {
+  const texts = useTexts()
+  const who = useWho()
+  const session = signedIn(who)
+  const isOutside = route?.draws !== undefined
+  return (
+    <header className="header">
+      <div className="header-bar">
+        {/* Whoever is at work goes back to where the work is. */}
+        <a className="brand" href={session && !isOutside ? home : '/'}>
+          <Mark />
+          <span className="brand-name">{texts.brand}</span>
+        </a>
+        {session && !isOutside ? (
+          <Inside key={session.signIn} session={session} path={path} route={route} />
+        ) : (
+          <>
+            {(isOutside || who === 'visitor') && (
+              <MainNav
+                links={session ? forMembersOutside(texts) : forVisitors(texts)}
+                path={path}
+                section={undefined}
+                isWaiting={who === 'unknown'}
+              />
+            )}
+            <div className="header-end">
+              <LanguageMenu path={path} />
+              <ThemeSwitch />
+              {session && (
+                <a className="profile-link" href="/profile">
+                  <Portrait session={session} />
+                  <span className="unseen">{texts.ownProfile(nameOf(session.user))}</span>
+                </a>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** A §2: the links, the bell and Profile are hidden until kyc, pin and card are complete. */
+function Inside({ session, path, route }: Props & { session: Session }) {
+  const pageTexts = usePageTexts()
+  const setup = useSetup()
+  const isReady = setup.state === 'ready'
+  return (
+    <>
+      {isReady && <MainNav links={forMembers(pageTexts)} path={path} section={route?.section} />}
+      <div className="header-end">
+        {isReady && <Widget name="notifications" attributes={bell} failed={null} />}
+        <ThemeSwitch />
+        <ProfileMenu session={session} isReady={isReady} path={path} />
+      </div>
+    </>
+  )
+}

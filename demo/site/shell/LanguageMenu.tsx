@@ -1,0 +1,24 @@
+import { useSpoken } from '../state/language.ts'
+import { useDropDown } from './drop-down.ts'
+import { Icon } from './Icon.tsx'
+import { LanguageButtons, languageName } from './LanguageButtons.tsx'
+import { useTexts } from './texts.ts'
+
+/** The header's choice of a language, behind a globe. Inside the app it is part of the profile menu. */
+export function LanguageMenu({ path }: { path: string }) {
+  const texts = useTexts()
+  const { language } = useSpoken()
+  const name = texts.languageIs(languageName(language))
+  const { closeAndReturn, box, opener, popup } = useDropDown(path)
+
+  return (
+    <div {...box} className="language">
+      <button {...opener} className="icon-button" aria-label={name} title={name}>
+        <Icon name="language" />
+      </button>
+      <ul {...popup} className="popup language-list">
+        <LanguageButtons onChosen={closeAndReturn} />
+      </ul>
+    </div>
+  )
+}

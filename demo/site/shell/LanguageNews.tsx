@@ -1,0 +1,15 @@
+import { useSpoken } from '../state/language.ts'
+import { useTexts } from './texts.ts'
+
+/** What came of choosing a language. Stays in the page, so that a screen reader hears it when it fills. */
+export function LanguageNews() {
+  const texts = useTexts()
+  const { news } = useSpoken()
+  return (
+    <div className="offline" role="status">
+      {/* Whoever sees the page sees that. */}
+      {news === 'turned' && <p className="unseen">{texts.turned}</p>}
+      {news === 'failed' && <p>{texts.notTurned}</p>}
+    </div>
+  )
+}

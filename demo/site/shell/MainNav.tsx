@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLeaving } from '../state/leaving.ts'
+import { Icon } from './Icon.tsx'
+import { useTexts } from './texts.ts'
+
+export type NavLink = {
+  readonly to: string
+  readonly text: string
+  /** Stands at the end of the row, as a button; `main` is the one that most people want. */
+  readonly button?: 'main' | 'other'
+}
+
+type Props = {
+  links: readonly NavLink[]
+  path: string
+  /** The link that stays marked on pages below it. */
+  section: string | undefined
+  /** Keeps the place of links that aren't known yet. */
+  isWaiting?: boolean
+}
+
+/** The header's links: a row, or behind a button where the header is narrow. */
+export function MainNav({ links, path, section, isWaiting = false }: Props) {
+  const texts = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = useCallback(() => setOpen(false), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(close, [path])
+  useLeaving(box, isOpen, close)
+
+  return (
+    <nav
+      ref={box}
+      className="header-nav"
+      aria-label={texts.mainNav}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        close()
+        opener.current?.focus()
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className="icon-button menu-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={isOpen ? texts.closeMenu : texts.openMenu}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+      </button>
+      <ul id={id} data-open={isOpen || undefined}>
+        {links.map(({ to, text, button }) => (
+          <li key={to} data-button={button} data-waiting={(button && isWaiting) || undefined}>
+            <a
+              href={to}
+              className={button && (button === 'main' ? 'button primary' : 'button plain')}
+              aria-current={path === to ? 'page' : section === to ? 'true' : undefined}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, useLayoutEffect } from 'react'
+import { LanguageContext } from '#core/texts/catalogue.ts'
+import { About } from '../pages/about/About.tsx'
+import { ContactPage } from '../pages/contact/ContactPage.tsx'
+import { ExchangePicture } from '../pages/ExchangePicture.tsx'
+import { Home } from '../pages/home/Home.tsx'
+import { OwnPage } from '../pages/OwnPage.tsx'
+import { usePageTexts, wordsOf } from '../pages/page-texts.ts'
+import { type Place, restoreScroll } from '../state/router.ts'
+import type { Drawn, Match } from '../state/routes.ts'
+import { PageHeading } from './PageHeading.tsx'
+import { Widget } from './Widget.tsx'
+
+type Props = Match & { place: Place }
+
+const none = {}
+
+/** In the first chunk, so that their words are on the screen before anything else is asked for. */
+const drawn: Record<Drawn, ComponentType<{ place: Place }>> = {
+  home: Home,
+  about: About,
+  contact: ContactPage,
+}
+
+/** A page of the table: one that is drawn here, or a widget in its layout with a heading for those who listen. */
+export function Page({ route, params, place }: Props) {
+  const { title } = wordsOf(route, usePageTexts())
+  useLayoutEffect(() => restoreScroll(place), [place])
+
+  if (route.draws) {
+    const Drawing = drawn[route.draws]
+    return <Drawing place={place} />
+  }
+  // The widget draws its own visible title.
+  const heading = (
+    <PageHeading place={place} className="unseen">
+      {title}
+    </PageHeading>
+  )
+  if (route.own) {
+    // For developers, in English whatever the shell around it speaks.
+    return (
+      <LanguageContext value="en">
+        <div className={`page ${route.layout}`} lang="en" dir="ltr">
+          {heading}
+          <OwnPage name={route.own} path={route.path} />
+        </div>
+      </LanguageContext>
+    )
+  }
+  return (
+    <div className={`page ${route.layout}`}>
+      {heading}
+      {route.layout === 'split' && <ExchangePicture />}
+      {route.widget && (
+        <Widget
+          name={route.widget}
+          attributes={route.attributes?.(params, new URLSearchParams(place.search)) ?? none}
+          linkToken={route.takesLink && place.linkToken}
+        />
+      )}
+      {route.below?.map((name) => (
+        <Widget key={name} name={name} attributes={none} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import type { Route } from '../state/routes.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { LanguageNews } from './LanguageNews.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { SandboxRibbon } from './SandboxRibbon.tsx'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  path: string
+  route: Route | undefined
+  children: ReactNode
+}
+
+/** What stays while the pages change. */
+export function Shell({ path, route, children }: Props) {
+  const texts = useTexts()
+  const main = useRef<HTMLElement>(null)
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+    main.current?.scrollIntoView()
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, and adds nothing to the history */}
+      <a className="skip-link" href="#main" onClick={skip}>
+        {texts.skip}
+      </a>
+      <SandboxRibbon />
+      <Header path={path} route={route} />
+      <OfflineBanner />
+      <LanguageNews />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer whole={route?.draws !== undefined} />
+      <LeaveQuestion />
+    </>
+  )
+}

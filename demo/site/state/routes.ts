@@ -1,0 +1,363 @@
+/**
+ * Every page of the site, one row each. A row is all that a page needs: the router, the gate, the header and the
+ * profile menu read this table. Its words are English here; page-texts.ts has them in every language.
+ */
+import { guides } from '../pages/guides/guide.ts'
+
+export type Access =
+  /** Everybody. */
+  | 'public'
+  /** Whoever is signed in, however far their setup is. */
+  | 'signed-in'
+  /** A §2: signed in, with kyc, pin and card all complete. */
+  | 'ready'
+
+export type Params = Readonly<Record<string, string>>
+
+/** The pages that the site draws itself, around widgets or without any. */
+export type Drawn = 'home' | 'about' | 'contact'
+
+export type Route = {
+  /** The address; `:name` matches one segment. */
+  readonly path: string
+  /** Said by the browser's tab, and by the page's h1 to screen readers. */
+  readonly title: string
+  readonly access: Access
+  /** What search engines and shared links say of it. */
+  readonly description?: string
+  readonly draws?: Drawn
+  /** The widget that fills the page, or the first of a drawn one: `login` is `<cowrie-login>`. */
+  readonly widget?: string
+  /** In the place of a widget a page of the site's own, whose code is loaded on demand. */
+  readonly own?: 'gallery' | 'guides'
+  /** Further widgets, under it. */
+  readonly below?: readonly string[]
+  /** What is set on its element. */
+  readonly attributes?: (params: Params, query: URLSearchParams) => Readonly<Record<string, string>>
+  /** Whether its widget takes the token of a mailed link. */
+  readonly takesLink?: boolean
+  /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
+  readonly layout?: 'split' | 'narrow' | 'wide'
+  /** Its link in the header. */
+  readonly nav?: string
+  /** Its link in the profile menu. */
+  readonly menu?: string
+  /** The header's link that stays marked on this page. */
+  readonly section?: string
+}
+
+const people = [
+  {
+    path: '/',
+    title: 'Exchange your currency with ease',
+    description:
+      'Exchange currency with people at a rate you both agree on. Post what you need, name your rate, and pay only when you accept.',
+    access: 'public',
+    draws: 'home',
+    widget: 'rate',
+  },
+  {
+    path: '/about-page',
+    title: 'About',
+    description: 'Why Cowrie is named after a shell, what we hold ourselves to, and who is behind it.',
+    access: 'public',
+    draws: 'about',
+  },
+  {
+    path: '/contact-page',
+    title: 'Contact',
+    description: 'Answers to the questions that most people have about Cowrie, and a form for all others.',
+    access: 'public',
+    draws: 'contact',
+    widget: 'contact',
+  },
+  {
+    path: '/login',
+    title: 'Log in',
+    access: 'public',
+    widget: 'login',
+    // A §2: on load the login page clears what an earlier session left.
+    attributes: () => ({ fresh: '', ...(has('/password-reset') && { 'password-reset': '' }) }),
+    takesLink: true,
+    layout: 'split',
+  },
+  {
+    path: '/create-account',
+    title: 'Create your account',
+    access: 'public',
+    widget: 'registration',
+    // An invite link brings a token along; the widget doesn't read addresses.
+    attributes: (_, query) => ({
+      view: 'register',
+      ...(query.get('invite') && { invite: query.get('invite') ?? '' }),
+    }),
+    layout: 'split',
+  },
+  {
+    path: '/verify-email/:userId',
+    title: 'Confirm your email address',
+    access: 'public',
+    widget: 'registration',
+    attributes: ({ userId = '' }) => ({ view: 'verify', 'user-id': userId }),
+    layout: 'split',
+  },
+  {
+    path: '/account-success',
+    title: 'Account created',
+    access: 'public',
+    widget: 'registration',
+    attributes: () => ({ view: 'success' }),
+    layout: 'split',
+  },
+  {
+    path: '/password-reset',
+    title: 'Reset your password',
+    access: 'public',
+    widget: 'password-reset',
+    attributes: () => ({ view: 'email' }),
+    takesLink: true,
+    layout: 'split',
+  },
+  {
+    path: '/verify-email-passreset/:userId',
+    title: 'Enter the code from your email',
+    access: 'public',
+    widget: 'password-reset',
+    attributes: ({ userId = '' }) => ({ view: 'verify', 'user-id': userId }),
+    layout: 'split',
+  },
+  {
+    path: '/new-password/:userId/:codeId',
+    title: 'Choose a new password',
+    access: 'public',
+    widget: 'password-reset',
+    attributes: ({ userId = '', codeId = '' }) => ({
+      view: 'password',
+      'user-id': userId,
+      'code-id': codeId,
+    }),
+    layout: 'split',
+  },
+  {
+    path: '/password-success',
+    title: 'Password changed',
+    access: 'public',
+    widget: 'password-reset',
+    attributes: () => ({ view: 'success' }),
+    layout: 'split',
+  },
+  {
+    path: '/stop-password-change',
+    title: 'Stop the new password',
+    access: 'public',
+    widget: 'password-reset',
+    attributes: () => ({ view: 'stop' }),
+    takesLink: true,
+    layout: 'split',
+  },
+  {
+    path: '/kycpage',
+    title: 'Set up your account',
+    access: 'signed-in',
+    widget: 'onboarding',
+    layout: 'narrow',
+  },
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    access: 'ready',
+    widget: 'listings',
+    layout: 'wide',
+    nav: 'Dashboard',
+  },
+  {
+    path: '/dashboard-after',
+    title: 'Dashboard',
+    access: 'ready',
+    widget: 'listings',
+    // D §3: the same dashboard, with the banner that says setup is complete.
+    attributes: () => ({ banner: '' }),
+    layout: 'wide',
+    section: '/dashboard',
+  },
+  {
+    path: '/listings',
+    title: 'Listings',
+    access: 'ready',
+    widget: 'listings',
+    layout: 'wide',
+    nav: 'Listings',
+  },
+  {
+    path: '/create-listing',
+    title: 'Create a listing',
+    access: 'ready',
+    widget: 'create-listing',
+    layout: 'narrow',
+    section: '/listings',
+  },
+  {
+    // B §2: the parameter is spelt lisingId.
+    path: '/users-listing-details/:lisingId',
+    title: 'Listing details',
+    access: 'ready',
+    widget: 'listing-details',
+    attributes: ({ lisingId = '' }) => ({ 'listing-id': lisingId }),
+    layout: 'wide',
+    section: '/listings',
+  },
+  {
+    path: '/order-page',
+    title: 'Orders',
+    access: 'ready',
+    widget: 'orders',
+    layout: 'wide',
+    nav: 'Orders',
+  },
+  {
+    path: '/payment',
+    title: 'Payment',
+    access: 'ready',
+    widget: 'circle',
+    below: ['transactions'],
+    layout: 'wide',
+    nav: 'Payment',
+  },
+  {
+    path: '/notification',
+    title: 'Notifications',
+    access: 'ready',
+    widget: 'notifications',
+    layout: 'narrow',
+    nav: 'Notifications',
+  },
+  {
+    path: '/profile',
+    title: 'Account settings',
+    access: 'ready',
+    widget: 'profile',
+    layout: 'wide',
+    menu: 'Profile',
+  },
+  {
+    // D §3: these two show one form of the settings.
+    path: '/password',
+    title: 'Change password',
+    access: 'signed-in',
+    widget: 'profile',
+    attributes: () => ({ only: 'password' }),
+    layout: 'narrow',
+  },
+  {
+    path: '/upload-image',
+    title: 'Profile photo',
+    access: 'signed-in',
+    widget: 'profile',
+    attributes: () => ({ only: 'photo' }),
+    layout: 'narrow',
+  },
+  {
+    path: '/receipt/order/:orderId',
+    title: 'Order receipt',
+    access: 'ready',
+    widget: 'receipt',
+    attributes: ({ orderId = '' }) => ({ 'order-id': orderId }),
+    layout: 'narrow',
+    section: '/order-page',
+  },
+  {
+    path: '/receipt/listing/:lisingId',
+    title: 'Listing receipt',
+    access: 'ready',
+    widget: 'receipt',
+    attributes: ({ lisingId = '' }) => ({ 'listing-id': lisingId }),
+    layout: 'narrow',
+    section: '/listings',
+  },
+  {
+    path: '/receipt/transfer/:transferId/:currency',
+    title: 'Transfer receipt',
+    access: 'ready',
+    widget: 'receipt',
+    attributes: ({ transferId = '', currency = '' }) => ({ 'transfer-id': transferId, currency }),
+    layout: 'narrow',
+    section: '/payment',
+  },
+] as const satisfies readonly Route[]
+
+/** Those that are in everybody's language, row by row. */
+export const translated: readonly Route[] = people
+export type Translated = (typeof people)[number]
+
+/** For developers, in English. */
+const ownPages: readonly Route[] = [
+  { path: '/widgets', title: 'Widgets', access: 'public', own: 'gallery', layout: 'wide' },
+  { path: '/docs', title: 'Guides', access: 'public', own: 'guides', layout: 'wide' },
+  ...guides.map(
+    ({ name, title }): Route => ({
+      path: `/docs/${name}`,
+      title,
+      access: 'public',
+      own: 'guides',
+      layout: 'wide',
+    }),
+  ),
+]
+
+export const routes: readonly Route[] = [...people, ...ownPages]
+
+const has = (path: string) => routes.some((route) => route.path === path)
+
+export const home = '/dashboard'
+export const loginPath = '/login'
+export const setupPath = '/kycpage'
+
+/** Addresses that only lead on. */
+export const redirects: Readonly<Record<string, string>> = {
+  // D §3
+  '/kyc': setupPath,
+}
+
+export type Match = { readonly route: Route; readonly params: Params }
+
+function read(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+function paramsOf(pattern: string, path: string): Params | undefined {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (!segment.startsWith(':')) {
+      if (segment !== value) return undefined
+      continue
+    }
+    const text = read(value)
+    if (!text) return undefined
+    params[segment.slice(1)] = text
+  }
+  return params
+}
+
+const tidy = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+export function match(path: string): Match | undefined {
+  for (const route of routes) {
+    const params = paramsOf(route.path, tidy(path))
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+/** Where an address leads on to, for those that have no page of their own. */
+export const redirectOf = (path: string): string | undefined => redirects[tidy(path)]
+
+/** Whether the site answers this address itself; everything else is the server's. */
+export const isOurs = (path: string): boolean => match(path) !== undefined || tidy(path) in redirects
