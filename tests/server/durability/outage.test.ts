@@ -20,6 +20,8 @@ import { type Forwarder, forwardTo } from './forwarder.ts'
 
 /** The pool's and the listener's. */
 const maxSockets = 21
+/** How long the stopped database stays away, in seconds; a patient person checks with `OUTAGE_SECONDS=600`. */
+const outageSeconds = Number(process.env.OUTAGE_SECONDS ?? 3)
 /** The promise: well again within 10 s of the database. */
 const wellAgain = { timeout: 10_000, interval: 50 }
 
@@ -217,14 +219,14 @@ describe.skipIf(!serverPrograms)('a server whose PostgreSQL', () => {
   })
 
   it('is stopped and started under load is well again, with no more sockets than its pool and one', {
-    timeout: 90_000,
+    timeout: 90_000 + outageSeconds * 1000,
   }, async () => {
     const sockets = watchSockets(forwarder.port)
     const load = await startLoad(running, 6)
     await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(5), 20_000)
     await primary.stop('fast')
     // A listener that connects as fast as it can makes thousands of sockets in this time.
-    await sleep(3_000)
+    await sleep(outageSeconds * 1000)
     const before = load.acknowledged.length
     await primary.start()
     await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(before), wellAgain)
@@ -232,9 +234,8 @@ describe.skipIf(!serverPrograms)('a server whose PostgreSQL', () => {
     await load.end()
     expect(sockets.end()).toBeLessThanOrEqual(maxSockets)
     await expectKept(running, load)
-    expect(running.said.filter((sentence) => sentence.startsWith('news between')).length).toBeLessThanOrEqual(
-      4,
-    )
+    const saidOfNews = running.said.filter((sentence) => sentence.startsWith('news between'))
+    expect(saidOfNews.length).toBeLessThanOrEqual(4 + outageSeconds / 15)
   })
 
   it('refuses the password for a while is well again when it is right', { timeout: 60_000 }, async () => {
