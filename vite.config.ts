@@ -150,6 +150,7 @@ const chunkGroups = [
     ),
   },
   { name: 'currencies', test: inCore('money/currencies') },
+  { name: 'dates', test: inCore('texts/dates') },
   { name: 'fields', test: inCore('ui/(form|PasswordField|TextField|use-debounced)|exchange-ui/AmountField') },
   { name: 'api', test: inCore('client/(session/setup|api/queries)|contract/(setup|rates)') },
   { name: 'ready', test: inCore('handoff/ReadyOnly') },

@@ -17,6 +17,7 @@ const parts = {
   /** `15 h`: French counts to 24. */
   hourOf24: { hour: 'numeric', hour12: false },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -66,4 +67,10 @@ export function dayInWords(moment: string, locale?: string): string {
   return isEnglish(locale)
     ? `${date.getDate()} ${monthOf(date, locale)} ${date.getFullYear()}`
     : format(locale, 'day').format(date)
+}
+
+/** `14 Nov 2026, 4:36 PM`: when something was done or takes effect. */
+export function dayAndTimeInWords(moment: string, locale?: string): string {
+  const time = format(locale, 'time').format(new Date(moment))
+  return `${dayInWords(moment, locale)}${locale?.startsWith('ar') ? '،' : ','} ${time}`
 }

@@ -23,6 +23,7 @@ export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
     token,
     send: (calls) => calls.openLink(client, token),
     onDone: ({ userId, codeId }) => onOpened(userId, codeId),
+    brokenText: laterTexts.linkBroken,
     failedText: laterTexts.linkFailed,
   })
 

@@ -21,6 +21,7 @@ export function StopForm({ token, onLogin }: StopFormProps) {
     token,
     send: (calls) => calls.stopChange(client, token),
     onDone: () => setStopped(true),
+    brokenText: laterTexts.stopLinkBroken,
     failedText: laterTexts.stopFailed,
   })
 

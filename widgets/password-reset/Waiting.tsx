@@ -1,4 +1,5 @@
 import { useWidget } from '#core/client/widget.ts'
+import { dayAndTimeInWords } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useLaterTexts } from './later-texts.ts'
 
@@ -12,16 +13,10 @@ type WaitingProps = {
 export function Waiting({ takesEffectAt, onLogin }: WaitingProps) {
   const laterTexts = useLaterTexts()
   const { locale } = useWidget().settings
-  const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  }).format(new Date(takesEffectAt))
   return (
     <div className="password-reset-success">
       <h2>{laterTexts.waitingTitle}</h2>
-      <p>{laterTexts.waitingText(moment)}</p>
+      <p>{laterTexts.waitingText(dayAndTimeInWords(takesEffectAt, locale))}</p>
       <p className="ui-muted">{laterTexts.waitingWhy}</p>
       <Button wide onClick={onLogin}>
         {laterTexts.toLogin}

@@ -16,6 +16,7 @@ export const texts: LaterTexts = {
   stopText:
     'Un nouveau mot de passe est en attente pour votre compte. Si vous ne l’avez pas demandé, arrêtez-le : votre mot de passe reste inchangé.',
   stop: 'Arrêter le changement',
+  stopLinkBroken: 'Ce lien est incomplet. Copiez toute l’adresse depuis l’e-mail.',
   stopFailed: 'Le changement n’a pas pu être arrêté',
   stoppedTitle: 'Le changement est arrêté',
   stoppedText: 'Votre mot de passe reste inchangé, et les codes déjà envoyés ne sont plus valables.',

@@ -17,6 +17,7 @@ export const english = {
   stopText:
     'A new password waits for your account. If you did not ask for it, stop it: your password stays as it is.',
   stop: 'Stop the change',
+  stopLinkBroken: 'This link is incomplete. Copy the whole address from the mail.',
   stopFailed: 'The change could not be stopped',
   stoppedTitle: 'The change is stopped',
   stoppedText: 'Your password stays as it is, and codes that were mailed before no longer work.',

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { showToast } from '#core/client/toasts.ts'
 import { useForm } from '#core/ui/form.ts'
 import type { Outcome } from './calls.ts'
-import { useLaterTexts } from './later-texts.ts'
 import { ask } from './server.ts'
 import { useTexts } from './texts.ts'
 
@@ -14,14 +13,15 @@ type MailedLink<T> = {
   /** The call that uses up the token. */
   send: (calls: typeof import('./calls.ts')) => Promise<Outcome<T>>
   onDone: (answer: T) => void
-  /** The reason shown when the server refuses without one. */
+  /** Said of an address that lacks a part of the token. */
+  brokenText: string
+  /** Said when the server refuses without a reason. */
   failedText: string
 }
 
 /** A form without fields, whose one button uses up a mailed link. `over` is the reason why the link can't be used. */
-export function useMailedLink<T>({ token, send, onDone, failedText }: MailedLink<T>) {
+export function useMailedLink<T>({ token, send, onDone, brokenText, failedText }: MailedLink<T>) {
   const texts = useTexts()
-  const laterTexts = useLaterTexts()
   const [over, setOver] = useState<string>()
 
   function refuse(reason: string) {
@@ -34,7 +34,7 @@ export function useMailedLink<T>({ token, send, onDone, failedText }: MailedLink
     initial: {},
     check: () => ({}),
     async submit() {
-      if (!isWholeToken(token)) return refuse(laterTexts.linkBroken)
+      if (!isWholeToken(token)) return refuse(brokenText)
       setOver(undefined)
       const answer = await ask((calls) => send(calls), texts)
       if (answer.kind === 'done') onDone(answer.data)
