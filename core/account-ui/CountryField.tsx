@@ -11,7 +11,7 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { namedCountries } from './country-names.ts'
 import { useAccountTexts } from './texts.ts'
 
-/** A §3: asked once in a visit. Quiet: what is missing is said beside the field, where trying again is at hand. */
+/** Asked once in a visit, without toasts: the field says what is missing and offers another try. */
 function useLookup<const E extends Endpoint>(endpoint: E): Answering<AnswerOf<E>> {
   const { apiBase } = useWidget().client
   const [known] = useState(() => recallLookup(apiBase, endpoint.path) as AnswerOf<E> | undefined)
@@ -23,13 +23,13 @@ function useLookup<const E extends Endpoint>(endpoint: E): Answering<AnswerOf<E>
   return answer
 }
 
-/** The countries, and where the person seems to be (A §2). */
+/** The countries, and where the person seems to be. */
 export function useCountries() {
   const list = useLookup(countryList)
   // Only a hint: without it nothing is preselected.
   const here = useLookup(geolocation)
   const countries: readonly Country[] = list.data ?? []
-  // A §2: 'ng' when the lookup answers with nothing.
+  // The lookup answers nothing for an unknown address.
   const code = here.data && (here.data.code || 'ng').toUpperCase()
   return {
     countries,

@@ -10,7 +10,7 @@ type PhoneFieldProps = FieldProps & {
   dialCode: string
 }
 
-/** A phone number beside the dial code of its country (D §3). */
+/** A phone number beside the dial code of its country. */
 export function PhoneField({ value, onChange, dialCode, ...field }: PhoneFieldProps) {
   return (
     <TextField

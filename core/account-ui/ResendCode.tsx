@@ -5,11 +5,11 @@ import { useAccountTexts } from './texts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type ResendOptions = {
-  /** A §9: seconds until a new code may be asked for, from the start and after each. */
+  /** Seconds until a new code may be asked for, at first and after each one. */
   after: number
   /** Asks the server; false when it failed, which has been told by then. */
   send: () => Promise<boolean>
-  /** A new code is on its way: the boxes are to be emptied (A §2). */
+  /** A new code was mailed: empty the boxes. */
   onSent: () => void
 }
 

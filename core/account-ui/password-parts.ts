@@ -1,4 +1,4 @@
-/** The parts of the password rule, each to be ticked off while the password is typed (D §3). */
+/** The parts of the password rule, each to be ticked off while the password is typed. */
 export const passwordParts = [
   { text: 'ruleLength', isMet: (password: string) => password.length >= 8 },
   { text: 'ruleDigit', isMet: (password: string) => /\d/.test(password) },

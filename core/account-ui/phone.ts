@@ -1,4 +1,4 @@
-/** A §9, D §3: a phone number is at most 10 digits, beside the dial code of its country. */
+/** The most digits of a phone number beside its dial code (rules/accounts.md#phone-number). */
 export const phoneDigits = 10
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 
-/** First entry, second entry, and a second entry that differs (A §4). */
+/** First entry, second entry, and a second entry that differs. */
 type Stage = 'enter' | 'retype' | 'differs'
 
 type PinTwiceOptions = {

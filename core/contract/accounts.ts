@@ -1,4 +1,4 @@
-// A §7 and D §4: accounts, from registration to the settings page.
+// Accounts, from registration to the settings page.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { keepsPasswordRule, passwordRule } from './password-rule.ts'
@@ -14,10 +14,10 @@ export const newPasswordText = z
 /** A password that is to be checked: any text, also of a rule that was different once. */
 const passwordEntry = z.string().check(z.minLength(1, 'required'), z.maxLength(200))
 
-/** At most 10 digits, beside the dial code of the country (D §3). */
+/** At most 10 digits, beside the dial code of the country. */
 export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'must be at most 10 digits'))
 
-/** On the wire as A spells them; `Driver License` of the profile page is read too. */
+/** The wire's spellings; `Driver License` of the profile page is read, too. */
 export const idTypes = ['Drivers License', 'International Passport', 'NIN'] as const
 export type IdType = (typeof idTypes)[number]
 const idType = z.codec(
@@ -261,7 +261,7 @@ export const uploadPhoto = endpoint({
   answer: nothing,
 })
 
-/** Additive: A §2 deletes the photo, and names no call for it. */
+/** Additive. */
 export const deletePhoto = endpoint({
   method: 'POST',
   path: '/api/User/delete-image',

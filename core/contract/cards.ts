@@ -1,4 +1,4 @@
-// A §3, A §7, B §7: cards. Only brand, last four and a processor token are kept (D §4).
+// Cards. The server keeps brand, last four and a processor token only.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { accountType, id, line, nothing } from './values.ts'
@@ -62,7 +62,7 @@ export const addCard = endpoint({
     expiryMonth: digits,
     expiryYear: digits,
     cvv: digits,
-    /** Unticked 'Save this card': the card serves one action and is not listed afterwards (D §3). */
+    /** Unticked 'Save this card': the card serves one action and is not listed (rules/cards.md#save). */
     save: named(z.optional(z.boolean()), 'saveCard'),
   }),
   answer: card,

@@ -1,4 +1,3 @@
-// B §2, §7: the circle of friends.
 import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,14 +1,14 @@
 /** Apart from the call, because the form says it before it has loaded anything that talks to the server. */
 
-/** A §5. */
+/** Shown where a full name breaks the rule. */
 export const fullNameRule = 'Fullname should contain two names. e.g. John Smith'
 
 /**
- * A §5 with D §3: at least two words of letters, which are Unicode letters with their accents, hyphen, apostrophe. On
- * one line: it stands in the subject of a mail.
+ * At least two words of letters, which are Unicode letters with their accents, hyphen, apostrophe. On one line: it stands
+ * in the subject of a mail.
  */
 export const isFullName = (text: string) =>
   /^['’-]*\p{L}[\p{L}\p{M}'’-]*(\p{Zs}+['’-]*\p{L}[\p{L}\p{M}'’-]*)+$/u.test(text.trim())
 
-/** A §5: characters of a message; the most is ours. */
+/** Characters of a message. */
 export const messageLength = { least: 20, most: 5000 } as const

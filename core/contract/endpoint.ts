@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may call:
- * `public`: anybody (D §4 lists them); `signed-in`: a valid token; `ready`: a valid token of somebody whose setup
- * has kyc, pin and card; `operator`: the operator's key; `sandbox`: signed in, and only outside production.
+ * `public`: anybody (rules/embedding.md#public-calls); `signed-in`: a valid token; `ready`: that of a person whose
+ * setup has kyc, pin and card; `operator`: the operator's key; `sandbox`: signed in, and only outside production.
  */
 export type Access = 'public' | 'signed-in' | 'ready' | 'operator' | 'sandbox'
 
@@ -35,7 +35,7 @@ export type Endpoint = {
   readonly download?: 'application/pdf' | 'text/csv'
   /** The `data` of the envelope, or the whole answer when `bare`. */
   readonly answer: z.ZodMiniType
-  /** The answer is a bare array or object, not in the envelope (D §4). */
+  /** The answer is a bare array or object, not in the envelope. */
   readonly bare?: true
   /** Moves or holds money, or decides on it: takes an `Idempotency-Key`. */
   readonly money?: true

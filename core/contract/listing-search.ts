@@ -1,4 +1,4 @@
-// B §2, D §1, §2: listings as they are found. Apart from the rest of them: the dashboard's first screen needs no more.
+// The search of listings. Apart from their other calls: the dashboard's first screen needs no more.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, currencyCode, currencyRef, day, decimal, flag, id, moment } from './values.ts'
@@ -7,10 +7,10 @@ import { named, wire } from './wire.ts'
 export const listingStatuses = ['pending', 'partly', 'fulfilled'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** B §4: what both the button and the use case ask. */
+/** Both the button and the use case ask this. */
 export const canHalt = (listing: { status: ListingStatus; isHalted: boolean; isExpired: boolean }) =>
   !listing.isHalted && !listing.isExpired && listing.status !== 'fulfilled'
-/** D §2: refused by the server, not just hidden. */
+/** The server refuses the others, not only the button. */
 export const canBeOrdered = (listing: {
   status: ListingStatus
   isHalted: boolean
@@ -18,7 +18,7 @@ export const canBeOrdered = (listing: {
   isOwn: boolean
 }) => canHalt(listing) && !listing.isOwn
 
-/** D §2: as long as it is open, its owner may have another 30 days from now. */
+/** An open listing may be renewed for 30 days from now (rules/listings.md#renew). */
 export const canRenew = (listing: Parameters<typeof canHalt>[0]) => canHalt(listing)
 /** The rate and the fulfilment of an open listing may change while nobody waits for an answer to an order on it. */
 export const canEdit = (listing: {
@@ -36,9 +36,9 @@ export const listing = wire({
   needCurrency: currencyCode,
   haveCurrency: currencyCode,
   needAmount: decimal,
-  /** Left out for visitors, like `rate` and `balance`: need ÷ have would reveal the rate (D §4). */
+  /** Undefined for visitors, as are `rate` and `balance`: need ÷ offer is the rate (rules/listings.md#visibility). */
   offerAmount: z.optional(decimal),
-  /** R: units of the have-currency for 1 of the need-currency, seen from the owner (D §1). */
+  /** R: units of the have-currency for 1 of the need-currency, seen from the owner (rules/rates.md#direction). */
   rate: z.optional(decimal),
   status: z.enum(listingStatuses),
   /** What can still be ordered, in the have-currency. */
@@ -60,7 +60,7 @@ export const listing = wire({
 })
 export type Listing = z.output<typeof listing>
 
-/** `maxAmount`, `minAmount` bound the need-amount; currencies always mean the listing's own fields (D §1). */
+/** `minAmount` and `maxAmount` bound the need-amount; currencies are the listing's own (rules/rates.md#filters). */
 export const listingSearch = wire({
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),

@@ -1,4 +1,3 @@
-// B §2, §3, §7, D §1, §2: listings.
 import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
@@ -20,7 +19,7 @@ export const createListing = endpoint({
     pin: named(pinOrPasskey, 'transactionPin'),
     needAmount: decimal,
     needCurrency: currencyRef,
-    /** Recomputed by the server; refused when off by more than one minor unit (D §1). */
+    /** The server recomputes it, and refuses a figure that is off by more than one minor unit. */
     haveAmount: decimal,
     haveCurrency: currencyRef,
     isSystemRate: z.boolean(),
@@ -34,7 +33,7 @@ export const createListing = endpoint({
     id: named(id, 'lisingId', 'listingId'),
     reference: z.string(),
     offerAmount: decimal,
-    /** `partly` or `fulfilled` when it was matched at once (D §2). */
+    /** `partly` or `fulfilled` when it was matched at once. */
     status: z.optional(z.enum(listingStatuses)),
   }),
 })
@@ -111,7 +110,7 @@ export const editListing = endpoint({
     id: named(id, 'lisingId', 'listingId'),
     /** What came in so far, and what the balance asks for at the new rate. */
     needAmount: decimal,
-    /** `partly` or `fulfilled` when the change led to a match (D §2). */
+    /** `partly` or `fulfilled` when the change led to a match. */
     status: z.enum(listingStatuses),
   }),
 })

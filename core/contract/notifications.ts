@@ -1,4 +1,3 @@
-// B §2, §3, §7: notifications.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, moment, nothing } from './values.ts'

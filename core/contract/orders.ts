@@ -1,4 +1,3 @@
-// B §2, §3, §7, D §1, §2: orders.
 import * as z from 'zod/mini'
 import { friendCard } from './cards.ts'
 import { pinOrPasskey } from './confirmation.ts'
@@ -7,14 +6,14 @@ import { deciders, timelineEntry } from './timeline.ts'
 import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
-/** D §2: written by the server. B §4's 'partly' and 'fulfilled' of orders are never written. */
+/** The server never writes 'partly' and 'fulfilled', which older clients know. */
 export const orderStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** D §2: only a pending order can be accepted, rejected or cancelled. */
+/** Only a pending order can be accepted, rejected or cancelled. */
 export const canDecide = (order: { status: OrderStatus }) => order.status === 'pending'
 
-/** B §4: the buyer can take only a pending order back. */
+/** The buyer can take only a pending order back. */
 export const canCancel = (order: { status: OrderStatus; isMine: boolean }) => order.isMine && canDecide(order)
 
 /**
@@ -33,16 +32,16 @@ const orderFields = {
   needCurrency: currencyCode,
   offerAmount: decimal,
   needAmount: decimal,
-  /** In the owner's direction (D §1). */
+  /** In the owner's direction (rules/rates.md#direction). */
   rate: decimal,
   listingRate: decimal,
-  /** At another rate than the owner's (D §2). */
+  /** At another rate than the owner's at placement (rules/orders.md#counter-offer). */
   isCounterOffer: z.boolean(),
   status: z.enum(orderStatuses),
   /** Why it was rejected or cancelled, when there is something to say. */
   reason: z.optional(z.string()),
   reference: z.string(),
-  /** Nobody placed it: the platform matched two listings (D §2). The newer one's owner is its orderer. */
+  /** The platform matched two listings; the newer one's owner is the orderer (rules/listings.md#match-record). */
   isMatch: z.optional(z.boolean()),
   /** I placed it (else it is on my listing). */
   isMine: z.boolean(),

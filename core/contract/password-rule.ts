@@ -1,6 +1,6 @@
 /** Apart from the calls, because forms say it before they have loaded anything that talks to the server. */
 
-/** A §5 with D §3: the same rule on registration, reset and settings. */
+/** Holds at registration, in a reset and in the settings. */
 export const passwordRule =
   'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters'
 export const keepsPasswordRule = (password: string) =>

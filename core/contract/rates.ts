@@ -1,4 +1,4 @@
-// A §7, B §7, D §1: market rates. Apart from the other lookups, because every list with a rate asks for one.
+// Market rates. Apart from the other lookups, because every list with a rate asks for one.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currencyRef, decimal, moment } from './values.ts'
@@ -15,7 +15,7 @@ export const exchangeRate = endpoint({
     rate: decimal,
     /** The day of the figures. */
     asOf: moment,
-    /** Older than its time to live: shown with its date, and not usable as system rate (D §5). */
+    /** Older than its time to live: shown with its date, and no system rate (rules/rates.md#stale). */
     isStale: z.boolean(),
   }),
 })

@@ -13,7 +13,7 @@ const party = wire({ username: z.string(), fullName: z.optional(z.string()), isM
 
 const money = wire({ amount: decimal, currency: currencyCode })
 
-/** The reader's own cards by their last four; a friend's card, which was credited, by the friend's username (D §6). */
+/** The reader's own cards by their last four; a friend's credited card by the friend's username. */
 const receiptCard = wire({ lastFour: z.optional(z.string()), friend: z.optional(z.string()) })
 export type ReceiptCard = z.output<typeof receiptCard>
 
@@ -33,9 +33,9 @@ const orderReceiptShape = wire({
   ordered: money,
   /** What the owner gets, in the listing's need-currency. */
   givenUp: money,
-  /** In the owner's direction (D §1). */
+  /** In the owner's direction. */
   rate: decimal,
-  /** On what the reader pays (D §2). */
+  /** On what the reader pays. */
   fee: money,
   debitCard: receiptCard,
   creditCard: receiptCard,
@@ -85,7 +85,7 @@ const friend = wire({ username: z.string(), fullName: z.string(), isMe: z.boolea
 const transferReceiptShape = wire({
   id,
   reference: z.string(),
-  /** As the reader's list calls it: the sender's `Success` is the receiver's `accepted` (D §2). */
+  /** The sender's `Success` is the receiver's `accepted` (rules/transfers.md#status). */
   status: z.enum(transferStatuses),
   reason: z.optional(z.string()),
   /** Proceeds of an exchange that somebody had credited to the reader's card. */

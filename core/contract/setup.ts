@@ -1,4 +1,4 @@
-// A §2: the steps that make an account ready. Apart from the other calls of accounts, because every widget asks this one.
+// The steps that make an account ready. Apart from the other calls of accounts, because every widget asks for this one.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 

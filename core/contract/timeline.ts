@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
-/** Who decided: the listing's owner, the orderer, or Cowrie by its own rules (D §2). */
+/** Who decided: the listing's owner, the orderer, or Cowrie under system fulfilment. */
 export const deciders = ['owner', 'buyer', 'platform'] as const
 export type Decider = (typeof deciders)[number]
 

@@ -1,15 +1,15 @@
-// B §3, §7, D §2: money between friends.
+// Money between friends.
 import * as z from 'zod/mini'
 import { pinOrPasskey } from './confirmation.ts'
 import { endpoint } from './endpoint.ts'
 import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
-/** The sender sees Success, the receiver accepted, of the same event (D §2). */
+/** Of one event the sender sees Success and the receiver accepted (rules/transfers.md#status). */
 export const transferStatuses = ['pending', 'Success', 'accepted', 'rejected'] as const
 export type TransferStatus = (typeof transferStatuses)[number]
 
-/** D §2: only what is pending can be accepted or declined. */
+/** Only a pending transfer can be accepted or declined. */
 export const canTreat = (transfer: { status: TransferStatus }) => transfer.status === 'pending'
 
 const row = {

@@ -1,4 +1,4 @@
-// A §7: lookups and the contact message.
+// Lookups and the contact message.
 import * as z from 'zod/mini'
 import { fullNameRule, isFullName, messageLength } from './contact-rules.ts'
 import { endpoint } from './endpoint.ts'

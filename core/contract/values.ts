@@ -41,7 +41,7 @@ export const currencyRef = z.codec(
 /** A currency in an answer: its ISO code. */
 export const currencyCode = z.enum(currencies.map((each) => each.code) as [CurrencyCode, ...CurrencyCode[]])
 
-/** Credit card 1, debit card 2 (D §4). */
+/** Credit card 1, debit card 2. */
 export const accountType = z.codec(
   z.union([z.number(), z.string()]),
   z.enum(['credit', 'debit'], { error: 'must be 1 (credit card) or 2 (debit card)' }),
@@ -86,7 +86,7 @@ export const count = (least: number, most: number) =>
     encode: (value) => value,
   })
 
-/** A calendar day: `YYYY-MM-DD` inside, `MM-DD-YYYY` on the wire (B §5), where the ISO order is read too. */
+/** A calendar day: `YYYY-MM-DD` inside, `MM-DD-YYYY` on the wire, where the ISO order is accepted, too. */
 export const day = z.codec(z.string(), z.iso.date({ error: 'must be a date as MM-DD-YYYY' }), {
   decode: (text) => text.replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$1-$2'),
   encode: (date) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2-$3-$1'),
@@ -95,7 +95,7 @@ export const day = z.codec(z.string(), z.iso.date({ error: 'must be a date as MM
 /** A moment as ISO 8601 text in UTC. */
 export const moment = z.string()
 
-/** Exactly four digits: codes and PINs (A §9, D §3). */
+/** Exactly four digits: codes and PINs. */
 export const fourDigits = z.string().check(z.regex(/^\d{4}$/, 'must be 4 digits'))
 
 /** A file as the answer of a call: its name (ASCII) and what is in it. */

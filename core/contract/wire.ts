@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 
-/** A field with other names on the wire; where two readings differ, both are written and either is read. */
+/** A field with other names on the wire; where clients know two, both are written and either is read. */
 export type Renamed<S extends Schema = Schema> = { readonly schema: S; readonly names: readonly string[] }
 
 /** `named(z.string(), 'tblid', 'id')`; a dot nests one level down: `'listing.balance'`. */

@@ -12,12 +12,12 @@ type AmountWithFlagProps = {
   /** Decimal text or minor units of `currency`. */
   amount: string | Minor
   currency: CurrencyCode
-  /** Hide decimals that are zero: dashboards and orders (D §1). */
+  /** Hide decimals that are zero: dashboards and orders. */
   whole?: boolean | undefined
   strong?: boolean | undefined
 }
 
-/** B §2: currency flags appear beside amounts. */
+/** An amount with the flag of its currency. */
 export function AmountWithFlag({ amount, currency, whole = false, strong }: AmountWithFlagProps) {
   const { locale } = useWidget().settings
   return (

@@ -5,7 +5,7 @@ import { StatusPill } from '#core/ui/StatusPill.tsx'
 
 type ListingStatusProps = { listing: { status: Status; isHalted: boolean; isExpired: boolean } }
 
-/** Where a listing stands; its owner also sees that it was halted or has expired (D §2). */
+/** Where a listing stands; its owner also sees that it was halted or has expired. */
 export function ListingStatus({ listing }: ListingStatusProps) {
   const texts = useStatusTexts().listing
   const status = <StatusPill status={listing.status}>{texts[listing.status]}</StatusPill>

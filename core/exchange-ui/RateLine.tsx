@@ -12,13 +12,13 @@ bringSheet('money', moneyCss)
 type RateLineProps = {
   need: CurrencyCode
   have: CurrencyCode
-  /** R: units of `have` for 1 `need`, seen from the owner (D §1). */
+  /** R: units of `have` for 1 `need`, seen from the owner (rules/rates.md#direction). */
   rate: Rate | string
   /** For whom the distance from the market is put into words; without it, the figure alone. */
   reader?: 'owner' | 'orderer' | undefined
 }
 
-/** A rate as D §1 wants it: both directions in words, and how far it is from the market. */
+/** A rate in both directions, with its distance from the market (rules/rates.md#show-rates). */
 export function RateLine({ need, have, rate, reader }: RateLineProps) {
   const { locale } = useWidget().settings
   const texts = useRateTexts()

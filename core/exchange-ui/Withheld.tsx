@@ -5,7 +5,7 @@ type WithheldProps = {
   reason: string
 }
 
-/** A figure that visitors are not told (D §4). */
+/** A figure that is withheld from visitors (rules/listings.md#visibility). */
 export function Withheld({ children, reason }: WithheldProps) {
   return (
     <span role="img" aria-label={reason} title={reason}>

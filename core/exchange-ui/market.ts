@@ -4,11 +4,11 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromRateText, type Rate } from '#core/money/rate.ts'
 
 export type Market = {
-  /** Units of `have` for 1 `need`, in the owner's direction (D §1); undefined while unknown. */
+  /** Units of `have` for 1 `need`, in the owner's direction; undefined while unknown. */
   rate: Rate | undefined
   /** The day of the figures, ISO 8601. */
   asOf: string | undefined
-  /** Too old for a system rate (D §5). */
+  /** Too old for a system rate. */
   isStale: boolean
   loading: boolean
   /** It could not be asked; there may well be one. */
@@ -18,8 +18,7 @@ export type Market = {
 }
 
 /**
- * The market rate of a pair. Silent on failure: a form says beside the field that there is none
- * (B §7: errors of this call are not for toasts).
+ * The market rate of a pair. Silent on failure: the form says beside the field that there is none, without a toast.
  */
 export function useMarketRate(need: CurrencyCode, have: CurrencyCode, enabled = true): Market {
   const answer = useAnswer(

@@ -5,7 +5,7 @@ export const english = {
   atMarket: 'at market',
   aboveMarket: (size: string) => `${size} above market`,
   belowMarket: (size: string) => `${size} below market`,
-  // D §1: above the market, the one who orders gives up more, and the owner receives it.
+  // Above the market the orderer gives up more, and the owner receives it (rules/rates.md#show-rates).
   owner: { above: 'in your favour', below: 'in the buyer’s favour' },
   orderer: { above: 'you give up more', below: 'you give up less' },
   both: (distance: string, meaning: string) => `${distance}, ${meaning}`,

@@ -21,7 +21,7 @@ type ReadyOnlyProps = {
 }
 
 /**
- * Shows its children to people who may transact (kyc, pin and card: A §2); to others, what is missing and a button
+ * Shows its children to people who may transact (kyc, pin and card); to others, what is missing and a button
  * that helps. When a session ends in the middle of something, the children stay behind the question with all that was
  * typed, and are there again when the same person has signed in.
  */

@@ -33,7 +33,7 @@ const sendMoney = (friendId: string | undefined): Place => ({
   done: 'cowrie-money-sent',
 })
 
-// A §2: the routes that are a task with an end. An area such as /dashboard is the host's to show, or not.
+// The routes that are a task with an end. The host decides about areas such as /dashboard.
 const routes: Readonly<Record<string, Place>> = {
   '/login': login,
   '/create-account': { tag: 'cowrie-registration' },

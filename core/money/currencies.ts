@@ -1,6 +1,6 @@
 import { type Decimals, decimalsOf } from './decimals.ts'
 
-/** The 34 currencies (A §9). The id is the ISO 4217 number. */
+/** The 34 currencies. The id is the ISO 4217 number (rules/rates.md#currencies). */
 const table = [
   ['USD', 840, '$'],
   ['NGN', 566, '₦'],

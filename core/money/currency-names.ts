@@ -1,7 +1,7 @@
 /** Apart from the currencies, because most screens show codes and symbols only. */
 import type { CurrencyCode } from './currencies.ts'
 
-/** In English (A §9). */
+/** In English. */
 export const currencyNames = {
   USD: 'US Dollar',
   NGN: 'Nigerian Naira',

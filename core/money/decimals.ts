@@ -3,5 +3,5 @@ const without: ReadonlySet<string> = new Set(['ISK', 'JPY', 'KRW'])
 
 export type Decimals = 0 | 2
 
-/** Decimals of a currency's minor unit: ISO 4217's exponent (D §1). */
+/** Decimals of a currency's minor unit: ISO 4217's exponent (rules/rates.md#minor-units). */
 export const decimalsOf = (code: string): Decimals => (without.has(code) ? 0 : 2)

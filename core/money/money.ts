@@ -1,4 +1,4 @@
-/** Amounts of money: whole minor units as bigint inside, plain decimal text at the edges. Never floats (D §1). */
+/** Amounts: whole minor units as bigint inside, plain decimal text at the edges (rules/rates.md#minor-units). */
 import { type CurrencyCode, currency } from './currencies.ts'
 
 /** Whole minor units: kobo, cents, yen. */
@@ -55,7 +55,7 @@ export function fromDecimal(text: string, code: CurrencyCode): Minor {
 export type MoneyStyle = {
   /** BCP 47; grouping and the decimal sign follow it. */
   readonly locale?: string | undefined
-  /** Hide decimals when they are zero: dashboards and orders (D §1). */
+  /** Hide decimals when they are zero: dashboards and orders. */
   readonly whole?: boolean
 }
 

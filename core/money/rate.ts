@@ -1,6 +1,7 @@
 /**
  * Rates. R is always units of the have-currency for 1 unit of the need-currency, seen from the listing's owner
- * (D §1). Inside a rate is a bigint of ten-thousand-millionths; at the edges decimal text with up to 10 decimals.
+ * (rules/rates.md#direction). Inside, a rate is a bigint of ten-thousand-millionths; at the edges it is decimal text
+ * with up to 10 decimals.
  */
 import { type CurrencyCode, currency } from './currencies.ts'
 import { formatDigits, type Minor, type Parsed, unit } from './money.ts'
@@ -37,7 +38,7 @@ const ceilDivide = (a: bigint, b: bigint) => (a + b - 1n) / b
 
 /**
  * What an owner offers for `need` at `rate`, in minor units of `have`. A payer's amount is rounded up to the minor
- * unit and never 0 (D §1): rounding any other way gives money away.
+ * unit and never 0 (rules/rates.md#rounding): any other rounding gives money away.
  */
 export function offerFor(
   need: Minor,
@@ -49,8 +50,8 @@ export function offerFor(
 }
 
 /**
- * What an orderer gives up for `ordered` of the listing's have-currency, in minor units of its need-currency:
- * ordered ÷ R, rounded up (D §1).
+ * What an orderer gives up for `ordered` of the listing's have-currency, in minor units of its need-currency: ordered ÷
+ * R, rounded up.
  */
 export function giveUpFor(
   ordered: Minor,
@@ -79,7 +80,7 @@ export function mostFor(
   return (paid * rate * unit(haveCurrency)) / (one * unit(needCurrency))
 }
 
-/** The lowest rate of an opposite listing that one at `rate` can be matched with: R₁ × R₂ ≥ 1 (D §2). */
+/** The lowest rate of an opposite listing that crosses with `rate`: R₁ × R₂ ≥ 1 (rules/listings.md#match). */
 export const leastCrossing = (rate: Rate): Rate => ceilDivide(one * one, rate)
 
 /** 1 ÷ rate, to the nearest 10th decimal: for showing only, never for computing money. */

@@ -7,7 +7,7 @@ export const english = {
   passwordRule,
   fullNameRule,
 
-  /** D §4: the label comes from type and currency; a card without a currency is "USD". */
+  /** A card has no currency, so its label says "USD" (rules/cards.md#type). */
   card: { debit: 'USD Debit card', credit: 'USD Credit card' },
 } as const
 

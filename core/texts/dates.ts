@@ -1,8 +1,8 @@
-/** How moments are written (B §9). Moments are ISO 8601 text in UTC; people read them in their own time zone. */
+/** How moments are written (rules/embedding.md#dates): ISO 8601 text in UTC becomes the reader's own time zone. */
 
 /**
- * English has its words here. B §9's MMM is three letters, where the browser's British September has four; and a
- * browser takes as long to load a language's calendar as to draw twenty rows.
+ * English is written without `Intl`: its months have three letters, where the browser's British September has four; and
+ * a browser takes as long to load a language's calendar as to draw twenty rows.
  */
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const isEnglish = (locale: string | undefined) => locale !== undefined && /^en(-|$)/i.test(locale)

@@ -5,7 +5,7 @@ import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { Catalogue } from './translation.ts'
 
 export const english = {
-  /** B §2: 'partly' is labelled 'partly-fulfilled'. */
+  /** 'partly' is labelled 'partly-fulfilled'. */
   listing: {
     pending: 'Pending',
     partly: 'Partly-fulfilled',
@@ -19,7 +19,7 @@ export const english = {
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   } satisfies Record<OrderStatus, string>,
-  /** B §4: Success is shown as 'Successful'. */
+  /** Success is shown as 'Successful'. */
   transfer: {
     pending: 'Pending',
     Success: 'Successful',

@@ -28,7 +28,7 @@ export const english = {
     declined: (who) => `Money declined ${by(who)}`,
     returned: (who) => `Money returned ${by(who)}`,
   } satisfies Record<Happening, (who: string | undefined) => string>,
-  /** D §2: Cowrie decides in the place of an owner only where the listing says so. */
+  /** Cowrie accepts in the owner's place under system fulfilment only. */
   acceptedAsAllowed: (who: string | undefined) =>
     `Order accepted ${by(who)}, as its system fulfillment allows`,
   /** Those are not shown yet. */

@@ -19,7 +19,7 @@ export const english = {
   boxOf: (position: number, count: number) => `Digit ${position} of ${count}`,
   progress: 'Progress',
 
-  // In the place of a widget that crashed. D §3: nobody knows how far it came.
+  // In the place of a widget that crashed. Nobody knows how far its action came.
   crashed: 'This part of the page stopped working',
   crashedRetry: 'Try again, or reload the page.',
   crashedReload: 'Reload the page.',

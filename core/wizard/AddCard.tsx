@@ -7,7 +7,7 @@ type AddCardProps = {
   onAdded: (card: Card) => void
 }
 
-/** The detour that adds a card in the middle of a money wizard. The wizard's own Back leaves it (B §2). */
+/** The detour that adds a card within a money wizard. The wizard's Back leaves it. */
 export function AddCard({ title, onAdded }: AddCardProps) {
   return <CardForm title={title} offerSave onAdded={onAdded} />
 }

@@ -25,7 +25,7 @@ type CardFormProps = {
   onAdded: (card: Card) => void
   /** Shows a Back button. In a `<Wizard>` the frame has one already. */
   onBack?: (() => void) | undefined
-  /** Offers 'Save this card': unticked, the card serves one action and is not listed afterwards (D §3). */
+  /** Offers 'Save this card': unticked, the card serves one action and is not listed afterwards. */
   offerSave?: boolean | undefined
   /** Words of the button; 'Add Card' unless told. */
   submit?: string | undefined
@@ -63,7 +63,7 @@ export function CardForm({
     initial: emptyCard,
     check(draft) {
       const errors = checkCard(draft, cardTexts)
-      // A §5: said as a toast; the others stand beside their fields, where the focus goes.
+      // The first error becomes a toast; each stands beside its field, and the focus goes there.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
       return errors

@@ -26,11 +26,11 @@ type ConfirmWithPinProps = {
   figures?: string | undefined
   /** It cannot be done as it stands; `notice` says why. */
   blocked?: boolean | undefined
-  /** What leaves the card, for the fee line (D §2). */
+  /** What leaves the card, for the fee line. */
   paid: { readonly amount: Minor; readonly currency: CurrencyCode }
   /** The deed in its own words: 'Create List'. */
   submit: string
-  /** The sentence of B §8 for when it fails; the server's reason goes with it. */
+  /** The sentence for when it fails; the server's reason goes with it. */
   failed: string
   /** Does it, quietly. What it throws is told here; the PIN is not kept anywhere. */
   onSubmit: (confirmation: Confirmation) => Promise<void>
@@ -69,7 +69,7 @@ export function ConfirmWithPin({
     }),
     async submit({ pin }) {
       const thrown = await confirm({ pin })
-      // D §3: everything typed is kept, the PIN is emptied.
+      // Keep what was typed, and empty the PIN (rules/embedding.md#success).
       if (thrown) boxes.current?.clear()
       return thrown && aboutPin.has(thrown.code ?? '') ? { pin: thrown.text } : undefined
     },

@@ -25,7 +25,7 @@ type CreditTargetProps = {
   onNext: () => void
 }
 
-/** The step that asks where the money goes: a card of mine, or of a friend in the circle (B §2). */
+/** The step that picks the card to credit: mine, or a friend's (rules/cards.md#use). */
 export function CreditTarget({ title, hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
   const moneyTexts = useMoneyTexts()
   const contractTexts = useContractTexts()
@@ -38,7 +38,7 @@ export function CreditTarget({ title, hint, chosen, added, onChoose, onAdd, onNe
     onChoose(choice)
   }
 
-  /** B §5: what is chosen has to be on the open tab, or one would credit a card out of sight. */
+  /** The choice has to be on the open tab, or a card out of sight would be credited. */
   function next() {
     if (chosen?.whose === tab) onNext()
     else setMissing(true)

@@ -16,11 +16,11 @@ type DoneProps = {
   finish: string
   /** `byItself`: nobody pressed the button, the time was up. */
   onFinish: (byItself: boolean) => void
-  /** Seconds after which it finishes by itself, where D §3 says so. A person who does something here stays. */
+  /** Seconds after which it finishes by itself, unless somebody does something here. */
   finishAfter?: number | undefined
 }
 
-/** The success screen after a money action. Shown only when the server said so (D §3). */
+/** The success screen of a money action, shown only when the server said so. */
 export function Done({ title, rows, next, finish, onFinish, finishAfter }: DoneProps) {
   const moneyTexts = useMoneyTexts()
   const { left, stop } = useCountdown(finishAfter, () => onFinish(true))

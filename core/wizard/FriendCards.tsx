@@ -18,7 +18,7 @@ type FriendCardsProps = {
 
 const nameOf = (friend: Friend) => friend.fullName.trim() || friend.username
 
-/** The circle as an accordion, each friend with their cards as radios (B §2). The last four digits only (D §6). */
+/** The circle as an accordion: each friend with the last four digits of their cards. */
 export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
   const moneyTexts = useMoneyTexts()
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })

@@ -22,7 +22,7 @@ type PickCardProps = {
   onNext: () => void
 }
 
-/** The step where one of my cards is chosen. B §5: Continue is disabled until a card is chosen. */
+/** The step that picks one of my cards. Continue waits for a choice. */
 export function PickCard({ title, hint, chosen, added, onChoose, onAdd, onNext }: PickCardProps) {
   const moneyTexts = useMoneyTexts()
   const contractTexts = useContractTexts()

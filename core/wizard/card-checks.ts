@@ -64,7 +64,7 @@ export function asYear(typed: string): string {
 
 export type CardErrors = { [Name in keyof CardDraft]?: string | undefined }
 
-/** What is wrong with the card as typed (A §5, D §3). */
+/** What is wrong with the card as typed. */
 export function checkCard(draft: CardDraft, cardTexts: CardTexts, now = new Date()): CardErrors {
   const number = digitsOf(draft.number)
   const year = asYear(draft.year)

@@ -38,7 +38,7 @@ export const isExpired = (card: Card, now = new Date()): boolean =>
 
 /**
  * The listed cards, and those that were added here without being saved: they serve this one action, and the server
- * does not list them (D §3).
+ * does not list them.
  */
 export function withAdded(listed: readonly Card[], added: readonly Card[]): readonly Card[] {
   const known = new Set(listed.map((card) => card.id))

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** The card form. A §5 words the errors, D §3 the checks that A calls faulty. */
+/** The texts of the card form. */
 export const english = {
   nickname: 'Card nickname',
   nicknameHint: 'A name that helps you tell your cards apart',

@@ -5,7 +5,7 @@ import { formatMoney, type Minor } from '../money/money.ts'
 import type { Detail } from './Details.tsx'
 import type { MoneyTexts } from './money-texts.ts'
 
-/** D §2: the fee line of a money step, on what leaves the card. */
+/** The fee line of a money step, on what leaves the card. */
 export const feeDetail = (
   paid: Minor,
   currency: CurrencyCode,

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** What the steps that money wizards share say. Quoted sentences are B §2 and §5's. */
+/** The texts of the steps that money wizards share. */
 export const english = {
   // Cards
   cardName: (nickname: string, lastFour: string) => `${nickname} •••• ${lastFour}`,
@@ -44,7 +44,7 @@ export const english = {
     'It is not known yet whether this went through. Try again without changing anything: it will not be done twice.',
   otherCard: 'Choose another card',
   failedBecause: (failed: string, reason: string) => `${failed}. ${reason}`,
-  // D §2: the system rate is the market's at the moment of placement.
+  // A system rate is the market rate at the moment of placement.
   rateMoved: 'The market rate has moved',
   rateMovedText: (now: string, before: string, effect: string) =>
     `It is now ${now}, no longer ${before}. ${effect} Check the new figures, then enter your PIN.`,

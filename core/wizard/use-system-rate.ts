@@ -7,7 +7,7 @@ import { type Rate, rateText } from '../money/rate.ts'
 type Wanted = {
   need: CurrencyCode
   have: CurrencyCode
-  /** The rate in the draft, decimal text in the owner's direction (D §1). */
+  /** The rate in the draft, decimal text in the owner's direction. */
   rate: string
   isSystemRate: boolean
   /** Puts the market's rate of now into the draft. */
@@ -17,7 +17,7 @@ type Wanted = {
 export type SystemRate = {
   /** The rate that the person came to this step with, when the market has moved since. */
   before: string | undefined
-  /** Meanwhile too old to be taken (D §5); `asOf` is its day, ISO 8601. */
+  /** Too old to be taken meanwhile; `asOf` is its day, ISO 8601. */
   isStale: boolean
   asOf: string | undefined
   /** Sends the deed; at a rate that moved in the last moment, the new one is here before the failure is told. */
@@ -25,7 +25,7 @@ export type SystemRate = {
 }
 
 /**
- * The system rate of a money wizard's last step. D §2 takes the market rate at the moment of placement: it is asked
+ * The system rate of a money wizard's last step. A system rate is the market's at the moment of placement: it is asked
  * again as the step is entered, and when it has moved, the new figures stand there before the PIN is typed.
  */
 export function useSystemRate({ need, have, rate, isSystemRate, take }: Wanted): SystemRate {

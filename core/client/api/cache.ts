@@ -16,7 +16,7 @@ const create = () =>
     }),
     defaultOptions: {
       queries: {
-        // Offline is a failure that people see (A §8), not a pause without a word.
+        // Offline is a failure that people see, not a pause without a word.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 10_000,

@@ -32,7 +32,7 @@ export type Answer<E extends Endpoint> = {
   data: AnswerOf<E>
   /** The envelope's message, where there is one. */
   message: string | undefined
-  /** A token that came along (B §7). `call` has stored it already when somebody is signed in. */
+  /** A newer token. `call` has stored it already when somebody is signed in. */
   authorization: string | undefined
 }
 
@@ -207,7 +207,7 @@ async function attempt<E extends Endpoint>(
   // Nothing was done: the server has only asked for a proof with its own nonce.
   if (answer.status === 401 && proofs?.keepNonce(client.apiBase, parse(answer)))
     return attempt(client, endpoint, request, options)
-  // D §4: a 401 on a call that carried no token is an ordinary failure.
+  // rules/embedding.md#failures: a 401 on a call without a token is an ordinary refusal.
   if (answer.status !== 401 || !token) return read(endpoint, answer, client.apiBase, session?.signIn)
   if (!session || token !== session.token) throw new Failure('signed-out', 401)
 

@@ -1,4 +1,4 @@
-/** How calls fail: one class, five kinds, and the sentences of A §8. */
+/** How calls fail: one class, five kinds, and their sentences (rules/embedding.md#failures). */
 import { page, type ToastTone } from '../session/page.ts'
 import { failureTextsNow } from './texts.ts'
 
@@ -9,7 +9,7 @@ import { failureTextsNow } from './texts.ts'
  */
 export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'broken' | 'unreadable'
 
-/** What a failed answer may carry (D §4); `raw` is a plain text that stood in its place. */
+/** What a failed answer may carry; `raw` is a plain text instead of JSON. */
 export type FailureWords = {
   title?: string | undefined
   details?: string | undefined
@@ -34,7 +34,7 @@ export class Failure extends Error {
   readonly data: unknown
   /** The server's own words, for a sentence of the widget; undefined when it gave none. */
   readonly reason: string | undefined
-  /** The sentence of A §8 for a toast. */
+  /** The sentence for a toast. */
   readonly text: string
 
   constructor(kind: FailureKind, status: number | undefined, words: FailureWords = {}, fallback?: string) {
@@ -74,7 +74,7 @@ export class Failure extends Error {
 
 const toneOf = (failure: Failure): ToastTone => (failure.kind === 'refused' ? 'warning' : 'error')
 
-/** Shows the toast of A §8. A session that ended is no news: the page asks for a new sign-in. */
+/** Shows the toast of a failure. The end of a session has none: the page asks for a new sign-in. */
 export function tell(failure: Failure): void {
   if (failure.kind !== 'signed-out') page.toast({ tone: toneOf(failure), text: failure.text })
 }

@@ -1,6 +1,6 @@
 /**
  * An intent is what a person wants done once: "send 50 USD to Ada". It has one idempotency key, kept while nobody
- * knows whether the server did it, also when the dialog was closed and opened again in between (D §4).
+ * knows whether the server did it, also when the dialog was closed and opened again in between.
  */
 import type { Client } from '../session/client.ts'
 import { randomKey } from './random-key.ts'

@@ -4,7 +4,7 @@ import { askAnew, cacheOf } from './cache.ts'
 
 type News = { readonly apiBase: string; readonly paths: readonly string[] }
 
-/** The first part of a cached answer's key. Paths match without regard to case (D §4). */
+/** The first part of a cached answer's key. Paths match without regard to case. */
 export const nameOf = (endpoint: Endpoint): string => endpoint.path.toLowerCase()
 
 const invalidate = (client: Client, paths: readonly string[]): Promise<void> =>

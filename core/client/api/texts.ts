@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** A §8, with the correction of D §3. */
+/** The sentences of failures that bring none of their own. */
 export const english = {
   offline:
     'Sorry it seems you are not connected to internet. Please check your network connection and try again',

@@ -1,6 +1,6 @@
 /**
  * Whether somebody is in front of this page. What a page asks by itself keeps the session alive as much as what a
- * person does, so it asks for people only: an unattended session ends after its 15 idle minutes (D §4), counted from
+ * person does, so it asks for people only: an unattended session ends after its 15 idle minutes, counted from
  * at most a few minutes after the last deed.
  */
 

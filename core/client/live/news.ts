@@ -145,7 +145,7 @@ function follow(client: Client, signIn: string, signal: AbortSignal): void {
 
 /**
  * Asks again for what is on the screen, a moment later, and only while somebody is here to see it: every call keeps
- * the session alive, and one that nobody uses is to end (D §4). What comes meanwhile is made up for when they are back.
+ * the session alive, and one that nobody uses is to end. What comes meanwhile is made up for when they are back.
  */
 function freshener(client: Client, signal: AbortSignal): (news: News) => void {
   let due: News | undefined

@@ -1,4 +1,4 @@
-/** A §3: lookups that hold for a visit, the countries and where the person seems to be, kept in session storage. */
+/** Lookups that hold for a visit, the countries and where the person seems to be, kept in session storage. */
 import { version } from '../version.ts'
 import { lookupsKey, visit } from './visit.ts'
 

@@ -19,7 +19,7 @@ export type SignedInUser = {
 }
 
 export type Session = {
-  /** Opaque bearer token. Any answer may replace it (B §7). */
+  /** Opaque bearer token. Any answer may replace it (rules/accounts.md#sessions). */
   readonly token: string
   readonly user: SignedInUser
   /** Names this sign-in: a late answer of an earlier one must not bring its token back. */
@@ -33,7 +33,7 @@ export type PageService = {
   readonly version: string
   /** The session at an API base, or undefined for a visitor. The same object until it changes. */
   get(apiBase: string): Session | undefined
-  /** Stores or, with undefined, ends the session: only keys that start with `cowrie:` are touched (D §4). */
+  /** Stores or, with undefined, ends the session; touches keys that start with `cowrie:` only. */
   set(apiBase: string, session: Session | undefined): void
   /** From now on the session at an API base is kept in memory only, and begins as a visitor's. */
   hold(apiBase: string): void

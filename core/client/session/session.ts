@@ -8,25 +8,25 @@ import { page, type SignedInUser } from './page.ts'
 import { userAtom } from './session-atom.ts'
 
 /**
- * Begins a session with the answer of `login`. False when the answer carries no token (A §4: signing in needs
+ * Begins a session with the answer of `login`. False when the answer carries no token (signing in needs
  * isSuccess, an authorization and the user's id).
  */
 export function signIn(client: Client, { data, message, authorization }: Answer<typeof login>): boolean {
   if (!authorization) return false
   // What makes this device known to the account is no part of who is signed in.
   const { deviceToken, ...known } = data
-  // A §3: the login's message carries the country name.
+  // The login's message carries the country name.
   const user: SignedInUser = { ...known, countryName: message }
   page.set(client.apiBase, { token: authorization, user, signIn: randomKey() })
   return true
 }
 
-/** Ends the session: here at once, on the server as soon as it hears of it. Removes our own keys only (D §4). */
+/** Ends the session: here at once, on the server as soon as it answers. Removes `cowrie:` keys only. */
 export function signOut(client: Client): void {
   const token = page.getToken(client.apiBase)
   if (token === undefined) return
   page.set(client.apiBase, undefined)
-  // The person has left already; a token that cannot be revoked now ends by itself after 15 idle minutes (D §4).
+  // The person has left already; a token that cannot be revoked now ends by itself after 15 idle minutes.
   import('./leave.ts').then(({ leave }) => leave(client, token)).catch(() => undefined)
 }
 

@@ -14,7 +14,7 @@ export type Setup = {
   ready: boolean
   /** The identity check is pending. */
   inReview: boolean
-  /** Nothing is known yet: A §2 draws nothing meanwhile. */
+  /** Nothing is known yet: draw nothing meanwhile. */
   loading: boolean
   failure: Failure | undefined
   /** Asks again; the promise resolves with the steps of now. */

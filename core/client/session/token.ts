@@ -1,7 +1,7 @@
 import { page, type Session } from './page.ts'
 
 /**
- * Stores a token that an answer brought (B §7), for the sign-in that made the call and no other: a late answer must
+ * Stores a token that an answer brought, for the sign-in that made the call and no other: a late answer must
  * not bring back a session that was left, nor overwrite the next person's.
  */
 export function keepNewerToken(apiBase: string, signIn: string | undefined, token: string): void {

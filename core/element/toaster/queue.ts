@@ -2,7 +2,7 @@
 import { toast } from 'react-hot-toast/headless'
 import type { PageToast } from '#core/client/session/page.ts'
 
-/** A §8: at most one a second, each closes by itself after five. */
+/** At most one a second; each closes by itself after five (rules/embedding.md#toasts). */
 const pace = 1000
 const stay = 5000
 /** A live region has to be in the page before its words are, or they are not heard. */

@@ -25,7 +25,7 @@ type OffersProps = {
 
 /**
  * Other people's listings, to order from straight away. Visitors find neither rate nor offer, because the server
- * leaves both out (D §4), and are asked to log in when they order.
+ * leaves both out, and are asked to log in when they order.
  */
 export function Offers({ caption, listings, busy }: OffersProps) {
   const request = useRequest()
@@ -51,7 +51,7 @@ export function OffersSkeleton({ caption, rows }: { caption: string; rows: numbe
   return <TableSkeleton caption={caption} columns={columns(() => undefined, useOfferTexts())} rows={rows} />
 }
 
-/** A §2: why a visitor sees '---', in words that everybody can reach, and what to do about it. */
+/** Why a visitor sees '---', for assistive technology, too, and what to do about it. */
 export function HiddenRates() {
   const texts = useOfferTexts()
   const { signedIn } = useSession()
@@ -98,7 +98,7 @@ const columns = (onOrder: (listing: Listing) => void, texts: OfferTexts): readon
           </span>
         </span>
       ) : (
-        // What can still be ordered (D §1): of a listing that is partly fulfilled the offer says too much.
+        // The balance: the offer of a partly fulfilled listing is more than can be ordered.
         <AmountWithFlag whole strong amount={balance} currency={haveCurrency} />
       ),
   },

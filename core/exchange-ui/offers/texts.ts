@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** What a table of other people's listings says. Quoted sentences are A §2's. */
+/** The texts of a table of other people's listings. */
 export const english = {
   user: 'User',
   amountNeeded: 'Amount Needed',
