@@ -7,7 +7,7 @@ type Chunk = Pick<
   'fileName' | 'code' | 'imports' | 'dynamicImports' | 'moduleIds' | 'isEntry' | 'name'
 >
 
-/** Bytes; house rules, and the reason for each chunk in a first load. */
+/** Bytes, min and gzip. Each chunk of a first load has to earn its place. */
 export const budgets = {
   /** The first widget on a page, without dialog or select. */
   simple: 95 * 1024,

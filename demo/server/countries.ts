@@ -1,4 +1,4 @@
-// A §3, A §7: countries, and the hint where a caller is.
+// Countries, and the hint where a caller is.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Country } from '#core/contract/utility.ts'
@@ -16,7 +16,7 @@ export async function listCountries({ database }: Server): Promise<Country[]> {
   }))
 }
 
-/** The operator's own addition (D §4). */
+/** Added by the operator. */
 export async function addCountry(
   { database }: Server,
   { body }: InputOf<Contract['createCountry']>,
@@ -36,7 +36,7 @@ export async function addCountry(
   return null
 }
 
-/** A §2: where the address isn't known, Nigeria. */
+/** Nigeria where the address isn't known. */
 export async function countryHint(server: Server, address: string): Promise<{ code: string; name: string }> {
   const code = server.geolocation.countryOf(address) ?? 'ng'
   const row = await server.database.db

@@ -1,7 +1,8 @@
 /**
- * D §4: the same Idempotency-Key pays once and gets the same answer. The row of a key is written before anything
- * happens, and its answer in the very transaction that moves the money. Its `resource_id` is the id that the listing,
- * order or transfer will have, and the card processor's key: a retry asks for the same reservation, not another one.
+ * rules/security.md#pay-once: the same key pays once and gets the same answer. The row of a key is written before
+ * anything happens, and its answer in the very transaction that moves the money. Its `resource_id` is the id that the
+ * listing, order or transfer will have, and the card processor's key: a retry asks for the same reservation, not another
+ * one.
  */
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'

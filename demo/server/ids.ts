@@ -1,4 +1,4 @@
-/** Ids are made here, random and ordered by time, never counted by the database (D §6). */
+/** Ids are made here, random and ordered by time, never counted by the database. */
 import { uuidv7 } from 'uuidv7'
 
 export const newId = (): string => uuidv7()

@@ -2,7 +2,7 @@
  * The closed list of reasons for which a use case refuses, and what of them is the same in every language: the status
  * and the data. What they say is in `words/refusals`. "Bad input gets a clear error": each says what to do next.
  *
- * A refusal with status 200 is an ordinary outcome of the call, `isSuccess: false` (a wrong password: D §4).
+ * A refusal with status 200 is an ordinary outcome of the call, `isSuccess: false` (a wrong password).
  */
 import type { Language } from '#core/contract/languages.ts'
 import { type RefusalCode, type RefusalFacts, refusalWords, type Said } from './words/refusals.ts'

@@ -41,7 +41,7 @@ export type Settings = {
    * means nobody's, because without a proxy anybody could write it.
    */
   readonly trustProxy: number | string[] | undefined
-  /** Outside production the server is a sandbox, like a payment provider's test mode (D §5). */
+  /** Outside production the server is a sandbox, like a payment provider's test mode (rules/security.md#sandbox). */
   readonly isSandbox: boolean
   /** Opens the mailbox, the demo people and the scenarios of a sandbox that strangers can reach; undefined elsewhere. */
   readonly sandboxKey: string | undefined
@@ -99,7 +99,7 @@ export function assertReadyForProduction(given: {
   if (missing.length > 0) throw new NotReadyForProduction(missing)
 }
 
-/** D §5: the sandbox's mailbox, unless mail is sent for real. */
+/** The sandbox's mailbox, unless mail is sent for real. */
 export const hasMailbox = ({ isSandbox, smtpUrl }: Settings): boolean => isSandbox && !smtpUrl
 
 export function readSettings(env: Environment): Settings {

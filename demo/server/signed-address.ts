@@ -1,5 +1,5 @@
 /**
- * Addresses that work in `<img>`, where no token can be sent (D §4): whoever holds one may read one file until it
+ * Addresses that work in `<img>`, where no token can be sent: whoever holds one may read one file until it
  * expires. Signed under a key made from the pepper; one that an older pepper signed is good until it expires.
  */
 import { createHmac, hkdfSync } from 'node:crypto'

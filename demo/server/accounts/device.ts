@@ -1,4 +1,4 @@
-// D §6: a sign-in from a device that somebody hasn't used before is told to them.
+// Reports a sign-in from a new device (rules/accounts.md#new-device).
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import type { Server } from '../server.ts'

@@ -1,4 +1,4 @@
-// A §2, A §8, D §3, D §5: the identity check, first of the three steps.
+// The identity check, first of the three steps.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { newId } from '../ids.ts'
@@ -32,7 +32,7 @@ export async function submitKyc(
   const country = await countryOf(server.database.db, body.countryId)
   if (!country)
     throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
-  // A §2: a BVN in Nigeria, an Open Banking ID elsewhere.
+  // A BVN in Nigeria, an Open Banking ID elsewhere.
   if (country.code === 'NG' && !/^\d{11}$/.test(body.bvn))
     throw refuse('bad-input', { field: 'BVN', problem: ({ digits }) => digits(11) })
 

@@ -1,4 +1,4 @@
-// A §2, A §7, D §4: the profile photo, and who may see it.
+// The profile photo, and who may see it.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Db } from '../db/database.ts'

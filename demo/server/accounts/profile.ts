@@ -1,4 +1,4 @@
-// A §2, A §7: what somebody says about themselves, to be read and, in part, changed.
+// What people see and change of their own details (rules/accounts.md#profile).
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
@@ -177,7 +177,7 @@ export async function storeDocument(
   return id
 }
 
-/** A §7's `upload`: keeps a document of the signed-in person (D §4). Nobody can read it through the API. */
+/** Keeps a document of the signed-in person. No call reads it (rules/accounts.md#documents). */
 export async function uploadDocument(
   server: Server,
   me: Me,

@@ -1,4 +1,4 @@
-// A §2, A §5, D §3: opening an account.
+// Opening an account.
 
 import type { Insertable, Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
@@ -207,7 +207,7 @@ async function compareWithUsed(
 }
 
 /**
- * Mails another code; refuses with the time to wait when enough were sent (D §3: success is said only when it is on
+ * Mails another code; refuses with the time to wait when enough were sent (success is reported only when it is on
  * its way). An id that nobody has is answered like one whose code was sent; to an address that is confirmed a code is
  * mailed all the same, and confirms it once more.
  */

@@ -1,4 +1,4 @@
-// D §6: what changes somebody's security is told by mail and in the app, in the transaction in which it changes.
+// Reports a change of somebody's security by mail and in the app, in the transaction that makes the change.
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { html } from '../html.ts'

@@ -1,5 +1,5 @@
-// D §4: opaque random tokens, kept hashed; 15 minutes idle, 12 hours at most; ending one takes effect at once. A token
-// in use is replaced now and then by way of an answer's `authorization`, so that a copied one is soon worth nothing.
+// rules/accounts.md#sessions: opaque random tokens, kept hashed; 15 minutes idle, 12 hours at most. Answers replace a
+// token in use (`authorization`), so that a copied one is soon worth nothing.
 import { type Selectable, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
@@ -194,7 +194,7 @@ export async function signOutEverywhere(server: Server, me: Me): Promise<void> {
   server.live.tell(me.id)
 }
 
-/** D §4: changing or resetting the password ends every session, in the same transaction. */
+/** A new password ends every session, in the same transaction. */
 export async function endSessions(db: Db | Tx, personId: string): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute()
   await forgetDevices(db, personId)

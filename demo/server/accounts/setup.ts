@@ -1,4 +1,4 @@
-// A §2: the three steps that make an account ready to transact, and the identity check that may be pending.
+// The steps that make an account ready, and an identity check that may be pending (rules/accounts.md#setup).
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'

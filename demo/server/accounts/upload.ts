@@ -1,4 +1,4 @@
-// D §6: a file is what its bytes say, not what its name or its sender claims, and nothing else besides.
+// A file is what its bytes say, not what its name or its sender claims, and nothing else besides.
 import { refuse } from '../refusals.ts'
 import { assertDrawable } from './plain-picture.ts'
 
@@ -8,7 +8,7 @@ export type Upload = { name: string; mediaType: string; bytes: Uint8Array }
 export const mostBytes = 5 * 1024 * 1024
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** A §2: an identity document is a picture or a PDF. */
+/** An identity document is a picture or a PDF. */
 export const documentTypes = [...pictures, 'application/pdf'] as const
 export const pictureTypes: readonly FileType[] = pictures
 export type FileType = (typeof documentTypes)[number]

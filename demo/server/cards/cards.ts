@@ -1,4 +1,4 @@
-// A §3, D §3, D §4: cards. Number and CVV pass through to the card processor and stay nowhere.
+// Cards. Number and CVV pass through to the card processor and are kept nowhere (rules/cards.md#kept).
 import { sql } from 'kysely'
 import {
   brandOf,
@@ -58,7 +58,7 @@ const savedCards = (db: Db | Tx, personId: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** Adds a card after KYC and PIN (A §2). One that is not to be saved serves by its id, but is never listed. */
+/** Adds a card after KYC and PIN. An unsaved card serves by its id and is never listed. */
 export async function addCard(
   server: Server,
   me: Me,
@@ -108,7 +108,7 @@ export async function addCard(
   return added
 }
 
-/** D §3: the right checks, each with its sentence; the number itself is never repeated in one. */
+/** The checks of a card, each with its sentence; none repeats the number. */
 function checkedCard(card: NewCard, now: Date): { brand: CardBrand; month: number; year: number } {
   const wrong = (field: string, problem: Phrase) => refuse('bad-input', { field, problem })
   const brand = brandOf(card.number)
@@ -165,7 +165,7 @@ export async function renameCard(
   })
 }
 
-/** D §6: a card that an open listing or a pending order pays from or to stays, whoever's they are. */
+/** A card that an open listing, order or transfer uses stays, whoever's they are (rules/cards.md#remove). */
 export async function deleteCard(
   server: Server,
   me: Me,

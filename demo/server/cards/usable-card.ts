@@ -1,4 +1,4 @@
-// B §2: which cards a money action may use. In a transaction both lock the card against its removal until it ends;
+// Which cards a money call may use (rules/cards.md#use). In a transaction both lock the card against its removal;
 // outside of one they only look, for a refusal that comes early.
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts'
 
 export type Card = Selectable<CardRow>
 
-/** A card of mine that isn't removed; one that was not saved serves too (D §3). */
+/** A card of mine that isn't removed; an unsaved one serves, too. */
 export async function cardForDebit(from: Db | Tx, personId: string, cardId: string): Promise<Card> {
   const card = await liveCard(from, cardId)
   if (card?.person_id !== personId) throw refuse('not-found', { what: 'card' })

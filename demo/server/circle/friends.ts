@@ -1,4 +1,4 @@
-// B §2, D §6: friends and, to approved friends only, the last four digits of their cards.
+// Friends and, to approved friends only, the last four digits of their cards.
 import type { Friend } from '#core/contract/circle.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'

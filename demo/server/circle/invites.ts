@@ -1,5 +1,5 @@
 /**
- * B §2, §4: inviting by e-mail. To a stranger's address goes a link to registration, to a member's a friend request;
+ * Inviting by e-mail. To a stranger's address goes a link to registration, to a member's a friend request;
  * who invites can't tell which: the answer, the list of sent invites and the pace are the same for both.
  */
 import type { Selectable } from 'kysely'
@@ -25,7 +25,7 @@ const linkDays = 7
 const mostLinksPerHour = 20
 /** To one address, whoever invites: nobody's mailbox is filled by many who agree on it. */
 const mostLettersPerDay = 5
-/** B §7 has no pages for this list. */
+/** The list has no pages. */
 const mostListed = 200
 
 type Invited = { link: string; message: string }

@@ -1,4 +1,4 @@
-// B §2: an invite link leads to registration, and makes the friendship when the newcomer's address is confirmed.
+// An invite link leads to registration; confirming the address makes the friendship (rules/circle.md#link-taken).
 import type { Db, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { tokenHash } from '../secrets.ts'

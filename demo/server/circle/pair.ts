@@ -1,4 +1,4 @@
-// B §4: two people become friends once, whichever of them said the last yes, and however many say it at once.
+// Two people become friends once, whoever says the last yes and however many say it at once.
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { tellPerson } from '../notifications/notify.ts'

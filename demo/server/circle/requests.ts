@@ -1,4 +1,4 @@
-// B §2, §4: the requests that wait for my answer. An invite to my address is one, also if it came before my account.
+// Requests that wait for my answer. An invite to my address is one, also if it is older than my account.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
@@ -9,7 +9,7 @@ import type { Me, Server } from '../server.ts'
 import { nameOf } from './letters.ts'
 import { befriend, endLinks, lockPeople, tellOfFriendship } from './pair.ts'
 
-/** B §7 has no pages for this list. */
+/** The list has no pages. */
 const mostListed = 200
 
 /** Newest first, one for each person. */

@@ -1,4 +1,4 @@
-// A §2, A §7: messages from the contact page. Each is stored once, and mailed to the operator.
+// Messages from the contact page, stored once and mailed to the operator (rules/notifications.md#contact).
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'

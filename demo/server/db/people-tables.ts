@@ -30,7 +30,7 @@ export interface PersonRow {
   password_hash: string
   email_confirmed_at: Moment | null
   pin_hash: string | null
-  /** Tries begun since the last right one; counted before the PIN is looked at (D §6). */
+  /** Tries begun since the last right one; counted before the PIN is looked at. */
   pin_tries: Generated<number>
   pin_locked_until: Moment | null
   /** When the 15th wrong PIN of 30 days ended this PIN. Null: it works, unless it is locked for a while. */
@@ -46,7 +46,7 @@ export interface PersonRow {
 }
 
 export interface SessionRow {
-  /** SHA-256 of the token: the token itself is never stored (D §4). */
+  /** SHA-256 of the token: the token itself is never stored. */
   token_hash: string
   id: string
   person_id: string
@@ -248,7 +248,7 @@ export interface CardRow {
   expiry_month: number
   expiry_year: number
   processor_token: string
-  /** False: for one action, not listed afterwards (D §3). */
+  /** False: for one action, not listed afterwards. */
   is_saved: boolean
   removed_at: Moment | null
   created_at: Moment

@@ -223,7 +223,7 @@ export interface RateDayRow {
   day: string
   source: string
   per_usd: Json<Record<CurrencyCode, number>>
-  /** False: moved by more than 10 % and waits for the operator (D §5). */
+  /** False: moved by more than 10 % and waits for the operator. */
   is_approved: boolean
   fetched_at: Moment
 }
@@ -237,7 +237,7 @@ export interface PartnerRow {
   created_at: Moment
 }
 
-/** A message to the operator (A §2). */
+/** A message to the operator. */
 export interface ContactMessageRow {
   id: string
   /** Name, address and message. */
@@ -259,7 +259,7 @@ export interface ContactCountRow {
   count: number
 }
 
-/** The sandbox's letter box (D §5). */
+/** The sandbox's letter box. */
 export interface SandboxMailRow {
   id: string
   /** A keyed hash of the address that it went to. */

@@ -131,7 +131,7 @@ export async function listingReceiptPdf(
   return { name: `cowrie-listing-${receipt.reference}.pdf`, bytes }
 }
 
-/** A listing that was halted or has expired keeps its status beside that (D §2). */
+/** A listing that was halted or has expired keeps its status beside that. */
 function stateInWords({ status, isHalted, isExpired }: ListingReceipt): string {
   const words = status === 'partly' ? 'Partly-fulfilled' : capital(status)
   return isHalted ? `${words}, halted` : isExpired ? `${words}, expired` : words

@@ -82,7 +82,7 @@ function happenedTo(me: Me, order: OrderRecord, sides: Sides): Entry[] {
   const person = by === 'platform' ? undefined : sides[by]
   if (order.status === 'completed') {
     entries.push(entry(me, 'accepted', order.decided_at, by, person, { orderId }))
-    // D §2: accepting captures both holds and credits both cards, in one.
+    // Accepting captures both holds and credits both cards in one step.
     entries.push(entry(me, 'settled', order.decided_at, 'platform', undefined, { detail, orderId }))
     return entries
   }

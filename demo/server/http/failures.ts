@@ -1,4 +1,4 @@
-/** Every failure of a call as the envelope that clients know: `{isSuccess: false, title, details, message, code}` (D §4). */
+/** Answers a failed call with `{isSuccess: false, title, details, message, code}` (rules/embedding.md#envelope). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/errors.ts'
 import { Refusal, refuse } from '../refusals.ts'

@@ -1,4 +1,4 @@
-// D §5: the sandbox keeps mail and shows it here.
+// The sandbox's mail is shown here (rules/security.md#sandbox).
 import type { FastifyInstance } from 'fastify'
 import { html } from '../html.ts'
 import { lettersTo } from '../ports/mail-sandbox.ts'

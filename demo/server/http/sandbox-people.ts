@@ -1,4 +1,4 @@
-// D §5: with the demo seed, the login page offers two ready people. Where they need a key, a page of its own does.
+// The two demo people of the login page. Where they need a key, they have a page of their own.
 import type { FastifyInstance } from 'fastify'
 import { html } from '../html.ts'
 import { demoPasswordOf, demoPeople } from '../seed/people.ts'

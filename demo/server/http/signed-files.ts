@@ -1,4 +1,4 @@
-/** The bytes behind signed addresses: pictures for `<img>` on any page, without a token (D §4). */
+/** The bytes behind signed addresses: pictures for `<img>` on any page, without a token. */
 import type { FastifyInstance } from 'fastify'
 import { photoPath } from '../accounts/photo.ts'
 import { isId } from '../ids.ts'

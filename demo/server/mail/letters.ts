@@ -108,7 +108,7 @@ export function notificationLetter(
   })
 }
 
-/** D §2: three days before a listing ends. It has no date, whose year would be a number of four digits. */
+/** Three days before a listing ends. No date: a year has four digits (rules/notifications.md#four-digits). */
 export function listingExpiresLetter(
   letter: To & {
     /** What can still be ordered: `US$1,000`. */

@@ -1,4 +1,4 @@
-/** D §2: nothing may hold money for ever. Listings end after 30 days, orders and transfers after 7; each is told and released. */
+/** Ends and releases listings after 30 days, orders and transfers after 7, with a notice: nothing holds money for ever. */
 import { formatMoney } from '#core/money/money.ts'
 import { forgetKeys } from '../idempotency.ts'
 import { orderCardWork } from '../ledger/card-work.ts'

@@ -1,4 +1,4 @@
-/** The figures of a money call: read, computed anew, and compared with what the person was shown (D §1). */
+/** The figures of a money call: read, recomputed, compared with those that were shown (rules/rates.md#recompute). */
 import type { Language } from '#core/contract/languages.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { formatDigits, largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
@@ -47,7 +47,7 @@ export function mustMatch(field: string, shown: string, computed: Minor, code: C
     })
 }
 
-/** D §2: the system rate is the market rate at the moment of placement; at another one nobody is charged. */
+/** Refuses a system rate other than the market's of now: nobody is charged at another (rules/rates.md#system-rate). */
 export async function mustBeMarketRate(
   server: Server,
   needCurrency: CurrencyCode,
@@ -62,7 +62,7 @@ export async function mustBeMarketRate(
     })
 }
 
-/** As the texts of the specification write it: `600`, `1,250.50`; decimals only when they are not zero. */
+/** As the product's texts write it: `600`, `1,250.50`; decimals only when they are not zero. */
 export const plainAmount = (amount: Minor, code: CurrencyCode, language: Language) => {
   const decimals = amount % unit(code) === 0n ? 0 : 2
   return formatDigits(toDecimal(amount, code), { decimals, locale: language })

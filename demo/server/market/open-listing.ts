@@ -1,4 +1,4 @@
-// B §5, D §2: when a listing takes an order. Asked before and, under its lock, again inside the transaction.
+// When a listing takes an order. Asked before the transaction, and again in it under the listing's lock.
 import type { Selectable } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
@@ -43,5 +43,5 @@ export function mustFit(listing: ListingRecord, ordered: Minor): void {
   if (!listing.part_fulfilment && ordered < balance) throw refuse('part-not-allowed')
 }
 
-/** B §2: the owner's page of a listing. */
+/** The path of a listing's page for its owner. */
 export const listingPage = (id: string) => `/users-listing-details/${id}`

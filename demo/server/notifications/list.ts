@@ -1,4 +1,4 @@
-// B §2, §7: what I was told, and what of it I have read.
+// My notifications, and which of them I have read.
 import { type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
-/** B §9 */
+/** Notifications to a page. */
 const pageSize = 20
 
 const rowsOf = (db: Db, personId: string) =>
@@ -91,7 +91,7 @@ export async function unreadCount(server: Server, personId: string): Promise<num
   return Number(count)
 }
 
-/** B §7: marks one read; the person's other pages hear of it. */
+/** Marks one read, and tells the person's other pages. */
 export async function readNotification(
   server: Server,
   me: Me,

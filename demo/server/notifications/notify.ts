@@ -1,4 +1,4 @@
-// B §2, D §6: what somebody is told in the app. This file is the only way in.
+// Notifications in the app. This file is the only way in.
 import type { Language } from '#core/contract/languages.ts'
 import type { NoticeKind } from '#core/contract/notifications.ts'
 import { emailOf } from '../accounts/email.ts'
@@ -32,7 +32,7 @@ export type Notice = {
  * the person has chosen for this kind of news; open pages hear of it at once.
  */
 export async function notify(tx: Tx, server: Server, personId: string, notice: Notice): Promise<void> {
-  // D §6: never an address of somewhere else; `//host` and `/\host` would be one to a browser.
+  // rules/notifications.md#url: never another address; `//host` and `/\host` would be one to a browser.
   if (!/^\/(?![/\\])/.test(notice.url))
     throw new Error(`a notification leads to a path of the app, not ${notice.url}`)
   const { inApp, byMail } = await preferenceOf(tx, personId, notice.kind)

@@ -1,4 +1,4 @@
-// D §5: the sandbox's card processor. It keeps nothing: the token says how the card behaves.
+// The sandbox's card processor. It keeps nothing: the token says how the card behaves (rules/security.md#sandbox).
 import { randomBytes } from 'node:crypto'
 import type { Vault } from '../keys/vault.ts'
 import type { CardProcessorPort } from './ports.ts'

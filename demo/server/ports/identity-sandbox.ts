@@ -1,4 +1,4 @@
-// D §5: the sandbox's identity check. Any BVN passes but two, which are there to be seen failing and waiting.
+// The sandbox's identity check. Any BVN passes but two: one fails, one waits (rules/security.md#sandbox).
 import type { IdentityCheckPort } from './ports.ts'
 
 const unknownBvn = '22200000000'

@@ -1,4 +1,4 @@
-// D §5: the sandbox's mail is kept and shown at /sandbox/mailbox instead of being sent.
+// The sandbox keeps mail at /sandbox/mailbox instead of sending it.
 import { emailKey } from '../accounts/email.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { newId } from '../ids.ts'

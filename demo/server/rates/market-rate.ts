@@ -1,4 +1,4 @@
-// D §5: the market rate, its date, and whether it is too old to be used as system rate.
+// The market rate, its date, and whether it is too old for a system rate (rules/rates.md#stale).
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Rate, rateText } from '#core/money/rate.ts'
 import shipped from '../data/rates.json' with { type: 'json' }
@@ -29,7 +29,7 @@ export async function marketRate(
   }
 }
 
-/** D §5: in the sandbox the shipped table doesn't go stale. Where there is a feed, what came from it does. */
+/** In the sandbox the shipped table never goes stale; a feed's table does. */
 const canGoStale = ({ settings }: Server, { source }: RateTable) =>
   !settings.isSandbox || (settings.ratesUrl !== undefined && source !== shipped.source)
 
@@ -50,7 +50,7 @@ const mostDays = 366
 
 /**
  * Units of `to` for 1 `from` on each stored day, oldest first, as decimal text: the newest `mostDays` of them. Of a
- * day with figures from several sources those that came last; nothing that waits for the operator (D §5).
+ * day with figures from several sources those that came last; nothing that waits for the operator.
  */
 export async function rateHistory(
   { database }: Server,

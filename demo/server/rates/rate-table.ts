@@ -1,4 +1,4 @@
-// D §5: what a table of rates must be before it may be used.
+// Checks a table of rates before it is used.
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import type { Rate } from '#core/money/rate.ts'
 import type { RateTable } from '../ports/ports.ts'

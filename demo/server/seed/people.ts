@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Settings } from '../settings.ts'
 
-/** The people of the demo world. The first two are the ones that the login page offers (D §5). */
+/** The people of the demo world. The login page offers the first two. */
 export type DemoPerson = {
   firstName: string
   lastName: string

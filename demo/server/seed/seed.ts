@@ -1,5 +1,5 @@
 /**
- * SEED=demo: a small believable world for an empty database (D §5). People are written as rows; listings and orders
+ * SEED=demo: a small believable world for an empty database. People are written as rows; listings and orders
  * go through the real use cases with the clock set back, so that the ledger is what it would be had they happened.
  */
 import type { CurrencyCode } from '#core/money/currencies.ts'

@@ -1,4 +1,4 @@
-/** D §2: incoming money that nobody answers within 7 days goes back to its sender; both are told. */
+/** Money that the receiver doesn't decide on within 7 days goes back to the sender; both are notified. */
 import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 import { aboutMoney, amountInWords, giveBack, nameOf, transferDays } from './transfer.ts'

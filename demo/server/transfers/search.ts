@@ -1,4 +1,4 @@
-// B §2, §7, D §2: what I sent, and what comes in: friends' transfers, and exchange proceeds credited to my card.
+// What I sent, and what comes in: friends' transfers, and exchange proceeds credited to my card.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -14,7 +14,7 @@ import { asWritten } from '../words/refusals.ts'
 
 type Query = InputOf<Contract['transfers']>['query']
 
-/** B §9 */
+/** Rows to a page. */
 const pageSize = 20
 
 /** One movement as both lists read it; `other` is the person on the other side. */
@@ -47,7 +47,7 @@ const sentTo = (meId: string) => sql`
     sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
   FROM transfer WHERE receiver_id = ${meId}`
 
-/** D §2: a buyer may have what they ordered credited to a friend's card, an owner what they are paid. */
+/** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
 const proceedsFor = (meId: string) => sql`
   SELECT orders.id, orders.decided_at AS at, orders.decided_at, order_minor AS amount,
     listing.have_currency AS currency, orders.reference, 'accepted' AS status, NULL AS reason,
@@ -96,7 +96,7 @@ export async function incomingFunds(
   }))
 }
 
-/** D §2: of one event the sender sees Success, the receiver accepted. */
+/** Of one event the sender sees Success, the receiver accepted (rules/transfers.md#status). */
 export const statusFor = ({ status, is_sent }: Movement) =>
   status === 'accepted' && is_sent ? 'Success' : status
 
@@ -110,7 +110,7 @@ export function everyMovement(
   return movementsOf(server, which === 'sent' ? sentBy(me.id) : comingTo(me.id), wanted(query), query.sortBy)
 }
 
-/** One movement of mine; `currency` tells two apart that came by one exchange. Anybody else's doesn't exist (D §6). */
+/** One movement of mine; `currency` tells two of one exchange apart. Any other id answers 404. */
 export async function findMyMovement(
   server: Server,
   me: Me,

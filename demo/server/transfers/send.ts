@@ -1,4 +1,4 @@
-// B §2, §7, D §2: money to a friend. It is held on the sender's card until the friend accepts or declines.
+// Money to a friend, held on the sender's card until the friend decides.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { checkConfirmation } from '../accounts/confirm.ts'

@@ -15,10 +15,10 @@ import { type EndReason, storedReason } from '../words/history.ts'
 
 export type TransferRecord = Selectable<TransferRow>
 
-/** D §2: what nobody answers goes back after a week. */
+/** Days after which an undecided transfer goes back (rules/transfers.md#expire). */
 export const transferDays = 7
 
-/** Of notices: B §2's page with everybody's transfers. */
+/** Notices about transfers, with the page that lists them. */
 export const aboutMoney = { kind: 'money', url: '/payment' } as const
 
 /** What is held on the sender's card. */

@@ -1,4 +1,4 @@
-// B §2, §4, D §2: the receiver accepts incoming money onto one of their cards, or declines it.
+// The receiver accepts incoming money onto one of their cards, or declines it.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { cardForDebit } from '../cards/usable-card.ts'

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** A question of the public pages with its answer (A §2). */
+/** A question of the public pages with its answer. */
 export type Answered = { readonly question: string; readonly answer: string }
 
 export const english = {

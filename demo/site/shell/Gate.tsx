@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * A §2: a gated page shows only to somebody signed in whose setup is complete, and nothing is drawn while that is
+ * A gated page shows only to somebody signed in whose setup is complete, and nothing is drawn while that is
  * checked. A check that fails says nothing about the person, so it neither opens the page nor sends them away.
  */
 export function Gate({ access, path, children }: Props) {

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { type Texts, useTexts } from './texts.ts'
 import { Widget } from './Widget.tsx'
 
-/** A §2: the public pages' links, for everybody. */
+/** The public pages' links, for everybody. */
 const forAll = (texts: Texts): readonly NavLink[] => [
   { to: '/', text: texts.home },
   { to: '/about-page', text: texts.about },
@@ -81,7 +81,7 @@ export function Header({ path, route }: Props) {
   )
 }
 
-/** A §2: the links, the bell and Profile are hidden until kyc, pin and card are complete. */
+/** Links, bell and Profile are hidden until kyc, pin and card are complete. */
 function Inside({ session, path, route }: Props & { session: Session }) {
   const pageTexts = usePageTexts()
   const setup = useSetup()

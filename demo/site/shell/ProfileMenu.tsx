@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts'
 
 type Props = {
   session: Session
-  /** The links of the menu appear when the setup is complete (A §2); Log out is always there. */
+  /** The links of the menu appear when the setup is complete; Log out is always there. */
   isReady: boolean
   path: string
 }

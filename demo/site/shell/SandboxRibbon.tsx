@@ -4,7 +4,7 @@ import { useTexts } from './texts.ts'
 type Sandbox = { readonly mailbox: boolean }
 
 /**
- * D §5: the server says whether it is a sandbox. It has written it into the page, so that the ribbon is there from the
+ * The server says whether it is a sandbox. It has written it into the page, so that the ribbon is there from the
  * start; in development the page is not from it, and it is asked.
  */
 const written = document.querySelector<HTMLMetaElement>('meta[name="cowrie-sandbox"]')?.content

@@ -54,7 +54,7 @@ export const english = {
   unreachable: 'This part of Cowrie could not be loaded',
   unreachableText: 'Check your network connection and try again. Nothing was sent.',
   uncheckedTitle: 'We could not check your account',
-  // A §8, with D §3's correction.
+  // The sentence of a page without a connection.
   unchecked: {
     offline:
       'Sorry it seems you are not connected to internet. Please check your network connection and try again',

@@ -4,7 +4,7 @@ import { home, loginPath } from './routes.ts'
 import { readSession, subscribeToSession } from './session.ts'
 
 export function followOtherTabs(): void {
-  // A session that is there from the start is not followed: the login page ends it (A §2).
+  // A session that is there from the start is not followed: the login page ends it.
   let isVisitor = false
 
   subscribeToSession(() => {

@@ -10,7 +10,7 @@ async function addressOf({ token, user, signIn }: Session): Promise<string | und
     credentials: 'omit',
   })
   const answer = (await response.json()) as Answer
-  // B §7: any answer may bring it.
+  // Any answer may bring a newer token.
   if (typeof answer.authorization === 'string') keepNewerToken(signIn, answer.authorization)
   const { status, url } = (response.ok && answer.data) || {}
   return status === true && typeof url === 'string' ? url : undefined

@@ -24,14 +24,14 @@ export function answerWidgets(): void {
     if (path !== loginPath) return
     event.preventDefault()
     if (event.detail.setupComplete === true) setupCompleted()
-    // A §4; when the login couldn't say, the gate of the next page asks.
+    // Where the login couldn't say, the gate of the next page asks.
     const to = event.detail.setupComplete === false ? setupPath : (returnTo ?? home)
     navigate(to, { replace: true })
   })
 
   on('cowrie-signed-out', (event) => noteSignedOut(event.detail.reason === 'expired' ? 'expired' : 'left'))
 
-  // The onboarding shows its success first and asks for the way on by itself (A §4).
+  // The onboarding shows its success first, and asks to go on by itself.
   on('cowrie-setup-complete', () => setupCompleted())
 
   on('cowrie-setup-needed', (event) => {

@@ -9,7 +9,7 @@ export type Access =
   | 'public'
   /** Whoever is signed in, however far their setup is. */
   | 'signed-in'
-  /** A §2: signed in, with kyc, pin and card all complete. */
+  /** Signed in, with kyc, pin and card all complete. */
   | 'ready'
 
 export type Params = Readonly<Record<string, string>>
@@ -76,7 +76,7 @@ const people = [
     title: 'Log in',
     access: 'public',
     widget: 'login',
-    // A §2: on load the login page clears what an earlier session left.
+    // The login page ends the session that is there (rules/accounts.md#sign-in).
     attributes: () => ({ fresh: '', ...(has('/password-reset') && { 'password-reset': '' }) }),
     takesLink: true,
     layout: 'split',
@@ -175,7 +175,7 @@ const people = [
     title: 'Dashboard',
     access: 'ready',
     widget: 'listings',
-    // D §3: the same dashboard, with the banner that says setup is complete.
+    // The same dashboard, with the banner that says setup is complete.
     attributes: () => ({ banner: '' }),
     layout: 'wide',
     section: '/dashboard',
@@ -197,7 +197,7 @@ const people = [
     section: '/listings',
   },
   {
-    // B §2: the parameter is spelt lisingId.
+    // The address is public, so the parameter keeps its spelling.
     path: '/users-listing-details/:lisingId',
     title: 'Listing details',
     access: 'ready',
@@ -240,7 +240,7 @@ const people = [
     menu: 'Profile',
   },
   {
-    // D §3: these two show one form of the settings.
+    // These two show one form of the settings.
     path: '/password',
     title: 'Change password',
     access: 'signed-in',
@@ -314,7 +314,6 @@ export const setupPath = '/kycpage'
 
 /** Addresses that only lead on. */
 export const redirects: Readonly<Record<string, string>> = {
-  // D §3
   '/kyc': setupPath,
 }
 

@@ -70,13 +70,13 @@ export function cannotJoinSession(): void {
   tell()
 }
 
-/** Stores a newer token that an answer brought (B §7), for the sign-in that made the call and no other. */
+/** Stores a newer token that an answer brought, for the sign-in that made the call and no other. */
 export function keepNewerToken(signIn: string, token: string): void {
   const session = readSession()
   if (session?.signIn === signIn && session.token !== token) service?.set(apiBase, { ...session, token })
 }
 
-/** Ends the session on this page and in other tabs. The service removes our own keys only (D §4). */
+/** Ends the session on this page and in other tabs. The service removes our own keys only. */
 export function endSession(reason: 'left' | 'expired'): void {
   endedBy = reason
   service?.set(apiBase, undefined)
@@ -98,7 +98,7 @@ export function logOut(): void {
   const session = readSession()
   if (!session) return
   endSession('left')
-  // The person has left already; a token that cannot be revoked now ends by itself after 15 idle minutes (D §4).
+  // The person has left already; a token that cannot be revoked now ends by itself after 15 idle minutes.
   fetch(`${apiBase}/api/User/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.token}` },

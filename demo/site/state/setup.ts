@@ -1,4 +1,4 @@
-/** Whether the signed-in person has completed kyc, pin and card: what the gate and the header ask (A §2). */
+/** Whether the signed-in person has completed kyc, pin and card: what the gate and the header ask. */
 import { useSyncExternalStore } from 'react'
 import { languageNow } from '#core/texts/catalogue.ts'
 import {
@@ -36,7 +36,7 @@ function tell(next: Setup): void {
   for (const listener of listeners) listener()
 }
 
-// A §2: the kyc-done flag. The widgets keep the same one, and forget it when the person leaves.
+// The widgets keep the same kyc-done flag, and forget it when the person leaves.
 const flag = `cowrie:kyc-done:${apiBase}`
 
 function flagged(userId: string): boolean {

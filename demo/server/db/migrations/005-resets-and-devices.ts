@@ -1,7 +1,7 @@
 export const name = '005-resets-and-devices'
 
 export const statements = [
-  // One row for each address that a reset was asked for, with or without an account: both are worked on alike (D §4).
+  // One row for each address that a reset was asked for, with or without an account: both are worked on alike.
   `CREATE TABLE password_reset (
     id uuid PRIMARY KEY,
     address_key text NOT NULL UNIQUE,

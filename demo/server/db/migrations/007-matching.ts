@@ -1,4 +1,4 @@
-/** D §2: opposite listings are matched; a listing is changed, renewed, and its end announced. */
+/** Opposite listings are matched; a listing is changed, renewed, and its end announced. */
 export const name = '007-matching'
 
 export const statements = [

@@ -1,4 +1,4 @@
-/** Money between friends (B §2, D §2), and the indexes by which a person's incoming money is found. */
+/** Money between friends, and the indexes by which a person's incoming money is found. */
 export const name = '011-transfers'
 
 export const statements = [

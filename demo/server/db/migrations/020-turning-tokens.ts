@@ -1,4 +1,4 @@
-// D §4: a session's token is replaced while it is used. The one before it is good until the new one has arrived.
+// A session's token is replaced while it is used. The one before it is good until the new one has arrived.
 export const name = '020-turning-tokens'
 
 export const statements = [

@@ -1,4 +1,4 @@
-// D §6: tries at names that nobody has are counted like those at accounts, by every process and across restarts, so
+// Tries at names that nobody has are counted like those at accounts, by every process and across restarts, so
 // that being slowed down tells nobody which names there are.
 export const name = '021-login-tries'
 

@@ -1,4 +1,4 @@
-// B §2, §5, D §1, §2: posting a listing holds the offered amount on the owner's debit card, and may match it at once.
+// Posting a listing holds the offered amount on the owner's debit card, and may match it at once.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { toDecimal } from '#core/money/money.ts'
@@ -19,7 +19,7 @@ import { newReference } from '../reference.ts'
 
 type Call = Contract['createListing']
 
-/** D §2: nothing may hold money for ever: from when it is posted or renewed, a listing is open for 30 days. */
+/** From when it is posted or renewed, a listing is open so long (rules/listings.md#expire). */
 export const listingDays = 30
 const day = 24 * 3600 * 1000
 export const untilExpiry = (from: Date) => new Date(from.getTime() + listingDays * day)

@@ -1,4 +1,4 @@
-// B §2, §3: one listing: for its owner the page with the cards, for others the first step of the order wizard.
+// One listing: with cards and timeline for its owner, for others what the order wizard shows.
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'

@@ -1,7 +1,7 @@
 /**
- * D §1, D §2: the owner changes the rate or the fulfilment of an open listing while no order is pending. What is held
- * stays as it is, so no card is asked: the need-amount becomes what came in already and what the balance asks for at
- * the new rate. A changed listing is a newcomer among the others, and may be matched at once.
+ * rules/listings.md#edit: the owner changes the rate or the fulfilment of an open listing while no order is pending. The
+ * hold stays, so no card is asked: the need-amount becomes what came in already and what the balance asks for at the new
+ * rate. A changed listing is a newcomer among the others, and may be matched at once.
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
@@ -39,7 +39,7 @@ export async function editListing(
   async function check() {
     await checkConfirmation(server, me, intent)
     const listing = await mine(server.database.db, me, params.id)
-    // D §2: the market rate of the moment when it was taken stays the system rate for as long as it isn't touched.
+    // A system rate stays one as long as it isn't touched.
     if (!body.isSystemRate || keepsSystemRate(listing, rate)) return
     await mustBeMarketRate(server, listing.need_currency, listing.have_currency, rate)
     isMarketRate = true
@@ -120,7 +120,7 @@ function changed(before: ListingRecord, rate: Rate, wanted: Body, now: Date): Li
     before.system_fulfilment === wanted.systemFulfilment
   )
     return undefined
-  // D §1: accepted counter-offers may have brought all that was needed before all was sold.
+  // Accepted counter-offers may have brought all that is needed before the balance was sold.
   const isMet = before.received_minor >= before.need_minor
   return {
     ...before,

@@ -1,5 +1,5 @@
 /**
- * D §2: a listing ends before it is fulfilled, halted by its owner or expired. What is left of the offer goes back to
+ * A listing ends before it is fulfilled: halted by its owner, or expired. What is left of the offer goes back to
  * the owner's card, and every pending order is rejected with its hold released; all in the caller's transaction,
  * which holds the listing's lock.
  */

@@ -1,6 +1,6 @@
 /**
- * D §1, D §2: something of a listing is sold, by an order or by a match. The balance shrinks; pending orders that no
- * longer fit are rejected. All in the caller's transaction, which holds the listing's lock.
+ * An order or a match sells something of a listing. The balance shrinks, and pending orders that no longer fit are
+ * rejected. All in the caller's transaction, which holds the listing's lock.
  */
 import type { Language } from '#core/contract/languages.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
@@ -40,7 +40,7 @@ export async function fillListing(
   const now = server.clock()
   const received = before.received_minor + sale.got
   const rest = before.balance_minor - sale.sold
-  // D §2: what the platform fills has what it needs when it has what it needs; what better prices saved goes back.
+  // rules/listings.md#fulfilled: a system-filled listing is complete once `received ≥ need`, and the rest goes back.
   // Without system fulfilment the owner decides each order, for as long as there is a balance.
   const released = before.system_fulfilment && received >= before.need_minor ? rest : 0n
   const left = rest - released

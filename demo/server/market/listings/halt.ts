@@ -1,4 +1,4 @@
-// B §4, D §2: the owner withdraws a listing.
+// The owner withdraws a listing.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { decideOnce } from '../../idempotency.ts'

@@ -1,4 +1,4 @@
-// D §2: three days before a listing ends, its owner is told once, in the app and by mail, and may renew it.
+// Three days before a listing ends, its owner is told once, in the app and by mail, and may renew it.
 import { listingExpiresLetter } from '../../mail/letters.ts'
 import { tellPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'

@@ -1,4 +1,4 @@
-// D §2: a listing that is still open gets another 30 days. It keeps its place among those of the same rate.
+// Keeps an open listing for another 30 days, in its place among those of the same rate.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { recordEvent } from '../../history/events.ts'

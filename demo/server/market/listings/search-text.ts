@@ -1,6 +1,6 @@
 /**
- * What the words of a search may mean (B §7: queryParams). A word is a username, a currency or a status by how it
- * begins, or an amount; where it may be several, each counts. Names and currencies lead to indexes of their own.
+ * What the words of a search may mean (rules/listings.md#search). A word is a username, a currency or a status by its
+ * beginning, or an amount; where it may be several, each counts. Names and currencies lead to indexes of their own.
  */
 import { sql } from 'kysely'
 import { listingStatuses } from '#core/contract/listing-search.ts'
@@ -80,7 +80,7 @@ const not = (condition: Condition | undefined) => condition && sql`NOT ${conditi
 
 /** The people whose username begins so, at most one more than get a walk each. */
 async function ownersNamed({ database }: Server, word: string): Promise<string[]> {
-  // A username has nothing else (A §5), so nobody is meant.
+  // A username has no other characters.
   if (!/^[\p{L}\p{N}._-]+$/u.test(word)) return []
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM person WHERE ${beginsWith(word)} ORDER BY user_name_key COLLATE "C"
@@ -122,7 +122,7 @@ function amountLike(word: string, knowsRates: boolean): Condition | undefined {
     sql`${inUnitsText(minor, currency)} LIKE ${`${amount}%`}`
   return anyOf([
     begins('need_minor', 'need_currency'),
-    // D §4: a visitor who could search for an offered amount could find it by trying.
+    // A visitor who could search for an offered amount could find it by trying (rules/listings.md#visibility).
     ...(knowsRates ? [begins('offer_minor', 'have_currency'), begins('balance_minor', 'have_currency')] : []),
   ])
 }

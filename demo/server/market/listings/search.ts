@@ -1,4 +1,4 @@
-// B §2, §7, D §4: the listings of others and one's own. Visitors see neither rate nor what would reveal it.
+// The search of listings. Visitors see neither the rate nor what would reveal it (rules/listings.md#visibility).
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
@@ -60,7 +60,7 @@ export async function searchListings(
   return rows.map((row) => shown(row, me, order))
 }
 
-/** Rates of different pairs don't compare, and what is hidden can't be sorted by (D §4). */
+/** Rates of different pairs don't compare, and a hidden figure can't be sorted by (rules/listings.md#sort). */
 function orderOf(query: Query, me: Me | undefined): Order {
   const order = query.sortBy ?? 'newest'
   if (order !== 'best-rate') return order

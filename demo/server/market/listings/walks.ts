@@ -27,7 +27,7 @@ const orders = {
     by: sql`created_at, id`,
     after: ({ at, id }: Place) => sql`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`,
   },
-  // D §2: best price first, then oldest. A high R gives the one who orders more for what they give up. Each walk names
+  // Best price first, then oldest. A high R gives the orderer more for what they give up. Each walk names
   // the negative rate of its index, so that a merge of them sees that they come in order.
   'best-rate': {
     by: sql`cost, created_at, id`,

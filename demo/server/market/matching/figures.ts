@@ -1,4 +1,4 @@
-/** D §1, D §2: how much two opposite listings exchange, in whole minor units. */
+/** How much two opposite listings exchange, in whole minor units. */
 import type { Minor } from '#core/money/money.ts'
 import { giveUpFor, leastCrossing, mostFor, offerFor } from '#core/money/rate.ts'
 import { storedRate } from '../figures.ts'
@@ -50,7 +50,7 @@ export function matchFigures(older: Side, newer: Side): MatchFigures | undefined
 
 const stillNeeded = (side: Side): Minor => side.need_minor - side.received_minor
 
-/** D §2: a listing without part fulfilment is matched for all that is left of it at once, or not at all. */
+/** A listing without part fulfilment is matched for all that is left of it, or not at all. */
 const mayTake = (side: Side, { sold, got }: { sold: Minor; got: Minor }) =>
   side.part_fulfilment || sold === side.balance_minor || got >= stillNeeded(side)
 

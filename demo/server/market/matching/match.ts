@@ -1,5 +1,5 @@
 /**
- * D §2: two opposite listings that both say Yes to system fulfilment, and whose rates cross, are matched: the best
+ * rules/listings.md#match: two opposite listings that both say Yes and whose rates cross are matched: the best
  * price for the newcomer first, then whoever stands longest, each at the standing listing's rate. It happens in the
  * transaction of the listing that comes or is changed, which holds the pair's lock (`lockPair`).
  */

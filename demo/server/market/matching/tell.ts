@@ -1,4 +1,4 @@
-// D §2: both owners of a match are told, with figures, and the friends whose cards were credited.
+// Notifies both owners of a match, with figures, and the friends whose cards were credited.
 import type { Language } from '#core/contract/languages.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'

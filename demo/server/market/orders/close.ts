@@ -23,7 +23,7 @@ export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
   amount: order.give_up_minor,
 })
 
-/** D §2: orders nobody answers end after a week. */
+/** Days after which an undecided order ends (rules/orders.md#expire). */
 export const orderDays = 7
 
 /** How an order ends without a payment, and who decided so. */

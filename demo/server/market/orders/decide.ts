@@ -1,4 +1,4 @@
-// B §2, §4, D §2: the owner accepts or rejects an order; its buyer may take it back while it is pending.
+// The owner accepts or rejects an order; its buyer may cancel it while it is pending.
 
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'

@@ -26,7 +26,7 @@ export const sidesOf = (order: OrderJoined): Sides => ({
   have: order.have_currency,
 })
 
-/** The cards that I chose for it; a friend's card that I had credited is the friend's (D §6). */
+/** The cards that I chose for it; a credited card of a friend is the friend's. */
 async function myCards({ database }: Server, me: Me, order: OrderJoined) {
   if (order.buyer_id !== me.id) return {}
   const cards = await database.db

@@ -1,4 +1,4 @@
-// D §2: what an exchange brings may go to a friend's card. The friend hears of it.
+// An exchange may credit a friend's card. The friend is notified.
 import { sql } from 'kysely'
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../../db/database.ts'

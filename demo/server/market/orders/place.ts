@@ -1,4 +1,4 @@
-// B §2, §5, D §1, §2: an order holds what its orderer gives up. It doesn't reserve the listing's balance.
+// An order holds what its orderer gives up. It doesn't reserve the listing's balance (rules/listings.md#balance).
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
@@ -120,7 +120,7 @@ async function findListing(server: Server, id: string): Promise<ListingRecord> {
   return listing
 }
 
-/** D §2: a lower R is better for the owner, who gets more of the need-currency for what is ordered. */
+/** rules/orders.md#accept-at-once: a lower R is better for the owner, who gets more of the need-currency. */
 const isTakenAtOnce = (listing: ListingRecord, rate: Rate) =>
   listing.system_fulfilment && rate <= storedRate(listing.rate)
 

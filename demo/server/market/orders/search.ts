@@ -1,4 +1,4 @@
-// B §2, §7, D §4: the orders I placed, the requests on my listing, and the latest of both.
+// The orders I placed, the requests on my listing, and the latest of both.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -109,7 +109,7 @@ export async function placedOn(
   return rows.map((row) => (row.matched_listing_id === listing.id ? mirrored(row, listing) : row))
 }
 
-/** D §1's mirror image: a match as the owner of the newer listing sees it on their own. */
+/** A match as the owner of the newer listing sees it on their own (rules/listings.md#match-record). */
 const mirrored = (row: OrderJoined, mine: ListingRecord): OrderJoined => ({
   ...row,
   listing_id: mine.id,
@@ -150,7 +150,7 @@ export async function everyOrder(
   }
 }
 
-/** One order of mine: placed by me, or on my listing. Anybody else's doesn't exist (D §6). */
+/** An order of mine: placed by me, or on my listing. Any other id answers 404. */
 export async function findMyOrder(server: Server, me: Me, id: string): Promise<OrderJoined> {
   const row = isId(id) ? await orders(server).where('orders.id', '=', id).executeTakeFirst() : undefined
   if (!row || (row.buyer_id !== me.id && row.owner_id !== me.id)) throw refuse('not-found', { what: 'order' })

@@ -1,6 +1,6 @@
 /**
- * D §1, D §2: an order is taken. Both holds are captured and both credit cards credited. All in the caller's
- * transaction, which holds the listing's lock.
+ * An order is accepted: both holds are captured and both credit cards credited. All in the caller's transaction, which
+ * holds the listing's lock.
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../../db/database.ts'
@@ -17,7 +17,7 @@ export async function settleOrder(
   server: Server,
   listing: ListingRecord,
   order: OrderRecord,
-  /** `platform`: by the rules of system fulfilment, without asking the owner (D §2). */
+  /** `platform`: by the rules of system fulfilment, without asking the owner. */
   by: 'owner' | 'platform',
 ): Promise<Consequences> {
   await mustChange(

@@ -5,7 +5,7 @@ import { ShellMap } from './ShellMap.tsx'
 import { useTexts } from './texts.ts'
 import './about.css'
 
-/** A §2: the story, and the team of four. */
+/** The story, and the team of four. */
 export function About({ place }: { place: Place }) {
   const texts = useTexts()
   return (

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of the about page (A §2). */
+/** The texts of the about page. */
 export const english = {
   title: 'A market made of people',
   lead: 'Two people who need each other’s currency are better off dealing with each other. Cowrie is the place where they meet, and the careful third that holds both ends until both agree.',

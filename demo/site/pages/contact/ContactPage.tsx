@@ -8,7 +8,7 @@ import './contact.css'
 
 const none = {}
 
-/** A §2: the message to the operator beside the questions that most people have. */
+/** The message to the operator beside frequent questions. */
 export function ContactPage({ place }: { place: Place }) {
   const texts = useTexts()
   return (

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of the contact page (A §2). */
+/** The texts of the contact page. */
 export const english = {
   title: 'How can we help?',
   lead: 'Most questions are answered here. For everything else, write to us.',

@@ -15,7 +15,7 @@ const none = {}
 
 const features = ['rate', 'hold', 'swap', 'parts', 'match', 'friends'] as const
 
-/** A §2: the public home page. Its words are there with the first chunk; the widgets come when they are near. */
+/** The public home page. Its texts come with the first chunk; widgets load when they come near. */
 export function Home({ place }: { place: Place }) {
   const texts = useTexts()
   const faqTexts = useFaqTexts()

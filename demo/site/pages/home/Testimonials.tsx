@@ -5,8 +5,8 @@ import { useTexts } from './texts.ts'
 type Ends = { atStart: boolean; atEnd: boolean }
 
 /**
- * A row that is scrolled by finger, wheel, keys or the two buttons: three at a time, two below 991 px, one below 767
- * (A §9). It never moves by itself.
+ * A row that is scrolled by finger, wheel, keys or the two buttons: three at a time, two below 991 px, one below 767.
+ * It never moves by itself.
  */
 export function Testimonials() {
   const texts = useTexts()

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of the home page (A §2). */
+/** The texts of the home page. */
 export const english = {
   title: 'Exchange your currency with ease',
   lead: 'Cowrie brings people together who need each other’s money. Post what you need, name your rate, and exchange with somebody who agrees.',
