@@ -19,7 +19,7 @@ type AddFriendProps = { open: boolean; onClose: () => void; tell: (outcome: Outc
 
 const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
 
-/** B §2: the modal that invites by mail, or by a link to give away. */
+/** The modal that invites by mail, or by a link to give away. */
 export function AddFriend({ open, ...rest }: AddFriendProps) {
   const texts = useTexts()
   // A new one for each opening: what was typed for one friend is not for the next.
@@ -74,7 +74,7 @@ function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
       return undefined
     } catch (error) {
       const failure = asFailure(error)
-      // What is wrong with the address stands beside it; the rest is told as everywhere (A §8).
+      // What is wrong with the address stands beside it; the rest is told as everywhere.
       if (failure.kind === 'refused') return { email: failure.reason ?? failure.text }
       tellFailure(failure)
       return undefined

@@ -17,7 +17,7 @@ const AddFriend = part(
 
 export type FriendsTab = 'friends' | 'requests' | 'invites'
 
-/** B §2: the Circle view with the first three friends, and the Friends view with everybody. */
+/** The Circle view with the first three friends, and the Friends view with everybody. */
 export function Circle() {
   const texts = useTexts()
   return (

@@ -13,7 +13,7 @@ import { Face, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
 import { useTexts } from './texts.ts'
 
-/** B §9 */
+/** Friends in this view. */
 const shown = 3
 
 type CircleViewProps = {
@@ -22,7 +22,7 @@ type CircleViewProps = {
   onAdd: () => void
 }
 
-/** B §2: the first three friends, and the ways on. */
+/** The first three friends, and the ways on. */
 export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
   const texts = useTexts()
   const all = useAnswer(friends, {}, { quiet: true })

@@ -24,7 +24,7 @@ type FriendsViewProps = {
   tell: (outcome: Outcome) => void
 }
 
-/** B §2: everybody, in three tabs with their counts. */
+/** Everybody, in three tabs with their counts. */
 export function FriendsView({ heading, tab, onTab, onBack, onAdd, tell }: FriendsViewProps) {
   const texts = useTexts()
   const all = useAnswer(friends, {}, { quiet: true })
@@ -35,7 +35,7 @@ export function FriendsView({ heading, tab, onTab, onBack, onAdd, tell }: Friend
       <Stack gap={4}>
         <div className="circle-head">
           <div>
-            {/* B §2: these words lead back to the Circle view. */}
+            {/* These words lead back to the Circle view. */}
             <LinkButton onClick={onBack}>
               <span className="circle-back">
                 <BackIcon size={18} />

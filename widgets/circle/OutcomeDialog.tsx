@@ -6,10 +6,10 @@ import { useTexts } from './texts.ts'
 /** What has been done, in words. */
 export type Outcome = { title: string; text: string }
 
-/** D §3: a confirmation closes by itself; after 3 s, as elsewhere, because one second is too short to read it. */
+/** Milliseconds after which a confirmation closes by itself: one second is too short to read it. */
 const closesAfter = 3000
 
-/** B §2: the confirmations and success notices. */
+/** The confirmations and success notices. */
 export function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
   const texts = useTexts()
   const [shown, show] = useState(outcome)

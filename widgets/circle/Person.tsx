@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 
 type FaceProps = { id: string; name: string; hasImage: boolean; size?: number }
 
-/** Photo or initials (B §3: the photo is fetched by id where there is one). */
+/** Photo or initials: the photo is fetched by id where there is one. */
 export function Face({ id, name, hasImage, size }: FaceProps) {
   const { apiBase } = useWidget().settings
   const { data } = useAnswer(profilePhoto, { params: { id } }, { enabled: hasImage, quiet: true })

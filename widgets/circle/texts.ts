@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-circle. Quoted ones are B §2's. */
+/** The texts of cowrie-circle. */
 export const english = {
   why: 'Log in to see your circle of friends.',
   circle: 'Circle',

@@ -20,7 +20,7 @@ const sending = deferred(
 )
 ahead(sending)
 
-/** A §2: a message to whoever runs the exchange. */
+/** A message to whoever runs the exchange. */
 export function Contact() {
   /** The address that an answer goes to, once the message is sent. */
   const [sentFor, setSentFor] = useState<string>()
@@ -112,7 +112,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
           {failure} {failure !== texts.notLoaded && texts.failedText}
         </Notice>
       )}
-      {/* A §5: disabled until something is edited. */}
+      {/* Disabled until something is edited. */}
       <Button type="submit" wide disabled={!isEdited} busy={form.busy}>
         {texts.send}
       </Button>

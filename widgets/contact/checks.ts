@@ -1,4 +1,4 @@
-/** A §5: what is asked of a message. No React. */
+/** The checks of a message. No React. */
 import { isFullName, messageLength } from '#core/contract/contact-rules.ts'
 import type { ContractTexts } from '#core/texts/contract-catalogue.ts'
 import type { Texts } from './texts.ts'

@@ -11,7 +11,7 @@ export type Outcome =
   | { kind: 'sent' }
   /** It looked like an address, and is none by the exact rule. */
   | { kind: 'no-address' }
-  /** Why it is not with the operator; the toast of A §8 has been shown. */
+  /** Why it is not with the operator; the toast has been shown. */
   | { kind: 'failed'; reason: string }
 
 export async function sendMessage(client: Client, draft: Draft): Promise<Outcome> {

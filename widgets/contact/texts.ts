@@ -1,7 +1,7 @@
 import { messageLength } from '#core/contract/contact-rules.ts'
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-contact (A §2, §5). */
+/** The texts of cowrie-contact. */
 export const english = {
   title: 'Send us a message',
   text: 'We read every message and answer by email.',

@@ -27,9 +27,9 @@ import { figuresOf } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { useTexts } from './texts.ts'
 
-/** D §2: a listing is open for 30 days. */
+/** Days that a listing is open. */
 const openDays = 30
-/** D §3: the dialog closes by itself. */
+/** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
 const finishAfter = 3
 
 export function DebitStep({ draft, chosen, choose, journey }: StepProps) {

@@ -12,7 +12,7 @@ import { createListingFlow } from './flow.ts'
 import type { Chosen, StepPost } from './step-props.ts'
 import { useTexts } from './texts.ts'
 
-/** B §2: the create-listing wizard. */
+/** The create-listing wizard. */
 export function CreateListing() {
   const texts = useTexts()
   return (
@@ -59,7 +59,7 @@ function CreateListingWizard() {
   }
 
   async function finish(byItself: boolean) {
-    // B §4: on success the user goes to /dashboard. A page that knows no dashboard gets an empty form again, but
+    // On success the person goes to /dashboard. A page that knows no dashboard gets an empty form again, but
     // never while the person is still reading.
     const handled = await ask('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-closed', {})

@@ -12,14 +12,14 @@ export type ListingDraft = {
   needAmount: string
   needCurrency: CurrencyCode
   haveCurrency: CurrencyCode
-  /** Units of the have-currency for 1 of the need-currency (D §1), as it was typed. */
+  /** R, as it was typed: units of the have-currency for 1 of the need-currency. */
   rate: string
   isSystemRate: boolean
   partFulfilment: YesNo
   systemFulfilment: YesNo
 }
 
-/** B §9: naira are needed, US dollars offered. */
+/** Naira are needed, US dollars offered. */
 export const emptyDraft: ListingDraft = {
   needAmount: '',
   needCurrency: 'NGN',
@@ -34,7 +34,7 @@ export const emptyDraft: ListingDraft = {
 export const atSystemRate = (draft: ListingDraft, market: Rate | undefined): ListingDraft =>
   draft.isSystemRate ? { ...draft, rate: market === undefined ? '' : rateText(market) } : draft
 
-/** B §5: editing the rate turns the system rate off. */
+/** Editing the rate turns the system rate off. */
 export const withRate = (draft: ListingDraft, rate: string): ListingDraft => ({
   ...draft,
   rate,
@@ -62,7 +62,7 @@ export function rateOf(draft: ListingDraft): Rate | undefined {
   return rate.ok ? rate.value : undefined
 }
 
-/** The computed offer in minor units of the have-currency, rounded up (D §1); undefined while something is missing. */
+/** The computed offer in minor units of the have-currency, rounded up; undefined while something is missing. */
 export function offerOf(draft: ListingDraft): Minor | undefined {
   const need = parseAmount(draft.needAmount, draft.needCurrency)
   const rate = rateOf(draft)
@@ -72,7 +72,7 @@ export function offerOf(draft: ListingDraft): Minor | undefined {
 
 export type DraftErrors = { [Name in keyof ListingDraft]?: string }
 
-/** B §5, on Continue. */
+/** The checks on Continue. */
 export function checkDraft(draft: ListingDraft, texts: Texts, figureTexts: FigureTexts): DraftErrors {
   const errors: DraftErrors = {}
   const need = parseAmount(draft.needAmount, draft.needCurrency)

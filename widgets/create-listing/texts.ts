@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-create-listing. Quoted ones are B §2, §4, §5 and §8's. */
+/** The texts of cowrie-create-listing. */
 export const english = {
   title: 'Create listing',
   why: 'You can post a listing as soon as you are logged in.',

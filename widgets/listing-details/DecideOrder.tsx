@@ -19,7 +19,7 @@ export type Decision = { order: Order; how: 'accept' | 'reject' }
 
 type Outcome = { title: string; text: string; isFailure: boolean }
 
-/** D §3: a success closes by itself after 3 s. A failure stays until it has been read. */
+/** A success closes by itself after 3 s. A failure stays until it has been read. */
 const closesAfter = 3000
 
 const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, incomingFunds, notifications]
@@ -30,7 +30,7 @@ type DecideOrderProps = {
   onClose: () => void
 }
 
-/** Asks before an order is accepted or rejected (B §4), and says in a message how it went. */
+/** Asks before an order is accepted or rejected, and says in a message how it went. */
 export function DecideOrder({ decision, onClose }: DecideOrderProps) {
   const texts = useDecideTexts()
   const { emit, settings } = useWidget()
@@ -68,7 +68,7 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
       )
     } catch (error) {
       const failure = asFailure(error)
-      // D §3: things are not as they are shown here.
+      // The data on the screen is outdated.
       if (failure.kind === 'refused') void refresh(...refreshes)
       if (failure.kind !== 'signed-out') {
         setOutcome({ title: texts.failed, text: failure.reason ?? failure.text, isFailure: true })

@@ -42,7 +42,7 @@ type EditListingProps = {
   onSaved: (text: string) => void
 }
 
-/** D §2: rate and fulfilment of an open listing, in a dialog, confirmed with the PIN. */
+/** Rate and fulfilment of an open listing, in a dialog, confirmed with the PIN. */
 export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const texts = useEditTexts()
   const uiTexts = useUiTexts()
@@ -82,10 +82,10 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     } catch (error) {
       const thrown = asFailure(error)
       if (isAboutPasskey(thrown)) return thrown
-      // D §3: everything typed is kept, the PIN is emptied.
+      // Keep what was typed, and empty the PIN (rules/embedding.md#success).
       form.set('pin', '')
       if (thrown.kind === 'signed-out' || aboutPin.has(thrown.code ?? '')) return thrown
-      // D §3: things are not as they are shown here.
+      // The data on the screen is outdated.
       if (thrown.kind === 'refused') void refresh(...refreshes)
       setFailure(thrown)
       return thrown

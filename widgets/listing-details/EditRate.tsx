@@ -47,7 +47,7 @@ export function EditRate({ listing, form }: EditRateProps) {
         error={form.errors.rate}
         onChange={(text) => {
           form.set('rate', text)
-          // B §5: editing the rate turns the system rate off.
+          // Editing the rate turns the system rate off.
           form.set('isSystemRate', false)
         }}
       />

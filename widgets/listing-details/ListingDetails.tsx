@@ -17,7 +17,7 @@ import { OrderRequests } from './OrderRequests.tsx'
 import { Summary } from './Summary.tsx'
 import { useTexts } from './texts.ts'
 
-/** B §2: the owner's listing page. */
+/** The owner's listing page. */
 export function ListingDetails({ listingId }: { listingId: string | undefined }) {
   const texts = useTexts()
   return (

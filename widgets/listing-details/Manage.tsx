@@ -20,7 +20,7 @@ const EditListing = part(
 
 const refreshes = [listingDetail, searchListings, notifications]
 
-/** D §2: the end is announced 3 days before; in milliseconds. */
+/** The end is announced 3 days before; in milliseconds. */
 const soon = 3 * 24 * 3600 * 1000
 
 type Outcome = { text: string; isFailure: boolean; takesFocus?: boolean }
@@ -59,7 +59,7 @@ export function Manage({ listing }: { listing: ListingDetail }) {
       })
     } catch (error) {
       const failure = asFailure(error)
-      // D §3: things are not as they are shown here.
+      // The data on the screen is outdated.
       if (failure.kind === 'refused') void refresh(...refreshes)
       if (failure.kind !== 'signed-out') setOutcome({ text: failure.reason ?? failure.text, isFailure: true })
     }

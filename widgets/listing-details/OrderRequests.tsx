@@ -30,11 +30,11 @@ const DecideOrder = part(
   (module) => module.DecideOrder,
 )
 
-/** D §3: 20 to begin with, and 20 more each time; the server gives at most 1,000 at once (contract). */
+/** 20 at first and 20 more each time; the server gives at most 1,000 at once (contract). */
 const step = 20
 const most = 1_000
 
-/** B §2: who ordered, and the owner's answer. */
+/** Who ordered, and the owner's answer. */
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const texts = useTexts()
   const { locale } = useWidget().settings

@@ -107,7 +107,7 @@ function Halt({ listing }: { listing: ListingDetail }) {
       setHalted(true)
     } catch (error) {
       const failure = asFailure(error)
-      // D §3: things are not as they are shown here.
+      // The data on the screen is outdated.
       if (failure.kind === 'refused') void refresh(...refreshes)
       if (failure.kind !== 'signed-out') setRefusal(failure.reason ?? failure.text)
     } finally {
@@ -116,7 +116,7 @@ function Halt({ listing }: { listing: ListingDetail }) {
   }
 
   if (halted) return <Notice tone="success">{texts.halted}</Notice>
-  // B §4: the text replaces the button.
+  // The text replaces the button.
   if (!canHalt(listing)) return <Notice>{texts.haltInvalid}</Notice>
   return (
     <Stack gap={3}>

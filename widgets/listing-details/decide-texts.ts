@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** The question before an order is decided on, and what came of it. Quoted ones are B §4's. */
+/** The question before an order is decided on, and its outcome. */
 export const english = {
   acceptTitle: 'Accept order?',
   rejectTitle: 'Reject order?',

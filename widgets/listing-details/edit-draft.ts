@@ -6,7 +6,7 @@ import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.
 import type { MoneyTexts } from '#core/wizard/money-texts.ts'
 
 export type EditDraft = {
-  /** Units of the have-currency for 1 of the need-currency (D §1), as it was typed or taken from the market. */
+  /** R, as it was typed or taken from the market: units of the have-currency for 1 of the need-currency. */
   rate: string
   isSystemRate: boolean
   partFulfilment: boolean
@@ -30,7 +30,7 @@ export function rateOf(draft: EditDraft): Rate | undefined {
 
 const isSameRate = (draft: EditDraft, listing: ListingDetail) => rateOf(draft) === fromRateText(listing.rate)
 
-/** D §2: a market rate that was taken stays the system rate for as long as it isn't touched; else it is that of now. */
+/** A system rate stays one as long as it isn't touched; else it is the market's of now. */
 export const takesMarket = (draft: EditDraft, listing: ListingDetail): boolean =>
   draft.isSystemRate && !(listing.isSystemRate && isSameRate(draft, listing))
 
@@ -43,13 +43,13 @@ export const isChanged = (draft: EditDraft, listing: ListingDetail): boolean =>
 
 /**
  * What the owner asks for at `rate`, in minor units of the need-currency, as the server will compute it: what came in
- * already, and what the balance fetches, rounded up (D §1).
+ * already, and what the balance fetches, rounded up.
  */
 export function askAt(listing: ListingDetail, rate: Rate): Minor {
   const { needCurrency, haveCurrency } = listing
   const need = fromDecimal(listing.needAmount, needCurrency)
   const received = fromDecimal(listing.receivedAmount ?? '0', needCurrency)
-  // D §1: accepted counter-offers may have brought all that was needed before all was sold.
+  // Accepted counter-offers may have brought all that is needed before the balance was sold.
   if (rate === fromRateText(listing.rate) && received < need) return need
   return received + giveUpFor(fromDecimal(listing.balance, haveCurrency), haveCurrency, needCurrency, rate)
 }

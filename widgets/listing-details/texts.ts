@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-listing-details. Quoted ones are B §2 and §4's. */
+/** The texts of cowrie-listing-details. */
 export const english = {
   why: 'You can look after your listings as soon as you are logged in.',
   title: 'Listing Details',

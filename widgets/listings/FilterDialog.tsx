@@ -1,4 +1,4 @@
-// B §2, §5, §7, §9: the filter panel of the listings.
+// The filter panel of the listings.
 import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useSetup } from '#core/client/session/setup.ts'
@@ -52,7 +52,7 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
     ...useCurrencyOptions(),
   ]
   const circle = useFriends(whose === 'others')
-  // B §5: Apply is enabled only after a change.
+  // Apply waits for a change (rules/listings.md#dashboard).
   const [isChanged, setChanged] = useState(false)
   const form = useForm<Draft>({
     initial: draftOf(isNone(applied) ? firstFilter : applied),

@@ -17,7 +17,7 @@ import { useTexts } from './texts.ts'
 const firstStandings: Record<Whose, View['standing']> = { others: 'all', own: 'all' }
 const firstChoice: Pick<View, 'filter' | 'sort'> = { filter: noFilter, sort: 'newest' }
 
-/** B §2: the listings dashboard. `banner` says that the setup has just been completed (/dashboard-after). */
+/** The listings dashboard. `banner` says that the setup has just been completed (/dashboard-after). */
 export function Listings({ banner }: { banner: boolean }) {
   const texts = useTexts()
   const { user, signedIn } = useSession()
@@ -134,7 +134,7 @@ const PlaceDialog = part(
   (module) => module.PlaceDialog,
 )
 
-/** B §2: the button opens the wizard in a modal, whatever the host does with routes. */
+/** The button opens the wizard in a modal, whatever the host does with routes. */
 function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
     <PlaceDialog place={{ tag: 'cowrie-create-listing', done: 'cowrie-listing-created' }} onClose={onClose} />

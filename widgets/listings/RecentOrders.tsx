@@ -16,7 +16,7 @@ import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
 import { type LaterTexts, useLaterTexts } from './later-texts.ts'
 import { type Texts, useTexts } from './texts.ts'
 
-/** B §2: the latest orders that concern me. */
+/** The latest orders that concern me. */
 export function RecentOrders() {
   const laterTexts = useLaterTexts()
   const texts = useTexts()

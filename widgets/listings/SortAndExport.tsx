@@ -9,7 +9,7 @@ import { type Sort, searchOf, sorts, sortsByRate, type View } from './search.ts'
 
 type SortAndExportProps = { view: View; onChange: (sort: Sort) => void }
 
-/** B §2: in which order the rows come. By rate only where rates compare, and for those who see them (D §4). */
+/** The order of the rows. By rate only where rates compare, and for those who see them (rules/listings.md#sort). */
 export function SortAndExport({ view, onChange }: SortAndExportProps) {
   const laterTexts = useLaterTexts()
   const { signedIn } = useSession()

@@ -14,7 +14,7 @@ import { type Texts, useTexts } from './texts.ts'
 
 type Act = (listing: Listing) => void
 
-/** An amount that the server leaves out for visitors (D §4). */
+/** An amount that the server leaves out for visitors. */
 function MaybeAmount({ amount, currency }: { amount: string | undefined; currency: CurrencyCode }) {
   const texts = useTexts()
   if (amount !== undefined) return <AmountWithFlag whole strong amount={amount} currency={currency} />
@@ -73,7 +73,7 @@ const date = (texts: Texts): Column<Listing> => ({
   render: (listing) => <Moment moment={listing.dateCreated} />,
 })
 
-/** B §2: Created by others. */
+/** Created by others. */
 export const othersColumns = (texts: Texts, onOrder: Act): readonly Column<Listing>[] => [
   date(texts),
   {
@@ -106,7 +106,7 @@ export const othersColumns = (texts: Texts, onOrder: Act): readonly Column<Listi
   },
 ]
 
-/** B §2: Created by you. */
+/** Created by you. */
 export const ownColumns = (texts: Texts, locale: string, onManage: Act): readonly Column<Listing>[] => [
   date(texts),
   { ...need(texts), rank: 'title' },

@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts'
 
 export type Whose = 'others' | 'own'
 
-/** B §2: All, Pending, Partly fulfilled, within a tab. */
+/** All, Pending, Partly fulfilled, within a tab. */
 export const standings = ['all', 'pending', 'partly'] as const
 export type Standing = (typeof standings)[number]
 
@@ -28,7 +28,7 @@ export type Filter = {
 
 export const noFilter: Filter = { from: '', to: '', have: undefined, need: undefined, friend: undefined }
 
-/** B §9: the panel begins with naira needed and US dollars offered. */
+/** The panel begins with naira needed and US dollars offered. */
 export const firstFilter: Filter = { ...noFilter, need: 'NGN', have: 'USD' }
 
 /** One of the filters in force: what it says, and how it is taken away. */
@@ -52,7 +52,7 @@ export function activeIn(filter: Filter, whose: Whose, locale: string, texts: Te
 /** Rates of different pairs don't compare, and one's own are no choice. */
 export const sortsByRate = (filter: Filter) => filter.need !== undefined && filter.have !== undefined
 
-/** B §9: View More adds 20. */
+/** View More adds 20. */
 const step = 20
 
 export type View = { whose: Whose; standing: Standing; text: string; filter: Filter; sort: Sort }

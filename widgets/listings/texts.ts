@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-listings. Quoted ones are B §2's, and A §2's for visitors. */
+/** The texts of cowrie-listings. */
 export const english = {
   title: 'Listings',
   banner: 'Your setup is complete',

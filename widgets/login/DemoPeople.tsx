@@ -9,7 +9,7 @@ type DemoPeopleProps = {
   onChoose: (person: { username: string; password: string }) => void
 }
 
-/** D §5: in the sandbox two people are ready to sign in; elsewhere nothing is drawn. */
+/** In a sandbox two people are ready to sign in; elsewhere nothing is drawn. */
 export function DemoPeople({ busy, onChoose }: DemoPeopleProps) {
   const texts = useTexts()
   const people = useDemoPeople()

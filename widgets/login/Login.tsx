@@ -36,7 +36,7 @@ export function Login({ fresh, passwordReset, linkToken }: LoginProps) {
   // The tag that stands here when the host has no page for it.
   const [instead, setInstead] = useState<Instead>()
 
-  // A §2: the login page begins by clearing what is stored. Once: the next session is the one made here.
+  // Opening the login ends the session that is there. Once: the next session is the one made here.
   useEffect(() => {
     if (stage !== 'clearing') return
     signOut()

@@ -3,7 +3,7 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { wire } from '#core/contract/wire.ts'
 
-/** D §5: outside production the server has people ready to sign in as. It is no part of the contract. */
+/** Outside production the server has people ready to sign in as. It is no part of the contract. */
 const demoPeople = endpoint({
   method: 'GET',
   path: '/sandbox/people',

@@ -69,7 +69,7 @@ async function begin({ element, client, ask }: Widget, credentials: Credentials,
           { quiet: true },
         )
   if (answer.data.deviceToken) rememberDevice(apiBase, answer.data.id, answer.data.deviceToken)
-  // A §4: signing in needs isSuccess, an authorization and the user's id.
+  // Signing in needs isSuccess, an authorization and the user's id.
   if (!answer.authorization) throw new Failure('refused', 200)
 
   // Asked before the session is there: a page that waits for it may take this element away at once.
@@ -88,7 +88,7 @@ async function begin({ element, client, ask }: Widget, credentials: Credentials,
   if (isTaken) await new Promise((resolve) => setTimeout(resolve, patienceWithHost))
 }
 
-/** What remains of setup decides where to go on (A §4); undefined when nobody could say. */
+/** Where to go on, by what remains of the setup; undefined when nobody could say. */
 async function setupOf(client: Widget['client'], token: string) {
   try {
     const { data, authorization } = await call(client, kycStatus, {}, { quiet: true, token })
@@ -112,7 +112,7 @@ function explain(failure: Failure, texts: Texts): Entered {
     return { wrongCode: failure.reason ?? texts.failed }
   if (failure.code === 'device-code-over')
     return { refusal: failure.reason ?? texts.failed, isLinkOver: true }
-  // A §8: an inline box with the server's message, else 'Login failed'.
+  // An inline box with the server's message, else 'Login failed'.
   if (failure.kind === 'refused') return { refusal: failure.reason ?? texts.failed }
   tell(failure)
   return { refusal: failure.text }

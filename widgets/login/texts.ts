@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** A §2, §5, §8. */
+/** The texts of cowrie-login. */
 export const english = {
   title: 'Log in',
   lead: 'Exchange currency with people, at rates you agree on.',

@@ -12,7 +12,7 @@ import { useTexts } from './texts.ts'
 import { useLatest, useMarkAll, useOpen, useUnread } from './use-notices.ts'
 
 /**
- * A §2: the bell of a header. Its dropdown is a native popover: above whatever clips or moves the header, with Escape,
+ * The bell of a header. Its dropdown is a native popover: above whatever clips or moves the header, with Escape,
  * a press outside, the way back of the focus and the order of Tab done by the browser, without a library.
  */
 export function Bell() {

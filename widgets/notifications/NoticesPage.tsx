@@ -15,7 +15,7 @@ const Preferences = part(
   (module) => module.Preferences,
 )
 
-/** B §2, §9: what happened, newest first, 20 more at a time. */
+/** What happened, newest first, 20 more at a time. */
 export function NoticesPage() {
   const texts = useTexts()
   const [choosing, setChoosing] = useState(false)

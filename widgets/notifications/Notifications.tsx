@@ -3,7 +3,7 @@ import { Bell } from './Bell.tsx'
 import { NoticesPage } from './NoticesPage.tsx'
 import { SignedOut } from './SignedOut.tsx'
 
-/** B §2: the page, or the bell of a header (A §2). */
+/** The page, or the bell of a header. */
 export function Notifications({ view }: { view: string | undefined }) {
   const { user } = useSession()
   // What one person has opened is not for the next.

@@ -1,5 +1,5 @@
 /**
- * The HTML of a notification as React nodes. D §6: sanitised once more on the way out. It is never given to the
+ * The HTML of a notification as React nodes, sanitised again (rules/notifications.md#body). It is never given to the
  * browser's parser (under Trusted Types even an inert DOMParser would need a policy of the host's): what is not one of
  * a few tags is dropped, attributes are never read, and what remains is text, which React writes as text.
  */
@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react'
 
 type Mark = 'strong' | 'em' | 'p'
 
-/** B §2 shows bodies in a row that is pressed, so a paragraph is a line of it. */
+/** Bodies stand in a row that is pressed, so a paragraph is a line of it. */
 const marks: Readonly<Record<string, Mark>> = { b: 'strong', strong: 'strong', i: 'em', em: 'em', p: 'p' }
 
 const entities: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import {
 } from '#core/contract/notifications.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 
-/** B §9: 20 to a page. */
+/** 20 to a page. */
 const step = 20
 
 /** What is drawn of a list, wherever its rows come from. */
@@ -58,7 +58,7 @@ const refreshes = [notifications, unreadNotifications]
 const patience = 1_500
 
 /**
- * Opens one: marks it read, and then asks the host to go to its url (B §2). A mark that fails or takes long keeps
+ * Opens one: marks it read, and then asks the host to go to its url. A mark that fails or takes long keeps
  * nobody from what they want to see: the notification is unread then, which is true.
  */
 export function useOpen(): (notice: Notification) => Promise<void> {

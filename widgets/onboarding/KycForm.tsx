@@ -29,7 +29,7 @@ type KycFormProps = {
   onRefused: (reason: string | undefined) => void
 }
 
-/** The identity form (A §2). Everything typed stays here, also while the outcome is shown above it. */
+/** The identity form. Everything typed stays here, also while the outcome is shown above it. */
 export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const texts = useTexts()
   const accountTexts = useAccountTexts()
@@ -51,7 +51,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
     },
     check(draft) {
       const errors = checkKyc(draft, bankId, texts)
-      // A §5: said as a toast; the others stand beside their fields, where the focus goes.
+      // The first error becomes a toast; each stands beside its field, and the focus goes there.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
       return errors

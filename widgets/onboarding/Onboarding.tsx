@@ -12,7 +12,7 @@ const PendingPassword = part(
   { failed: () => null },
 )
 
-/** The onboarding page (A §2). What was typed outlives a session that ends meanwhile, for the same person. */
+/** The onboarding page. What was typed outlives a session that ends meanwhile, for the same person. */
 export function Onboarding() {
   const { user } = useSession()
   const [person, setPerson] = useState<SignedInUser | undefined>(user)

@@ -4,10 +4,10 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { type Texts, useTexts } from './texts.ts'
 
-/** What came of a step. `reason` is the server's, where it gave one (D §3). */
+/** What came of a step. `reason` is the server's, where it gave one. */
 export type Outcome = { of: SetupStep; went: 'well' | 'wrong'; reason?: string | undefined }
 
-// A §4, §8. A PIN that could not be saved is told beside its boxes.
+// A PIN that could not be saved is reported beside its boxes.
 const sentences = (
   texts: Texts,
 ): Record<SetupStep, Record<Outcome['went'], { title: string; text: string }>> => ({

@@ -143,7 +143,7 @@ export function Setup({ user }: { user: SignedInUser }) {
                 title={texts.cardTitle}
                 onAdded={async () => {
                   const now = await ask()
-                  // A §4: success is what the status says.
+                  // Success is what the status says.
                   setOutcome({ of: 'card', went: now?.steps.includes('card') === false ? 'wrong' : 'well' })
                 }}
                 onRefused={(reason) => setOutcome({ of: 'card', went: 'wrong', reason })}
@@ -162,7 +162,7 @@ export function Setup({ user }: { user: SignedInUser }) {
   )
 }
 
-/** A §4: a status that includes kyc is 'Verified', one without is 'Failed to verify'. */
+/** A status that includes kyc is 'Verified', one without is 'Failed to verify'. */
 const afterKyc = ({ steps }: SetupStatus): Outcome => ({
   of: 'kyc',
   went: steps.includes('kyc') ? 'well' : 'wrong',

@@ -16,7 +16,7 @@ type SetupCardsProps = {
   onStart: () => void
 }
 
-/** Complete KYC, Set Up PIN, Add Card (A §2): each opens when the ones before it are complete. */
+/** Complete KYC, Set Up PIN, Add Card: each opens when the ones before it are complete. */
 export function SetupCards({ states, onStart }: SetupCardsProps) {
   return (
     <ol className="onboarding-cards">

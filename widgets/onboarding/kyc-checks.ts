@@ -17,7 +17,7 @@ export type KycDraft = {
   file: File | null
 }
 
-/** What the bank's id of a person is called: by the selected country (A §2, D §3), Nigeria while there is none. */
+/** What the bank's id of a person is called: by the selected country, Nigeria while there is none. */
 export function bankIdOf(countryCode: string | undefined, texts: Texts) {
   const isNigeria = (countryCode ?? 'ng').toLowerCase() === 'ng'
   return {
@@ -50,7 +50,7 @@ export function birthDates(now = new Date()): { first: string; last: string } {
 
 const filled = (text: string) => text.trim() !== ''
 
-/** What is wrong with the identity details as typed (A §5). */
+/** What is wrong with the identity details as typed. */
 export function checkKyc(
   draft: KycDraft,
   bankId: BankId,

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** A §2, §4, §5, §8, with D §3. */
+/** The texts of cowrie-onboarding. */
 export const english = {
   title: 'Set up your account',
   progress: (done: number) => `${done} of 3 steps done.`,
@@ -57,7 +57,7 @@ export const english = {
   countryNeeded: 'Country section is required',
   phoneNeeded: 'Phone Number is required',
   phoneWrong: 'A phone number has 4 to 10 digits',
-  /** A §5 has it for the BVN; the field goes by the name of the country's own. */
+  /** The field goes by the name of the country's own number (rules/accounts.md#identity-check). */
   bankIdNeeded: (label: string) => `${label} is required`,
   bvnWrong: 'A BVN has 11 digits',
   bankIdWrong: 'Use 4 to 40 letters, digits or hyphens',

@@ -40,7 +40,7 @@ const RateChart = part(
   { waiting: <Skeleton height={262} />, failed: () => null },
 )
 
-/** B §2, step 1: how much is ordered, at which rate, and what is given up for it. */
+/** How much is ordered, at which rate, and what is given up for it. */
 export function AmountsStep({ listing, draft: before, change, journey }: StepProps) {
   const texts = useTexts()
   const figureTexts = useFigureTexts()

@@ -21,9 +21,9 @@ import { figuresOf, isCounterOffer } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { useTexts } from './texts.ts'
 
-/** D §2: an order waits for 7 days. */
+/** Days that an order waits for a decision. */
 const openDays = 7
-/** D §3: the dialog closes by itself. */
+/** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
 const finishAfter = 3
 
 function useAmounts({ draft, listing }: StepProps) {

@@ -11,7 +11,7 @@ import { WizardStep } from '#core/wizard/Wizard.tsx'
 import type { StepProps } from './step-props.ts'
 import { useTexts } from './texts.ts'
 
-/** B §2, step 0: the listing, as one sees it before ordering. */
+/** The listing, as one sees it before ordering. */
 export function DetailsStep({ listing, journey }: StepProps) {
   const texts = useTexts()
   const { locale } = useWidget().settings

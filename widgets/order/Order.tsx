@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { OrderWizard } from './OrderWizard.tsx'
 import { useTexts } from './texts.ts'
 
-/** B §2: orders from one listing. */
+/** Orders from one listing. */
 export function Order({ listingId }: { listingId: string | undefined }) {
   const texts = useTexts()
   if (!listingId) return <Notice tone="warning">{texts.missingId}</Notice>

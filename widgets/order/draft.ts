@@ -20,7 +20,7 @@ export type Orderable = {
   haveCurrency: CurrencyCode
   /** Decimal text in the have-currency: what can still be ordered. */
   balance: string
-  /** R, decimal text, in the owner's direction (D §1). */
+  /** R, decimal text, in the owner's direction (rules/rates.md#direction). */
   rate: string
   partFulfilment: boolean
 }
@@ -47,8 +47,8 @@ export const fullAmount = ({ balance, haveCurrency }: Orderable): string =>
   toDecimal(fromDecimal(balance, haveCurrency), haveCurrency).replace(/\.0+$/, '')
 
 /**
- * D §2: off, the rate starts at the market's with the system flag; without a usable market rate at the owner's,
- * as a rate of one's own.
+ * rules/orders.md#counter-offer: off, the rate starts at the market's with the system flag, or at the owner's, as a rate
+ * of one's own, where there is no usable market rate.
  */
 export function withOwnerRate(
   draft: OrderDraft,
@@ -76,7 +76,7 @@ export function rateOf(draft: OrderDraft, listing: Orderable): Rate | undefined 
   return rate.ok ? rate.value : undefined
 }
 
-/** D §2: an order at another rate than the owner's. */
+/** An order at another rate than the owner's. */
 export function isCounterOffer(draft: OrderDraft, listing: Orderable): boolean {
   const rate = rateOf(draft, listing)
   return rate !== undefined && rate !== fromRateText(listing.rate)
@@ -87,7 +87,7 @@ function ordered(draft: OrderDraft, listing: Orderable): Minor | undefined {
   return amount.ok ? amount.value : undefined
 }
 
-/** What is given up, in minor units of the need-currency, rounded up (D §1); undefined while something is missing. */
+/** What is given up, in minor units of the need-currency, rounded up; undefined while something is missing. */
 export function giveUpOf(draft: OrderDraft, listing: Orderable): Minor | undefined {
   const amount = ordered(draft, listing)
   const rate = rateOf(draft, listing)
@@ -103,7 +103,7 @@ export type OrderErrors = { [Name in keyof OrderDraft]?: string }
 
 type Words = { texts: Texts; figureTexts: FigureTexts; locale?: string }
 
-/** B §5, on Continue. */
+/** The checks on Continue. */
 export function checkOrder(
   draft: OrderDraft,
   listing: Orderable,

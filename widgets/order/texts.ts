@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-order. Quoted ones are B §2, §4 and §5's. */
+/** The texts of cowrie-order. */
 export const english = {
   why: 'You can order as soon as you are logged in.',
   steps: {

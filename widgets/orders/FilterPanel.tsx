@@ -17,7 +17,7 @@ type FilterPanelProps = {
   onClose: () => void
 }
 
-/** B §2, §5: dates and currencies. Apply waits for a change. */
+/** Dates and currencies. Apply waits for a change. */
 export function FilterPanel({ filter, onApply, onClose }: FilterPanelProps) {
   const texts = useTexts()
   const options = [{ value: any, label: texts.anyCurrency }, ...useCurrencyOptions()]

@@ -25,7 +25,7 @@ type ListToolsProps = {
   onFilter: (filter: Filter) => void
 }
 
-/** B §2's search box, Sort by and Filter, and the export of what is wanted. */
+/** Search box, Sort by and Filter, and the export of what they find. */
 export function ListTools({ wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
   const texts = useTexts()
   const { download, busy } = useDownload(ordersCsv)

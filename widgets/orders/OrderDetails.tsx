@@ -20,7 +20,7 @@ import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { useCancelling } from './cancelling.tsx'
 import { type Texts, useTexts } from './texts.ts'
 
-/** D §3, B §9: half a second after the order was cancelled the dialog closes by itself. */
+/** Milliseconds after which the dialog closes by itself once the order was cancelled (rules/orders.md#cancel). */
 const closesAfter = 500
 
 type OrderDetailsProps = {
@@ -29,7 +29,7 @@ type OrderDetailsProps = {
   onClose: () => void
 }
 
-/** B §2: 'Order details', with what happened, the receipt, and Cancel Order while it is pending. */
+/** 'Order details', with the timeline, the receipt, and Cancel Order while it is pending. */
 export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   const texts = useTexts()
   const statusTexts = useStatusTexts()

@@ -10,7 +10,7 @@ import { OrderList } from './OrderList.tsx'
 import { type Filter, noFilter, type SortBy, type Tab, tabs, type Wanted } from './search.ts'
 import { useTexts } from './texts.ts'
 
-/** B §2: the orders page. */
+/** The orders page. */
 export function Orders() {
   const texts = useTexts()
   return (

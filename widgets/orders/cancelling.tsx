@@ -41,7 +41,7 @@ type Cancelling = {
   question: ReactNode
 }
 
-/** B §4: the buyer takes a pending order back, after a question. */
+/** The buyer cancels a pending order, after a question. */
 export function useCancelling(order: Order): Cancelling {
   const texts = useTexts()
   const { locale } = useWidget().settings
@@ -61,7 +61,7 @@ export function useCancelling(order: Order): Cancelling {
       showToast('success', texts.cancelled(held))
     } catch (error) {
       const failure = asFailure(error)
-      // D §3: things are not as they are shown here.
+      // The data on the screen is outdated.
       if (failure.kind === 'refused') void refresh(...refreshes)
       if (failure.kind !== 'signed-out') setRefusal(failure.reason ?? failure.text)
     } finally {

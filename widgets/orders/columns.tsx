@@ -9,7 +9,7 @@ import type { Column } from '#core/ui/Table.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import type { Texts } from './texts.ts'
 
-/** B §2, §9: a row of the table. `open` shows its details. */
+/** A row of the table. `open` shows its details. */
 export const columnsFor = (
   open: (order: Order) => void,
   texts: Texts,

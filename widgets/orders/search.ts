@@ -3,10 +3,10 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import { type OrderStatus, orderStatuses, searchOrders } from '#core/contract/orders.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
-/** D §3: 20 to begin with, and 20 more each time. */
+/** 20 at first, and 20 more each time. */
 const step = 20
 
-/** B §2's tabs. */
+/** The tabs of the list. */
 export type Tab = 'all' | OrderStatus
 export const tabs: readonly Tab[] = ['all', ...orderStatuses]
 

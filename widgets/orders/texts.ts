@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-orders. Quoted ones are B §2's. */
+/** The texts of cowrie-orders. */
 export const english = {
   why: 'Your orders appear here as soon as you are logged in.',
   title: 'Orders',

@@ -11,7 +11,7 @@ import { useCodeTexts } from './code-texts.ts'
 import { ask } from './server.ts'
 import { useTexts } from './texts.ts'
 
-/** A §9: seconds until a new code may be asked for in a reset. */
+/** Seconds until a new code may be asked for in a reset. */
 const resendAfter = 20
 
 type CodeFormProps = {
@@ -20,7 +20,7 @@ type CodeFormProps = {
   onStartAgain: () => void
 }
 
-/** The 4-digit code that was mailed for a reset (A §2). */
+/** The 4-digit code that was mailed for a reset. */
 export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const texts = useTexts()
   const codeTexts = useCodeTexts()

@@ -18,7 +18,7 @@ const problemOf = (email: string, texts: Texts) => {
   return /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(email.trim()) ? undefined : texts.emailWrong
 }
 
-/** The first step: whose password it is (A §2). */
+/** The first step: whose password it is. */
 export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
   const texts = useTexts()
   const { client } = useWidget()

@@ -44,7 +44,7 @@ type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>
 const proofsIn = (data: unknown) => (data as { proofs?: readonly ResetWay[] } | undefined)?.proofs ?? ['pin']
 
 /**
- * The new password, with its rule shown before it is broken (D §3). The server says whether the account's PIN or passkey
+ * The new password, with its rule shown before it is broken. The server says whether the account's PIN or passkey
  * is needed beside the code, and the form then asks for it, with everything else kept.
  */
 export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onContact }: PasswordFormProps) {

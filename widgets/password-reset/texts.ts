@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** A §2, §5, §8, with D §3. */
+/** The texts of cowrie-password-reset. */
 export const english = {
   emailTitle: 'Reset your password',
   emailText: 'Tell us the email address of your account. We mail a 4-digit code to it.',
@@ -8,7 +8,7 @@ export const english = {
   emailNeeded: 'Email is required',
   emailWrong: 'Enter an email address such as ada@example.com',
   sendCode: 'Send code',
-  /** A §8: a reset request that fails. */
+  /** A reset request that fails. */
   askFailed: 'Try again',
   remembered: 'Remembered it?',
   login: 'Login',

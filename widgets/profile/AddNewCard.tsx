@@ -14,7 +14,7 @@ const CardForm = part(
   { waiting: <Skeleton height={420} /> },
 )
 
-/** A §9, D §3: milliseconds after which the success closes by itself; the list behind it is fresh already. */
+/** Milliseconds after which the success closes by itself, over a list that is fresh already. */
 const stay = 3_000
 
 /** The card form in a dialog, then its success. */

@@ -30,7 +30,7 @@ const YourLimits = part(
 /** What is being done, and to which card. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
 
-/** A §2: my cards; add, rename, remove. */
+/** My cards; add, rename, remove. */
 export function CardsTab() {
   const texts = useTexts()
   const cardsTexts = useCardsTexts()

@@ -29,7 +29,7 @@ const NewPassword = part(
 /** Where the change stands: the code of which id was verified, or the deed is done. */
 type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
-/** A §4: code, new password, success. Closing the success ends the session and leads to the home page. */
+/** Code, new password, success. Closing the success ends the session and leads to the home page. */
 export function ChangePassword() {
   const securityTexts = useSecurityTexts()
   const texts = useTexts()

@@ -22,7 +22,7 @@ const NewPin = part(
 
 type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
-/** A §4: code, four digits, four digits again, success. */
+/** Code, four digits, four digits again, success. */
 export function ChangePin() {
   const securityTexts = useSecurityTexts()
   const texts = useTexts()

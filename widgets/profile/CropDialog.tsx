@@ -32,7 +32,7 @@ type CropDialogProps = {
   onClose: () => void
 }
 
-/** A §2's photo between selected and uploaded: the square to show is chosen, and sent with its progress. */
+/** Crops the selected photo to a square, and uploads it with its progress. */
 export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
   const uiTexts = useUiTexts()
   const laterTexts = useLaterTexts()

@@ -43,7 +43,7 @@ const savedAs = (details: Details, answer: Details) => ({
 
 type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => void }
 
-/** A §2: read-only names, email and BVN; the rest can be changed, and is saved as a whole. */
+/** Read-only names, email and BVN; the rest can change, and is saved as a whole. */
 export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const texts = useTexts()
   const accountTexts = useAccountTexts()
@@ -60,7 +60,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
     initial: from.draft,
     check(draft) {
       const errors = checkDetails(draft, from.document !== '', texts)
-      // A §5: said as a toast; the others stand beside their fields, where the focus goes.
+      // The first error becomes a toast; each stands beside its field, and the focus goes there.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
       return errors

@@ -29,7 +29,7 @@ type DocumentFieldProps = {
   progress: number | undefined
 }
 
-/** A §2: the document's name with an x to remove it, then a file picker. */
+/** The document's name with an x to remove it, then a file picker. */
 export function DocumentField({ onFile, isRemoved, onRemoved, ...field }: DocumentFieldProps) {
   const texts = useTexts()
   const remove = useRef<HTMLButtonElement>(null)

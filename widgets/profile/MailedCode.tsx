@@ -25,7 +25,7 @@ type MailedCodeProps = {
   onVerified: (codeId: string) => void
 }
 
-/** The code that is mailed before a password or PIN may be changed (A §2). It is sent as soon as this appears. */
+/** The mailed code that a new password or PIN needs. It is sent as soon as this appears. */
 export function MailedCode({ user, onVerified }: MailedCodeProps) {
   const securityTexts = useSecurityTexts()
   const uiTexts = useUiTexts()
@@ -53,7 +53,7 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
           tell(refusal)
           return undefined
         }
-        // A §8; D §3: the dialog stays, with the server's reason and empty boxes.
+        // The dialog stays, with the server's reason and empty boxes (rules/accounts.md#settings-code).
         showToast('warning', securityTexts.invalidOtp)
         setSpent(refusal.code === 'code-spent')
         boxes.current?.clear()

@@ -16,7 +16,7 @@ import { useSecurityTexts } from './security-texts.ts'
 
 type NewPasswordProps = { user: SignedInUser; codeId: string; onChanged: () => void }
 
-/** A §5: the new password, typed twice. It lives here alone and ends with it. */
+/** The new password, typed twice. It lives here alone and ends with it. */
 export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
   const securityTexts = useSecurityTexts()
   const { passwordRule } = useContractTexts()
@@ -36,7 +36,7 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
     },
     async submit({ password }) {
       setFailure(undefined)
-      // D §4: the new password ends every session, this one too.
+      // The new password ends every session, this one too.
       const goOn = expectEnd(client.apiBase)
       try {
         await call(

@@ -26,7 +26,7 @@ const accepted = ['image/jpeg', 'image/png', 'image/webp']
 /** As the server takes them. */
 const mostBytes = 5 * 1024 * 1024
 
-/** A §2: upload, delete or show the profile photo. */
+/** Upload, delete or show the profile photo. */
 export function Photo() {
   const texts = useTexts()
   const uiTexts = useUiTexts()

@@ -48,7 +48,7 @@ const tabOf = (name: string | undefined): TabName => tabs.find((each) => each ==
 
 type ProfileProps = { tab: string | undefined; only: string | undefined }
 
-/** A §2's Account Settings, or one of its forms by itself (D §3). */
+/** Account Settings, or one of its forms by itself. */
 export function Profile({ tab, only }: ProfileProps) {
   const texts = useTexts()
   if (only === 'password' || only === 'photo') {

@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts'
 /** As many as the form has beside the document. */
 const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** A §2: the photo, and the details of which some can be changed. */
+/** The photo, and the details of which some can be changed. */
 export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
   const texts = useTexts()
   const uiTexts = useUiTexts()

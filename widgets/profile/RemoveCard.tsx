@@ -20,7 +20,7 @@ type RemoveCardProps = {
   onClose: () => void
 }
 
-/** Asks first. A card that carries holds is refused, and the question says why (D §6). */
+/** Asks first. The server refuses a card that carries holds, and the question says why. */
 export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps) {
   const cardsTexts = useCardsTexts()
   const uiTexts = useUiTexts()

@@ -9,7 +9,7 @@ import { useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
 import { useCardsTexts } from './cards-texts.ts'
 
-/** A §5: the button is disabled until the name is edited. */
+/** The button waits until the name is edited. */
 export function RenameCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const cardsTexts = useCardsTexts()
   const rename = useSend(renameCard)
@@ -29,7 +29,7 @@ export function RenameCard({ card, onClose }: { card: Card; onClose: () => void 
           tell(failure)
           return undefined
         }
-        // A §8, D §3: the server's reason, where it gives one.
+        // The server's reason, where it gives one.
         const reason = failure.reason ?? cardsTexts.nameTaken
         showToast('warning', reason)
         return { name: reason }

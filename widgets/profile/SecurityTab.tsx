@@ -13,7 +13,7 @@ const Passkeys = part(
   { waiting: <Skeleton height={180} /> },
 )
 
-/** A §2: password, PIN and passkeys, each after a mailed code; and where one is logged in. */
+/** Password, PIN and passkeys, each after a mailed code; and where one is logged in. */
 export function SecurityTab() {
   const { client } = useWidget()
   return (

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** The Card Management tab: A §2, §5, §8, with D §3. */
+/** The texts of the Card Management tab. */
 export const english = {
   cardsText: 'Card numbers are kept by the card processor. We keep the brand and the last four digits.',
   cardsFailed: 'Your cards could not be loaded.',

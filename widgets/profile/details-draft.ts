@@ -1,4 +1,4 @@
-/** The editable half of the profile (A §2): what it starts from, what is wrong with it. No React. */
+/** The editable half of the profile: what it starts from, what is wrong with it. No React. */
 import { isPhoneNumber, nationalDigits } from '#core/account-ui/phone.ts'
 import type { kycDetails } from '#core/contract/accounts.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -41,7 +41,7 @@ const yearsAgo = (years: number, now: Date) =>
 /** The days of birth that the server takes. */
 export const birthDates = (now = new Date()) => ({ first: yearsAgo(120, now), last: yearsAgo(18, now) })
 
-/** What is wrong with the details as typed (A §5). */
+/** What is wrong with the details as typed. */
 export function checkDetails(
   draft: DetailsDraft,
   hasDocument: boolean,

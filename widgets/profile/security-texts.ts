@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** The Security tab: A §2, §5, §8, with D §3. */
+/** The texts of the Security tab. */
 export const english = {
   changePassword: 'Change Password',
   changePasswordText: 'Set a new password to log in',

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** A §2, §5, §8, with D §3. */
+/** The texts of cowrie-profile. */
 export const english = {
   title: 'Account Settings',
   why: 'Log in to see your account settings.',

@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts'
 /** How many are shown. */
 const shown = 5
 
-/** D §4: rates are not for visitors, nor an order by them; of the newest, some can be ordered. */
+/** Visitors see neither rates nor an order by them: of the newest listings they see those that can be ordered. */
 const wanted = (signedIn: boolean) =>
   signedIn
     ? ({ sortBy: 'best-rate', pageSize: shown } as const)

@@ -16,7 +16,7 @@ export const partyInWords = ({ username, fullName }: OrderReceipt['owner'], text
 export const cardInWords = ({ lastFour, friend }: ReceiptCard, texts: Texts) =>
   friend === undefined ? texts.card(lastFour ?? '') : texts.cardOf(friend)
 
-/** D §1: both directions. The market of today says nothing about a rate of then, so it is left out. */
+/** Both directions. Today's market says nothing about a past rate, so it is left out. */
 export function rateRow(
   need: CurrencyCode,
   have: CurrencyCode,

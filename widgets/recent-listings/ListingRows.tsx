@@ -21,7 +21,7 @@ type ListingRowsProps = {
   empty: ReactNode
 }
 
-/** Listings, 20 and then 20 more. A §8: what fails ends the loading without a toast, and can be tried again here. */
+/** Listings, 20 and then 20 more. A failure ends the loading without a toast and offers another try here. */
 export function ListingRows({ caption, query, empty }: ListingRowsProps) {
   const texts = useTexts()
   const [size, setSize] = useState(step)

@@ -8,7 +8,7 @@ import { SearchForm } from './SearchForm.tsx'
 import { defaults, found, offering, recent, type Search } from './search.ts'
 import { useTexts } from './texts.ts'
 
-/** A §2: the home page's search and its recent listings. */
+/** The home page's search and its recent listings. */
 export function RecentListings() {
   const texts = useTexts()
   const [search, setSearch] = useState<Search>()

@@ -18,8 +18,8 @@ import { useTexts } from './texts.ts'
 type Draft = { give: string; get: string }
 
 /**
- * A §9: what one needs and what one has for it. The amount that was not typed is worked out at the market rate: have
- * = need ÷ rate (D §1), and the other way round.
+ * What one needs and what one has for it. The amount that was not typed is computed at the market rate: have
+ * = need ÷ rate, and the other way round.
  */
 export function SearchForm({ onSearch }: { onSearch: (search: Search) => void }) {
   const texts = useTexts()

@@ -9,20 +9,20 @@ import type { Texts } from './texts.ts'
 
 type Query = InputOf<typeof searchListings>['query']
 
-/** A §9: 20 to a page; the server gives at most 200 (contract). */
+/** 20 to a page; the server gives at most 200 (contract). */
 export const step = 20
 export const most = 200
 
-/** A §9, the orderer's side: they need dollars and have naira. */
+/** The orderer's side: they need dollars and have naira. */
 export const defaults: Pair = { give: 'NGN', get: 'USD' }
 
 /**
- * D §1: the orderer's pair in the listing's own fields. What they have is what its owner needs. The only place where
+ * The orderer's pair in the listing's own fields: what they have is what the owner needs. The only place where
  * the two are swapped.
  */
 const listingsOf = ({ give, get }: Pair) => ({ needCurrency: give, haveCurrency: get })
 
-/** A §7: the newest listings of others, in the default pair. */
+/** The newest listings of others, in the default pair. */
 export const recent = (size: number): Query => ({
   isUser: false,
   ...listingsOf(defaults),
@@ -33,7 +33,7 @@ export const recent = (size: number): Query => ({
 /** What was searched for; `have` is decimal text of `pair.give`. */
 export type Search = { readonly pair: Pair; readonly have: string }
 
-/** A §7: listings whose owner needs no more than the orderer has. One's own are left out, they take no order. */
+/** Listings whose owner needs no more than the orderer has. Own listings are left out, they take no order. */
 export const found = ({ pair, have }: Search, size: number): Query => ({
   ...listingsOf(pair),
   maxAmount: have,
@@ -43,7 +43,7 @@ export const found = ({ pair, have }: Search, size: number): Query => ({
   pageSize: size,
 })
 
-/** A §8: where nothing was found, whatever offers the currency that is needed. */
+/** Where nothing was found, whatever offers the currency that is needed. */
 export const offering = (needed: CurrencyCode, size: number): Query => ({
   haveCurrency: needed,
   sortBy: 'newest',
@@ -54,7 +54,7 @@ export const offering = (needed: CurrencyCode, size: number): Query => ({
 
 export type SearchErrors = { give?: string | undefined; get?: string | undefined }
 
-/** A §5: the have-amount is positive and finite, the need-amount numeric and not negative; it may be left out. */
+/** The have-amount is positive and finite; the need-amount is numeric and not negative, and may be left out. */
 export function checkSearch(
   amounts: { give: string; get: string },
   pair: Pair,

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-recent-listings that is its own. Quoted ones are A §2's and §8's. */
+/** The texts that are cowrie-recent-listings' own. */
 export const english = {
   title: 'Search listings',
   need: 'You need',

@@ -33,7 +33,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
     initial: emptyRegistration,
     check(draft) {
       const errors = checkRegistration(draft, texts, contractTexts)
-      // A §5: said as a toast; the others stand beside their fields, where the focus goes.
+      // The first error becomes a toast; each stands beside its field, and the focus goes there.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
       return errors
@@ -123,7 +123,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
   )
 }
 
-/** Tells why (A §8), and at which field where the server's refusal is about one. */
+/** Shows the failure, beside a field where the server's refusal is about one. */
 function explain(failure: Failure, texts: Texts): FormErrors<RegistrationDraft> | undefined {
   if (failure.kind !== 'refused') {
     tell(failure)

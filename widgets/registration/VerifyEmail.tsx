@@ -10,7 +10,7 @@ import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { useTexts } from './texts.ts'
 
-/** A §9: seconds until a new code may be asked for after registration. */
+/** Seconds until a new code may be asked for after registration. */
 const resendAfter = 30
 
 type VerifyEmailProps = {
@@ -20,7 +20,7 @@ type VerifyEmailProps = {
   onLogin: () => void
 }
 
-/** The 4-digit code that was mailed on registration (A §2). */
+/** The 4-digit code that was mailed on registration. */
 export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
   const texts = useTexts()
   const confirm = useSend(confirmEmail)
@@ -39,7 +39,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
         const failure = asFailure(error)
         // The same code again, after a lost answer or a reload: there is nothing left to do here.
         if (failure.code === 'address-confirmed') onVerified()
-        // A §8: a modal 'Failed' with the server's message.
+        // A modal 'Failed' with the server's message.
         else if (failure.kind === 'refused') setFailed({ reason: failure.reason })
         else tell(failure)
       }
@@ -49,7 +49,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
 
   function retry() {
     setFailed(undefined)
-    // D §3: the boxes are emptied for another try.
+    // Empty the boxes for another try.
     form.reset()
     boxes.current?.clear()
   }

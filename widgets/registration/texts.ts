@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** A §2, §5, §8, with D §3. */
+/** The texts of cowrie-registration. */
 export const english = {
   title: 'Create account',
   lead: 'It takes a few minutes. Identity, PIN and card come after.',

@@ -19,9 +19,9 @@ import { bodyOf, figuresOf } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { useTexts } from './texts.ts'
 
-/** D §2: a transfer waits for 7 days. */
+/** Days that a transfer waits for a decision. */
 const openDays = 7
-/** D §3: the dialog closes by itself. */
+/** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
 const finishAfter = 3
 
 /** What the first step has settled. */

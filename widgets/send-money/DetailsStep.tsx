@@ -13,7 +13,7 @@ import { checkDraft, figuresOf, type SendDraft } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { useTexts } from './texts.ts'
 
-/** B §2, step 0: currency, friend and amount. */
+/** Currency, friend and amount. */
 export function DetailsStep({
   draft: before,
   change,
@@ -77,7 +77,7 @@ export function DetailsStep({
       <AmountField
         label={texts.amount}
         {...form.field('amount')}
-        // D §2: a fee line in every money step.
+        // Every money step has a fee line (rules/rates.md#fee).
         hint={
           figures &&
           (beneficiary

@@ -16,7 +16,7 @@ import type { Beneficiary } from './draft.ts'
 import { SendMoneyWizard } from './SendMoneyWizard.tsx'
 import { useTexts } from './texts.ts'
 
-/** B §2: sends money to a friend. */
+/** Sends money to a friend. */
 export function SendMoney({ friendId }: { friendId: string | undefined }) {
   const texts = useTexts()
   return (

@@ -32,7 +32,7 @@ const nothingChosen: Chosen = { debit: undefined, added: [] }
 
 type SendMoneyWizardProps = {
   friends: readonly Beneficiary[]
-  /** B §2: the beneficiary is fixed when the wizard was started from a friend's row. */
+  /** The beneficiary is fixed when the wizard was started from a friend's row. */
   fixed: Beneficiary | undefined
 }
 

@@ -21,7 +21,7 @@ export const emptyDraft: SendDraft = { currency: '', friendId: '', amount: '' }
 export type SendErrors = { [Name in keyof SendDraft]?: string }
 
 /**
- * B §5, on Continue. `beneficiary` is the friend that the draft names, where there is one in the circle; a fixed one
+ * On Continue. `beneficiary` is the friend that the draft names, where there is one in the circle; a fixed one
  * is there from the beginning, so that only currency and amount are checked.
  */
 export function checkDraft(

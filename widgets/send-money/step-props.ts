@@ -20,7 +20,7 @@ export type StepProps = {
   change: (draft: SendDraft) => void
   /** Whom the money is for, by the name that the circle gives them; chosen in the first step, or fixed. */
   beneficiary: Beneficiary | undefined
-  /** B §2: started from a friend's row, the beneficiary is fixed. */
+  /** Started from a friend's row, the beneficiary is fixed. */
   isFixed: boolean
   /** The friends to choose from. */
   friends: readonly Beneficiary[]

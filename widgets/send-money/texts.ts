@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-send-money. Quoted ones are B §2, §5 and §8's. */
+/** The texts of cowrie-send-money. */
 export const english = {
   why: 'You can send money to friends as soon as you are logged in.',
   steps: { details: 'Amount', debit: 'Debit card', confirm: 'Confirm' },

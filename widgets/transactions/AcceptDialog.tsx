@@ -10,7 +10,7 @@ import { type AcceptProps, CardStep, ConfirmStep, DoneStep, OfferStep } from './
 import { CreditStep } from './CreditStep.tsx'
 import { useLaterTexts } from './later-texts.ts'
 
-/** B §2 numbers these 0 to 4; its step 4 is our detour, opened from `credit`. */
+/** `add-card` is opened from `credit`, and returns there (rules/embedding.md#wizards). */
 const acceptFlow = flow(['offer', 'credit', 'confirm', 'done'], ['add-card'])
 
 const steps = {
@@ -24,7 +24,7 @@ const named = ['offer', 'credit', 'confirm'] as const
 
 type AcceptDialogProps = { money: IncomingMoney; onClose: () => void }
 
-/** B §2: accepts incoming money onto one of my cards. */
+/** Accepts incoming money onto one of my cards. */
 export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
   const texts = useLaterTexts()
   const journey = useFlow(acceptFlow)

@@ -18,7 +18,7 @@ import { type MoneyTexts, useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { type Journey, WizardStep } from '#core/wizard/Wizard.tsx'
 import { useLaterTexts } from './later-texts.ts'
 
-/** D §3: the dialog closes by itself. */
+/** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
 const finishAfter = 3
 
 /** What each step gets. */
@@ -42,7 +42,7 @@ const amountOf = ({ amount, currency }: IncomingMoney) => (
   <AmountWithFlag amount={amount} currency={currency} />
 )
 
-/** D §2: a fee line in every money step. */
+/** Every money step has a fee line (rules/rates.md#fee). */
 const feeLine = ({ amount, currency }: IncomingMoney, locale: string, moneyTexts: MoneyTexts) =>
   feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts)
 

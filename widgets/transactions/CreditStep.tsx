@@ -18,7 +18,7 @@ const kinds = [
   { type: 'credit', title: 'creditCards' },
 ] as const
 
-/** B §2, step 1: an accordion of cards with a radio pick. D §3: a card must be chosen. */
+/** An accordion of cards with a radio pick. A card must be chosen (rules/transfers.md#accept). */
 export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
   const texts = useLaterTexts()
   const moneyTexts = useMoneyTexts()

@@ -12,7 +12,7 @@ import { useLaterTexts } from './later-texts.ts'
 
 type DeclineDialogProps = { money: IncomingMoney; onClose: () => void }
 
-/** B §2: asks before incoming money is declined. */
+/** Asks before incoming money is declined. */
 export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
   const texts = useLaterTexts()
   const moneyTexts = useMoneyTexts()

@@ -42,7 +42,7 @@ type FilterDialogProps = {
   onClose: () => void
 }
 
-/** B §2, §5: start date, end date, receiver or sender, amount. Apply is enabled only after a change. */
+/** Start date, end date, receiver or sender, amount. Apply waits for a change. */
 export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogProps) {
   const texts = useLaterTexts()
   const panelTexts = useTexts()

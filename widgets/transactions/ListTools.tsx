@@ -19,7 +19,7 @@ type ListToolsProps = {
   onFilter: () => void
 }
 
-/** B §2's search box, Filter and Sort by, and the export of what is wanted. */
+/** Search box, Filter and Sort by, and the export of what they find. */
 export function ListTools({ which, wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
   const texts = useTexts()
   const { download, busy } = useDownload(which === 'sent' ? transfersCsv : incomingCsv)

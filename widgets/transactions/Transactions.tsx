@@ -45,7 +45,7 @@ const AcceptDialog = part(
   (module) => module.AcceptDialog,
 )
 
-/** B §2: the transactions panel. */
+/** The transactions panel. */
 export function Transactions() {
   const texts = useTexts()
   return (

@@ -50,7 +50,7 @@ const shared = (onDetails: (movement: Movement) => void, texts: Texts) =>
     },
   }) satisfies Record<string, Column<Movement>>
 
-/** B §2: Send Money. */
+/** Send Money. */
 export function sentColumns(
   onDetails: (movement: Movement) => void,
   texts: Texts,
@@ -72,7 +72,7 @@ type IncomingActs = {
   onDecline: (money: IncomingMoney) => void
 }
 
-/** B §2: Currency Exchange. Only what is pending offers Accept and Decline (B §4). */
+/** Currency Exchange. Only what is pending offers Accept and Decline. */
 export function incomingColumns(
   { locale, onDetails, onAccept, onDecline }: IncomingActs,
   texts: Texts,

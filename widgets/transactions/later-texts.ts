@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** The sentences of what opens on a press. Quoted ones are B §2, §5 and §8's. */
+/** The texts of what opens on a press. */
 export const english = {
   // Filter
   filter: 'Filter',

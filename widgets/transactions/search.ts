@@ -3,7 +3,7 @@ import type { Paged } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { incomingFunds, transfers } from '#core/contract/transfers.ts'
 
-/** B §9: 20 at a time; Load more adds as many. */
+/** 20 at a time; Load more adds as many. */
 const step = 20
 
 export type Which = 'sent' | 'incoming'

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogue } from '#core/texts/catalogue.ts'
 
-/** Every sentence of cowrie-transactions. Quoted ones are B §2, §4, §5 and §8's. */
+/** The texts of cowrie-transactions. */
 export const english = {
   why: 'Log in to see the money that you sent and received.',
   title: 'Transactions',
