@@ -1,4 +1,4 @@
-/** A §2–§4: from the registration to the first sign-in, with everything that goes wrong on the way. */
+/** From the registration to the first sign-in, with everything that goes wrong on the way. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, aBrowserFor, mailedCode, startApp } from './app.ts'

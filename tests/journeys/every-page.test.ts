@@ -52,7 +52,7 @@ async function faultsOf(page: Page, { name, address }: Visit): Promise<string[]>
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const each of await axeFindings(page, { runOnly: ['color-contrast'] }))
     found.push(`${name}, dark: ${each}`)
-  // A desk, the narrowest with the whole header (A §9), a desk of 1280 px at 200 %, and a phone.
+  // A desk, the narrowest with the whole header, a desk of 1280 px at 200 %, and a phone.
   for (const width of [1280, 721, 640, 320]) {
     await page.setViewportSize({ width, height: 800 })
     const by = await overflow(page)

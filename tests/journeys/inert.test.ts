@@ -1,4 +1,4 @@
-/** D §6: what people call themselves and write is text on everybody else's screen, whatever it looks like. */
+/** Names and texts of people are plain text on everybody else's screen, whatever they look like. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'

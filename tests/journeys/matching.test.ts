@@ -1,4 +1,4 @@
-/** D §2 through the browser: two listings that cross are matched as the second is posted, and what stays open expires. */
+/** Matching through the browser: two listings that cross are matched as the second is posted, and the rest expires. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { expire } from '#server/market/expire.ts'

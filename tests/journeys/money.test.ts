@@ -1,4 +1,4 @@
-/** B §2, §4: friends send money to one another on the site; read from both lists and from the ledger. */
+/** Friends send money to one another on the site; read from both lists and from the ledger. */
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
@@ -51,7 +51,7 @@ async function send(page: Page, panel: Locator, who: Friend, friend: Friend, amo
   await typeDigits(wizard, 'Transaction PIN', who.pin)
   await wizard.getByRole('button', { name: 'Send Money' }).click()
   await wizard.getByText(/^You just sent/).waitFor()
-  // D §3: it closes by itself, over a list that is already fresh.
+  // The dialog closes by itself, over a list that is fresh already.
   await wizard.waitFor({ state: 'detached' })
 }
 

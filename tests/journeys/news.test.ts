@@ -1,4 +1,4 @@
-/** B §2: notifications, and what happens elsewhere, arrive on the screen without a reload, over one stream. */
+/** Notifications, and what happens elsewhere, arrive on the screen without a reload, over one stream. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personByEmail } from '#server/accounts/email.ts'
@@ -222,7 +222,7 @@ describe('a browser in which tabs cannot agree on a reader', () => {
     await bell(page, before + 1).waitFor()
     expect(streams.now).toBe(0)
 
-    // Nobody is there any more: nothing is asked, so that the session ends after its idle minutes (D §4).
+    // Nobody is there any more: no call is made, so that the session ends after its idle minutes.
     await page.clock.fastForward(6 * 60_000)
     await happens(owner.who, 'Nobody looks')
     await quiet(page)

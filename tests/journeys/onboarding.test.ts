@@ -1,4 +1,4 @@
-/** A §2, §4, §8: the three cards of the onboarding page, each failing once, to the dashboard. */
+/** The three cards of the onboarding page, each failing once, to the dashboard. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type App, aBrowserFor, startApp } from './app.ts'
 import { fillCard, fillKyc, message, register, typeDigits, visitor } from './people.ts'
@@ -18,7 +18,7 @@ it('somebody fails each step once, leaves in the middle, and arrives at the dash
   const header = page.getByRole('banner')
   expect(await header.getByRole('link', { name: 'Listings' }).count()).toBe(0)
 
-  // A §8: a BVN that does not exist. What was typed stays.
+  // A BVN that does not exist. What was typed stays.
   await page.getByRole('button', { name: 'Start Complete KYC' }).click()
   await fillKyc(page, page, who, '22200000000')
   const notVerified = message(page, 'Failed to verify')
@@ -27,7 +27,7 @@ it('somebody fails each step once, leaves in the middle, and arrives at the dash
   expect(await page.getByLabel('ID number').inputValue()).toBe(`NIN${who.userName}`)
   await page.getByText('passport.png').waitFor()
 
-  // D §5: this one stays under review for half a minute, and the page goes on by itself.
+  // This one stays under review for half a minute, and the page goes on by itself.
   await page.getByLabel('BVN').fill('22200000001')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('heading', { name: 'Your details are under review' }).waitFor()
@@ -37,7 +37,7 @@ it('somebody fails each step once, leaves in the middle, and arrives at the dash
   app.later(31)
   await message(page, 'Verified').getByRole('button', { name: 'Continue' }).click()
 
-  // A §4: a retyped PIN that differs.
+  // A retyped PIN that differs.
   await page.reload()
   await page.getByRole('button', { name: 'Start Set Up PIN' }).click()
   await typeDigits(page, 'Enter a 4-digit PIN', who.pin)

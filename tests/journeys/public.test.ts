@@ -1,4 +1,4 @@
-/** A §2: what a stranger sees, and how somebody gets from there to an order without a mouse. */
+/** What a stranger sees, and how somebody gets from there to an order without a mouse. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing } from '#server/market/listings/create.ts'
@@ -103,7 +103,7 @@ describe('a stranger', () => {
     await page.getByRole('status').getByText('You are offline.').waitFor()
     await context.setOffline(false)
     await page.getByText('You are offline.').waitFor({ state: 'detached' })
-    // A §9: below 720 px the links are behind a button.
+    // Below 720 px the links are behind a button.
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await link(page, 'Contact').click()
     await arrivesAt(page, 'How can we help?', 'Contact')

@@ -1,4 +1,4 @@
-/** A §4, D §4: one browser, several tabs, and whoever is signed in on all of them. */
+/** One browser, several tabs, and whoever is signed in on all of them. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, startApp } from './app.ts'
@@ -64,7 +64,7 @@ describe('two tabs', () => {
     await first.getByRole('button', { name: 'Create Listings' }).click()
     await first.getByLabel('Amount needed').fill('1234567')
 
-    // A §2: opening the login ends the session that is there.
+    // Opening the login ends the session that is there.
     await second.goto(`${app.origin}/login`)
     await first.waitForURL('**/login')
     await signIn(second, kemi)
@@ -111,7 +111,7 @@ describe('two tabs', () => {
     app.later(15 * 60)
     await first.goto(`${app.origin}/listings`)
     await first.waitForURL('**/login')
-    // A §8: with no message.
+    // Without a message.
     expect(await first.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
     await signIn(first, adaeze)
     await first.waitForURL('**/listings')

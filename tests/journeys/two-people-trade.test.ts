@@ -1,4 +1,4 @@
-/** D §1's worked example, played through the browser by four people, read from the ledger to the minor unit. */
+/** rules/rates.md#example, played through the browser by four people, read from the ledger to the minor unit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { type App, aBrowserFor, startApp } from './app.ts'

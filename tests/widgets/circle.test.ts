@@ -1,4 +1,4 @@
-/** cowrie-circle: B §2, §4 and §5, with what D says, against the real server. */
+/** cowrie-circle against the real server. */
 import { assert } from 'chai'
 import { aDemoPerson, dialog, gone, looksRight, pressButton } from './market.ts'
 import { aPicture, freshName, type NewPerson, type ReadyPerson } from './people.ts'
@@ -204,7 +204,7 @@ describe('circle', () => {
     const told = await dialog(element, 'Invite sent')
     await within(told).findByText(`The invite to ${email} is good for 7 days.`)
     await looksRight('invite sent')
-    // D §3: it closes by itself.
+    // It closes by itself.
     await gone(element, 'Invite sent')
     await showTab(element, /^Sent/)
     await within(await person(element, email)).findByText('Pending')
@@ -312,7 +312,7 @@ describe('circle', () => {
     await press(button(row, /^Accept/))
     await within(await dialog(element, 'Request accepted')).findByText('Ada Bello is in your circle now.')
     await looksRight('accepted')
-    // D §3: it closes by itself.
+    // It closes by itself.
     await gone(element, 'Request accepted')
     await count(element, 'Friends', 1)
     await count(element, 'Pending Friend Request', 0)

@@ -1,4 +1,4 @@
-/** cowrie-create-listing: B §2, §4, §5 and §8, with what D says, against the real server. */
+/** cowrie-create-listing against the real server. */
 import { assert } from 'chai'
 import {
   aCard,
@@ -52,7 +52,7 @@ const open = () => mount('<cowrie-create-listing></cowrie-create-listing>')
 
 const input = (element: HTMLElement, label: string) => ui(element).getByLabelText<HTMLInputElement>(label)
 
-/** Fills the first step with the worked example of D §1 and goes on. */
+/** Fills the first step with rules/rates.md#example and goes on. */
 async function describeListing(element: HTMLElement, values: Record<string, string> = {}) {
   await step(element, 'Create listing')
   fill(element, { 'Amount needed': '1,600,000', Rate: '0.000625', ...values })
@@ -546,7 +546,7 @@ describe('create listing', () => {
   })
 })
 
-/** Rounded up, as all that is paid (D §1). */
+/** Rounded up, as every payment. */
 const inCents = (amount: number) =>
   (Math.ceil(Number((amount * 100).toFixed(4))) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 

@@ -1,4 +1,4 @@
-/** cowrie-listing-details: Edit and Renew (D §1, §2), against the real server. */
+/** cowrie-listing-details: Edit and Renew, against the real server. */
 import { assert } from 'chai'
 import {
   assertSays,

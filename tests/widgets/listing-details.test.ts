@@ -1,4 +1,4 @@
-/** cowrie-listing-details: B §2, §4 and §8, with what D says, against the real server. */
+/** cowrie-listing-details against the real server. */
 import { assert } from 'chai'
 import { savedBy } from './downloads.ts'
 import {

@@ -1,4 +1,4 @@
-/** cowrie-listings: B §2's filter panel and orders, B §5's Apply, against the real server and its demo world. */
+/** cowrie-listings: the filter panel, its Apply, and orders, against the real server and its demo world. */
 import { assert } from 'chai'
 import { handled, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import { aDemoPerson, assertSays, cell, gone, looksRight, postListing, pressButton } from './market.ts'

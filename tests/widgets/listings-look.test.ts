@@ -59,7 +59,7 @@ describe('listings: columns and density', () => {
       if (key.startsWith('cowrie:listings-look')) localStorage.removeItem(key)
   })
 
-  it('has all columns of B §2 in their order, and more or fewer as one likes, by keyboard too', async () => {
+  it('has all columns in their order, and more or fewer as one likes, by keyboard too', async () => {
     const element = await open()
     assert.deepEqual(headers(await others(element)), [
       ...['Date', 'User', 'Amount Needed', 'Have Amount', 'Rate', 'Status', 'Balance', 'Actions'],

@@ -1,4 +1,4 @@
-/** cowrie-listings: B §2, §5, §7 and §9, against the real server and its demo world. */
+/** cowrie-listings: search and pages, against the real server and its demo world. */
 import { assert } from 'chai'
 import { open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import { savedBy } from './downloads.ts'

@@ -1,4 +1,4 @@
-/** cowrie-listings: B §2 and §9, with what D says, against the real server and its demo world. */
+/** cowrie-listings against the real server and its demo world. */
 import { assert } from 'chai'
 import { handled, open, refresh, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import {

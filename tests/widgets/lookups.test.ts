@@ -1,4 +1,4 @@
-/** A §3: the list of countries and where the person seems to be are kept for the visit, and left by who logs out. */
+/** The list of countries and where the person seems to be are kept for the visit, and left by who logs out. */
 import { assert } from 'chai'
 import { aPerson, exchange, mount, signInAs, signOut, ui, unmountAll, waitFor } from './support.ts'
 

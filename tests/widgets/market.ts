@@ -35,7 +35,7 @@ type Terms = {
   system?: boolean
 }
 
-/** D §1's worked example: ₦1,600,000 for $1,000. */
+/** rules/rates.md#example: ₦1,600,000 for $1,000. */
 export const example = { needAmount: 1_600_000, haveAmount: 1000, rate: 0.000625 } as const
 
 /** Posts a listing on the wire; answers its id. Naira needed, dollars offered, in parts, unless told. */
@@ -127,7 +127,7 @@ export async function aCard(person: ReadyPerson, cardName: string, cardNumber: s
   return data.tblid
 }
 
-/** The sandbox's card that has no money (D §5). */
+/** The sandbox's card that has no money. */
 export const emptyCard = '4000000000009995'
 
 /** The market rate, units of `to` for 1 `from`. */

@@ -1,4 +1,4 @@
-/** cowrie-notifications: B §2 and §9, A §2's bell, with what D says, against the real server. */
+/** cowrie-notifications, page and bell, against the real server. */
 import { assert } from 'chai'
 import { assertSays, gone, looksRight, placeOrder, postListing, pressButton } from './market.ts'
 import type { ReadyPerson } from './people.ts'

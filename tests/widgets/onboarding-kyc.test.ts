@@ -210,7 +210,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     assert.include(cards(widget)[0], 'Under review')
     assert.isFalse(ui(widget).getByLabelText('First name').checkVisibility())
     await axeIsSilent('details under review')
-    // D §5: 30 seconds, looked at every 3.
+    // 30 seconds of review, asked about every 3.
     const verified = await ui(widget).findByRole('alertdialog', { name: 'Verified' }, { timeout: 40_000 })
     assert.include(verified.textContent, 'Your identity is confirmed')
   }).timeout(60_000)

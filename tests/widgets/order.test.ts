@@ -1,4 +1,4 @@
-/** cowrie-order: B §2, §4, §5 and §8, with what D says, against the real server. */
+/** cowrie-order against the real server. */
 import { assert } from 'chai'
 import {
   aCard,

@@ -1,4 +1,4 @@
-/** cowrie-orders: B §2, §4, §5 and §9, with what D says, against the real server. */
+/** cowrie-orders against the real server. */
 import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import { savedBy } from './downloads.ts'
@@ -125,7 +125,7 @@ describe('orders', () => {
     await ui(element).findByText('No orders yet')
   })
 
-  it('lists what I ordered, newest first, with dates and amounts as the specification writes them', async () => {
+  it('lists what I ordered, newest first, with dates and amounts in their formats', async () => {
     const element = await shown()
     await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
     const newest = row(element, 'US$400')

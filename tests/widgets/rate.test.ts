@@ -1,4 +1,4 @@
-/** cowrie-rate: A §9 and D §1 and §5, against the real server and its demo world. */
+/** cowrie-rate against the real server and its demo world. */
 import { sendMouse } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import {

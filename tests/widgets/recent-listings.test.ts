@@ -1,4 +1,4 @@
-/** cowrie-recent-listings: A §2, §5, §8 and §9, with what D says, against the real server and its demo world. */
+/** cowrie-recent-listings against the real server and its demo world. */
 import { assert } from 'chai'
 import {
   assertRateIsWithheld,

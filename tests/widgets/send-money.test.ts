@@ -1,4 +1,4 @@
-/** cowrie-send-money: B §2, §4, §5 and §8, with what D says, against the real server. */
+/** cowrie-send-money against the real server. */
 import { assert } from 'chai'
 import {
   aCard,

@@ -274,7 +274,7 @@ export async function axeIsSilent(state: string) {
   if (findings.length > 0) throw new Error(findings.join('\n'))
 }
 
-/** A §8: what is said on a page that is cut off. */
+/** The sentence of a page without a connection. */
 export const offline =
   'Sorry it seems you are not connected to internet. Please check your network connection and try again'
 

@@ -1,4 +1,4 @@
-/** cowrie-transactions: B §2, §4, §5, §8 and §9, with what D says, against the real server. */
+/** cowrie-transactions against the real server. */
 import { assert } from 'chai'
 import { savedBy } from './downloads.ts'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { counterOfferInWords, gainOf } from '../../../widgets/listing-details/counter-offer.ts'
 import { english } from '../../../widgets/listing-details/texts.ts'
 
-// D §1: $600 at 0.00062 instead of the owner's 0.000625.
+// rules/rates.md#example: $600 at 0.00062 instead of the owner's 0.000625.
 const offered = {
   orderAmount: '600.00',
   giveUpAmount: '967741.94',

@@ -13,7 +13,7 @@ import {
 } from '../../../widgets/create-listing/draft.ts'
 import { english } from '../../../widgets/create-listing/texts.ts'
 
-// D §1: the owner needs ₦1,600,000 at R = 0.000625 and offers $1,000.
+// rules/rates.md#example: the owner needs ₦1,600,000 at R = 0.000625 and offers $1,000.
 const example: ListingDraft = {
   ...emptyDraft,
   needAmount: '1,600,000',
@@ -33,7 +33,7 @@ describe('a listing draft', () => {
     expect([emptyDraft.needCurrency, emptyDraft.haveCurrency]).toEqual(['NGN', 'USD'])
   })
 
-  test('says what is missing in the words of the specification', () => {
+  test('says what is missing', () => {
     expect(check(emptyDraft)).toEqual({
       needAmount: 'Field cannot be empty',
       rate: 'Specify your rate or use the system rate',

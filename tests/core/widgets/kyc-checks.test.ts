@@ -31,7 +31,7 @@ test('a BVN has 11 digits, an Open Banking ID need not', () => {
   expect(check({ bvn: 'DE-4711' }, 'de')).toEqual({})
 })
 
-test('every empty field is named in the words of A §5, as D §3 corrects them', () => {
+test('every empty field is named in its own words', () => {
   const empty = {
     firstName: '',
     lastName: '',

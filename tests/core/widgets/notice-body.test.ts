@@ -1,4 +1,4 @@
-/** D §6: what is left of a notification's HTML. */
+/** What is left of a notification's HTML. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { nodesOf } from '../../../widgets/notifications/body.tsx'

@@ -15,7 +15,7 @@ import {
 } from '../../../widgets/order/draft.ts'
 import { english as texts } from '../../../widgets/order/texts.ts'
 
-// D §1, after the owner has accepted buyer 1: $600 of $1,000 are left.
+// rules/rates.md#example, after the owner has accepted buyer 1: $600 of $1,000 are left.
 const listing: Orderable = {
   needCurrency: 'NGN',
   haveCurrency: 'USD',

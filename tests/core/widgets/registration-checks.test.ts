@@ -25,7 +25,7 @@ test('a complete registration passes', () => {
   expect(check({})).toEqual({})
 })
 
-test('every empty field is named in the words of A §5, as D §3 corrects them', () => {
+test('every empty field is named in its own words', () => {
   const empty = { firstName: '', lastName: '', userName: '', email: '', countryId: '', phoneNumber: '' }
   expect(check(empty)).toEqual({
     firstName: 'First name is required',

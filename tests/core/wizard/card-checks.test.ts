@@ -28,7 +28,7 @@ describe('the card form', () => {
     expect(check({ month: '10' })).toEqual({ month: 'This card has expired. Use another one' })
   })
 
-  test('every empty field is named in the words of A §5', () => {
+  test('every empty field is named in its own words', () => {
     const empty = check({ nickname: ' ', type: '', holderName: '', number: '', month: '', year: '', cvv: '' })
     expect(empty).toEqual({
       nickname: 'Name Card section is required',

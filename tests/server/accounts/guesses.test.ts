@@ -1,5 +1,5 @@
 /**
- * D §6: whatever is guessed at, and however many guesses come at once, only the allowed tries are evaluated. Ten
+ * rules/security.md#guesses: however many guesses come at once, only the allowed tries are evaluated. Ten
  * thousand is every PIN and every code there is.
  *
  * They come to several processes on one database. Within a process guesses at one secret take turns; between the

@@ -1,4 +1,4 @@
-/** D §4: 'any answer may carry a newer one in authorization'. Over the wire, as a client meets it. */
+/** rules/accounts.md#sessions: an answer may carry a newer token. Over the wire, as a client meets it. */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'

@@ -1,4 +1,4 @@
-/** A §2: what somebody writes on the contact page reaches the operator, once, and nobody can keep others from it. */
+/** A message from the contact page reaches the operator once, and nobody can keep others from it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailWaiting, takeMessage } from '#server/contact/contact.ts'
 import { networkOf } from '#server/contact/network.ts'

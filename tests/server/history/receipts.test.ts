@@ -1,4 +1,4 @@
-// Receipts and exports: who may have them, that the figures are those of D §1, and that no name breaks or abuses them.
+// Receipts and exports: who may have them, the figures of rules/rates.md#example, and names that break nothing.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { FileAnswer } from '#core/contract/values.ts'

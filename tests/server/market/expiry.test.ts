@@ -1,4 +1,4 @@
-// D §2: the end of a listing is announced three days before, and put off in one click.
+// The end of a listing is announced three days before, and can be put off with one click.
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'

@@ -146,7 +146,7 @@ const aCard = (
 
 type ListingInput = Parameters<typeof createListing>[2]['body']
 
-/** The listing of D §1: ₦1,600,000 needed at 0.000625, $1,000 offered. `haveAmount` follows what is given. */
+/** The listing of rules/rates.md#example: ₦1,600,000 needed at 0.000625, $1,000 offered. `haveAmount` follows. */
 export function listingBody(owner: Trader, some: Partial<ListingInput> = {}): ListingInput {
   const body = {
     rate: '0.000625',

@@ -1,4 +1,4 @@
-// D §2: opposite listings that both say Yes are matched in the transaction that brings them together.
+// Opposite listings that both say Yes are matched in the transaction that brings them together.
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'

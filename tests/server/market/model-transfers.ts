@@ -1,4 +1,4 @@
-/** Money between friends in the model: D §2 once more, small and in memory, beside the market's own rules. */
+/** Money between friends in the model: the rules once more, small and in memory, beside the market's. */
 import * as fc from 'fast-check'
 import { type Cards, type Code, card } from './model-cards.ts'
 

@@ -1,5 +1,5 @@
 /**
- * The rules of D §1 and D §2 once more, small and in memory, written without a look at the server: what the server
+ * The market's rules once more, small and in memory, written without a look at the server: what the server
  * does is compared with it step by step. Amounts are minor units, people are numbers, time is days.
  */
 import * as fc from 'fast-check'

@@ -1,4 +1,4 @@
-// D §4: the same Idempotency-Key pays once and gets the same answer, whatever fails in between.
+// The same Idempotency-Key pays once and gets the same answer, whatever fails in between.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { forgetKeys } from '#server/idempotency.ts'

@@ -1,4 +1,4 @@
-// B §7, D §4: a search goes on behind any row, sorts by rate for those who may see it, and reads words as people mean them.
+// A search goes on behind any row, sorts by rate for those who may see it, and reads words as people mean them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { searchListings } from '#server/market/listings/search.ts'

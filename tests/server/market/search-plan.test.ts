@@ -1,5 +1,5 @@
 /**
- * B §7: with 1,000,000 listings a search reads the rows that it answers and a few more, whichever page it is. Read
+ * With 1,000,000 listings a search reads the rows that it answers and a few more, whichever page it is. Read
  * from what PostgreSQL itself counts in each plan, not from a clock.
  */
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// B §7, D §4: what listings and orders are found, by whom, and what of them is shown.
+// What listings and orders are found, by whom, and what of them is shown.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'

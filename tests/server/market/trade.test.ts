@@ -1,4 +1,4 @@
-// D §1, D §2: the worked example to the minor unit, and the life of listings and orders.
+// rules/rates.md#example to the minor unit, and the life of listings and orders.
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { toDecimal } from '#core/money/money.ts'
 import { expire } from '#server/market/expire.ts'
@@ -34,7 +34,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     return row.reason ? `${row.status}: ${row.reason}` : row.status
   }
 
-  /** D §1's table up to buyer 3's try. */
+  /** The events of the example up to buyer 3's try. */
   const theExample = async (market: Market) => {
     const owner = await aTrader(market, 'owner')
     const one = await aTrader(market, 'one')

@@ -1,4 +1,4 @@
-// B §2, §7: notifications arrive while the page is open, and once.
+// Notifications arrive while the page is open, and once.
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'

@@ -1,4 +1,4 @@
-// B §2, §4, §5, D §2: money between friends, to the minor unit.
+// Money between friends, to the minor unit.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteCard } from '#server/cards/cards.ts'
 import { newId } from '#server/ids.ts'
