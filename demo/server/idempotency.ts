@@ -14,7 +14,7 @@ import { newId } from './ids.ts'
 import { orderCardWork } from './ledger/card-work.ts'
 import { Refusal, refuse } from './refusals.ts'
 import type { Me, Server } from './server.ts'
-import { asProviderSays, asWritten } from './words/refusals.ts'
+import { asWritten, providerSays } from './words/refusals.ts'
 
 /** What somebody wants to happen once. */
 export type Intent = {
@@ -120,7 +120,7 @@ async function reserve(server: Server, taken: Taken, { token, amount, currency }
   if (answer.ok) return
   throw answer.reason === 'insufficient-funds'
     ? refuse('insufficient-funds')
-    : refuse('card-declined', { reason: asProviderSays(answer.words) })
+    : refuse('card-declined', { reason: providerSays(answer) })
 }
 
 /** One statement of its own: the row of this key, made now or long ago. Waits while another copy's transaction runs. */

@@ -6,7 +6,7 @@ import { releaseBvn } from '../limits/claims.ts'
 import { tellPerson } from '../notifications/notify.ts'
 import type { IdentityAnswer, IdentityCheckPort } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
-import { asProviderSays, refusalWords } from '../words/refusals.ts'
+import { providerSays, refusalWords } from '../words/refusals.ts'
 
 type Numbers = { bvn: string; idNumber: string; birthDate: string; phoneNumber: string }
 
@@ -34,7 +34,8 @@ export const openedNumbers = ({ vault }: Pick<Server, 'vault'>, row: SealedNumbe
 /** The status columns of an answer that came `now`. */
 export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   status: answer.status,
-  reason: answer.status === 'failed' ? answer.words : null,
+  reason: 'why' in answer ? answer.why : null,
+  reason_words: 'words' in answer ? answer.words : null,
   review_until: answer.status === 'review' ? answer.until : null,
   passed_at: answer.status === 'passed' ? now : null,
   ...(answer.status === 'failed' && { bvn_key: null }),
@@ -79,7 +80,7 @@ export async function askAgain(server: Server, personId: string): Promise<Identi
         ({ identityPassed, identityFailed }, { language }) =>
           answer.status === 'passed'
             ? identityPassed
-            : identityFailed({ reason: asProviderSays(answer.words)(refusalWords(language)) }),
+            : identityFailed({ reason: providerSays(answer)(refusalWords(language)) }),
       )
     return answer.status
   })

@@ -6,7 +6,7 @@ import { bvnKey, claim, releaseBvn } from '../limits/claims.ts'
 import { assertPersonNames } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { asProviderSays } from '../words/refusals.ts'
+import { providerSays } from '../words/refusals.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { sealedNumbers, statusColumns } from './identity.ts'
@@ -95,7 +95,7 @@ export async function submitKyc(
       .where('id', '<>', documentId)
       .execute()
   })
-  if (answer.status === 'failed') throw refuse('kyc-failed', { reason: asProviderSays(answer.words) })
+  if (answer.status === 'failed') throw refuse('kyc-failed', { reason: providerSays(answer) })
 }
 
 /** Sandbox only: takes the identity check back, so that it can be tried again. */

@@ -19,7 +19,7 @@ import { wakeOutbox } from '../mail/outbox.ts'
 import { assertLabel, assertName } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { asProviderSays, type Phrase } from '../words/refusals.ts'
+import { type Phrase, providerSays } from '../words/refusals.ts'
 
 type NewCard = InputOf<Contract['addCard']>['body']
 
@@ -77,7 +77,7 @@ export async function addCard(
   const { number, cvv, holderName } = body
   const answer = await server.cards.tokenise({ number, cvv, month, year, holderName }).catch(() => undefined)
   if (!answer) throw refuse('card-processor-away')
-  if (!answer.ok) throw refuse('card-refused', { reason: asProviderSays(answer.words) })
+  if (!answer.ok) throw refuse('card-refused', { reason: providerSays(answer) })
 
   const id = newId()
   const added = await server.database.inTransaction(async (tx) => {

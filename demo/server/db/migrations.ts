@@ -26,6 +26,7 @@ import * as limits from './migrations/037-limits.ts'
 import * as sealedColumns from './migrations/038-sealed-columns.ts'
 import * as clearColumns from './migrations/039-clear-columns.ts'
 import * as sessionKeys from './migrations/040-session-keys.ts'
+import * as historyFacts from './migrations/041-history-facts.ts'
 
 export const migrations: readonly Migration[] = [
   people,
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   sealedColumns,
   clearColumns,
   sessionKeys,
+  historyFacts,
 ]

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CardBrand } from '#core/contract/cards.ts'
 import type { Language } from '#core/contract/languages.ts'
+import type { ProviderReason } from '../ports/ports.ts'
 import type { Moment } from './columns.ts'
 
 export interface CountryRow {
@@ -193,7 +194,9 @@ export interface IdentityRow {
   id_number: string
   document_id: string
   status: 'review' | 'passed' | 'failed'
-  reason: string | null
+  /** Why it failed; null too where `reason_words` has it in the provider's own words. */
+  reason: ProviderReason | null
+  reason_words: string | null
   submitted_at: Moment
   /** When a check under review is asked again. */
   review_until: Moment | null

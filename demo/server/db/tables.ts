@@ -8,6 +8,7 @@ import type { NoticeKind } from '#core/contract/notifications.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { Decider, Happening } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
 import type { Json, Moment } from './columns.ts'
 import type {
   CardRow,
@@ -116,7 +117,10 @@ export interface OrderRow {
   listing_rate: string
   is_system_rate: boolean
   status: OrderStatus
-  reason: string | null
+  /** Why it ended without a payment; null too where `reason_words` has it, or its buyer cancelled it. */
+  reason: OrderEnd | null
+  /** The reason of an earlier release that is none of the kinds, as it was written. */
+  reason_words: string | null
   debit_card_id: string
   credit_card_id: string
   created_at: Moment
@@ -146,7 +150,7 @@ export interface EventRow {
   what: Happening
   /** Null: Cowrie itself. */
   by_id: string | null
-  facts: Json<{ detail?: string }>
+  facts: Json<{ changes?: readonly StoredChange[] }>
   at: Moment
 }
 
@@ -160,7 +164,9 @@ export interface TransferRow {
   amount_minor: bigint
   status: 'pending' | 'accepted' | 'rejected'
   /** Why it was rejected, when nobody said No. */
-  reason: string | null
+  reason: TransferEnd | null
+  /** As that of an order. */
+  reason_words: string | null
   debit_card_id: string
   /** The receiver's card, once accepted. */
   credit_card_id: string | null

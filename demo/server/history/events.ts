@@ -3,6 +3,7 @@ import type { Happening } from '#core/contract/timeline.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Server } from '../server.ts'
+import type { Change } from './facts.ts'
 
 export type Recorded = {
   /** The listing or order. */
@@ -10,15 +11,15 @@ export type Recorded = {
   what: Happening
   /** The person who did it; undefined for Cowrie itself. */
   by?: string | undefined
-  /** In a few words for the people concerned: `1 USD = 1,600.00 NGN, before 1,580.00`. */
-  detail?: string | undefined
+  /** Of an edited listing. */
+  changes?: readonly Change[]
 }
 
 /** Adds to the history, in the transaction of what happened. What is written is never changed. */
 export async function recordEvent(
   tx: Tx,
   server: Server,
-  { about, what, by, detail }: Recorded,
+  { about, what, by, changes }: Recorded,
 ): Promise<void> {
   await tx
     .insertInto('event')
@@ -27,7 +28,7 @@ export async function recordEvent(
       about_id: about,
       what,
       by_id: by ?? null,
-      facts: JSON.stringify(detail === undefined ? {} : { detail }),
+      facts: JSON.stringify({ changes }),
       at: server.clock(),
     })
     .execute()

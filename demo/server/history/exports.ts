@@ -11,6 +11,7 @@ import { searchListings } from '../market/listings/search.ts'
 import { everyOrder, type OrderJoined, shown } from '../market/orders/search.ts'
 import type { Me, Server } from '../server.ts'
 import { everyMovement, type Movement } from '../transfers/search.ts'
+import { reasonIn } from '../words/history.ts'
 import { csv } from './csv.ts'
 
 const feeColumns = ['Fee', 'Fee currency']
@@ -105,7 +106,7 @@ const movementLines = (movements: readonly Movement[]): string[][] => [
     return [
       ...[movement.reference, movement.at.toISOString()],
       ...[movement.is_exchange ? 'Exchange proceeds' : 'Transfer', movement.status],
-      ...[movement.decided_at?.toISOString() ?? '', movement.reason ?? ''],
+      ...[movement.decided_at?.toISOString() ?? '', reasonIn('en', movement) ?? ''],
       ...[movement.other_name, movement.other_user_name],
       ...(is_sent ? [sum, ''] : ['', sum]),
       currency,

@@ -36,7 +36,7 @@ export async function orderReceipt(
     reference: order.reference,
     listingReference: order.listing_reference,
     status: order.status,
-    ...(order.reason !== null && { reason: reasonIn(me.language, order.reason) }),
+    reason: reasonIn(me.language, order),
     dateCreated: order.created_at.toISOString(),
     ...(order.decided_at && { decidedAt: order.decided_at.toISOString() }),
     issuedAt: server.clock().toISOString(),

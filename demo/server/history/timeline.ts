@@ -86,10 +86,7 @@ function happenedTo(me: Me, order: OrderRecord, sides: Sides): Entry[] {
     entries.push(entry(me, 'settled', order.decided_at, 'platform', undefined, { detail, orderId }))
     return entries
   }
-  const reason = {
-    detail: order.reason === null ? undefined : reasonIn(me.language, order.reason),
-    orderId,
-  }
+  const reason = { detail: reasonIn(me.language, order), orderId }
   const hasRunOut = by === 'platform' && order.decided_at >= order.expires_at
   const what = order.status === 'cancelled' ? 'cancelled' : hasRunOut ? 'expired' : 'rejected'
   entries.push(entry(me, what, order.decided_at, by, person, reason))
@@ -103,7 +100,7 @@ export async function orderTimeline(
   order: OrderRecord,
   sides: Sides,
 ): Promise<TimelineEntry[]> {
-  return inOrder([...happenedTo(me, order, sides), ...(await recorded(server, me, order.id, sides.owner))])
+  return inOrder([...happenedTo(me, order, sides), ...(await recorded(server, me, order.id, sides))])
 }
 
 /** A listing with its orders, for its owner: with all of them, or with the latest. */
@@ -121,12 +118,17 @@ export async function listingTimeline(
     ...orders.flatMap((order) =>
       happenedTo(me, order, { owner, buyer: { id: order.buyer_id, name: order.buyer_name }, need, have }),
     ),
-    ...(await recorded(server, me, listing.id, owner)),
+    ...(await recorded(server, me, listing.id, { owner, need, have })),
   ])
 }
 
 /** Only an owner changes a listing; what nobody did, Cowrie did. */
-async function recorded({ database }: Server, me: Me, about: string, owner: Person): Promise<Entry[]> {
+async function recorded(
+  { database }: Server,
+  me: Me,
+  about: string,
+  { owner, ...pair }: Omit<Sides, 'buyer'>,
+): Promise<Entry[]> {
   const rows = await database.db
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.by_id')
@@ -139,7 +141,7 @@ async function recorded({ database }: Server, me: Me, about: string, owner: Pers
     const person = row.by_id && row.user_name ? { id: row.by_id, name: row.user_name } : undefined
     const by: Decider = !person ? 'platform' : person.id === owner.id ? 'owner' : 'buyer'
     return entry(me, row.what, row.at, by, person, {
-      detail: row.facts.detail && changesIn(me.language, row.facts.detail),
+      detail: row.facts.changes && changesIn(me.language, row.facts.changes, pair),
     })
   })
 }

@@ -19,7 +19,7 @@ export async function transferReceipt(
 ): Promise<TransferReceipt> {
   const movement = await findMyMovement(server, me, params.id, query.currency)
   const { amount, currency, card_id, is_sent } = movement
-  const reason = movement.reason === null ? undefined : reasonIn(me.language, movement.reason)
+  const reason = reasonIn(me.language, movement)
   const mine = await myself(server, me)
   const other = { username: movement.other_user_name, fullName: movement.other_name, isMe: false }
   const [sender, receiver] = is_sent ? [mine, other] : [other, mine]

@@ -11,8 +11,7 @@ const withoutFundsToken = 'sandbox_nofunds_'
 export function sandboxCards({ keyedHash }: Pick<Vault, 'keyedHash'>): CardProcessorPort {
   return {
     async tokenise(card) {
-      if (card.number === refusedWhenAdded)
-        return { ok: false, words: 'The bank that issued this card refused it. Use another card' }
+      if (card.number === refusedWhenAdded) return { ok: false, why: 'card-refused' }
       const kind = card.number === withoutFunds ? withoutFundsToken : 'sandbox_works_'
       return {
         ok: true,
@@ -21,9 +20,7 @@ export function sandboxCards({ keyedHash }: Pick<Vault, 'keyedHash'>): CardProce
       }
     },
     async authorise({ token }) {
-      return token.startsWith(withoutFundsToken)
-        ? { ok: false, reason: 'insufficient-funds', words: 'The card has insufficient funds' }
-        : { ok: true }
+      return token.startsWith(withoutFundsToken) ? { ok: false, reason: 'insufficient-funds' } : { ok: true }
     },
     async capture() {},
     async void() {},

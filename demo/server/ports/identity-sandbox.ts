@@ -11,7 +11,7 @@ export function sandboxIdentity(clock: () => Date): IdentityCheckPort {
   const reviews = new Map<string, Date>()
   return {
     async check({ reference, bvn }) {
-      if (bvn === unknownBvn) return { status: 'failed', words: 'BVN does not exist, please try again' }
+      if (bvn === unknownBvn) return { status: 'failed', why: 'unknown-bvn' }
       if (bvn !== slowBvn) return { status: 'passed' }
       const now = clock()
       const until = reviews.get(reference) ?? new Date(now.getTime() + reviewTime)

@@ -24,9 +24,16 @@ export interface MailPort {
 /** No other try will help: the address doesn't exist, or the content is refused. */
 export class MailUndeliverable extends Error {}
 
+/** What a provider may say No for; every language has a sentence for each. */
+export type ProviderReason = 'unknown-bvn' | 'card-refused'
+
+/** A provider says No: for one of the reasons, or in its own words. */
+export type ProviderNo = { why: ProviderReason } | { words: string }
+
 export type CardAnswer =
   | { ok: true }
-  | { ok: false; reason: 'insufficient-funds' | 'declined'; words: string }
+  | { ok: false; reason: 'insufficient-funds' }
+  | ({ ok: false; reason: 'declined' } & ProviderNo)
 
 export interface CardProcessorPort {
   /**
@@ -39,7 +46,7 @@ export interface CardProcessorPort {
     month: number
     year: number
     holderName: string
-  }): Promise<{ ok: true; token: string; fingerprint: string } | { ok: false; words: string }>
+  }): Promise<{ ok: true; token: string; fingerprint: string } | ({ ok: false } & ProviderNo)>
   /** Reserves `amount` minor units; asked twice with one key it reserves once. */
   authorise(request: {
     key: string
@@ -61,7 +68,7 @@ export interface CardProcessorPort {
 export type IdentityAnswer =
   | { status: 'passed' }
   | { status: 'review'; until: Date }
-  | { status: 'failed'; words: string }
+  | ({ status: 'failed' } & ProviderNo)
 
 export interface IdentityCheckPort {
   /** `reference` is ours for what was handed in: asked again with it, the answer is about the same check. */

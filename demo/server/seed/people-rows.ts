@@ -125,6 +125,7 @@ export async function writeReadyPerson(
       document_id: documentId,
       status: 'passed',
       reason: null,
+      reason_words: null,
       submitted_at: joined,
       review_until: null,
     })

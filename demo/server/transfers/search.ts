@@ -5,6 +5,7 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
+import type { StoredReason } from '../history/facts.ts'
 import { isId } from '../ids.ts'
 import { everyWord, fromDay, inUnits, inUnitsText, untilDay } from '../market/filters.ts'
 import { refuse } from '../refusals.ts'
@@ -18,7 +19,7 @@ type Query = InputOf<Contract['transfers']>['query']
 const pageSize = 20
 
 /** One movement as both lists read it; `other` is the person on the other side. */
-export type Movement = {
+export type Movement = StoredReason & {
   id: string
   at: Date
   decided_at: Date | null
@@ -26,7 +27,6 @@ export type Movement = {
   currency: CurrencyCode
   reference: string
   status: 'pending' | 'accepted' | 'rejected'
-  reason: string | null
   expires_at: Date | null
   other_id: string
   other_name: string
@@ -38,27 +38,27 @@ export type Movement = {
 }
 
 const sentBy = (meId: string) => sql`
-  SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, expires_at,
-    receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange
+  SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
+    expires_at, receiver_id AS other_id, debit_card_id AS card_id, true AS is_sent, false AS is_exchange
   FROM transfer WHERE sender_id = ${meId}`
 
 const sentTo = (meId: string) => sql`
-  SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, expires_at,
-    sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
+  SELECT id, created_at AS at, decided_at, amount_minor AS amount, currency, reference, status, reason, reason_words,
+    expires_at, sender_id AS other_id, credit_card_id AS card_id, false AS is_sent, false AS is_exchange
   FROM transfer WHERE receiver_id = ${meId}`
 
 /** rules/transfers.md#incoming: buyers and owners may have a friend's card credited. */
 const proceedsFor = (meId: string) => sql`
   SELECT orders.id, orders.decided_at AS at, orders.decided_at, order_minor AS amount,
     listing.have_currency AS currency, orders.reference, 'accepted' AS status, NULL AS reason,
-    NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
+    NULL AS reason_words, NULL::timestamptz AS expires_at, orders.buyer_id AS other_id, orders.credit_card_id AS card_id,
     false AS is_sent, true AS is_exchange
   FROM orders JOIN listing ON listing.id = orders.listing_id
   WHERE orders.status = 'completed' AND orders.buyer_id <> ${meId}
     AND orders.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})
   UNION ALL
   SELECT orders.id, orders.decided_at, orders.decided_at, give_up_minor, listing.need_currency,
-    orders.reference, 'accepted', NULL, NULL, listing.owner_id, listing.credit_card_id, false, true
+    orders.reference, 'accepted', NULL, NULL, NULL, listing.owner_id, listing.credit_card_id, false, true
   FROM listing JOIN orders ON orders.listing_id = listing.id AND orders.status = 'completed'
   WHERE listing.owner_id <> ${meId}
     AND listing.credit_card_id IN (SELECT id FROM card WHERE person_id = ${meId})`
@@ -198,6 +198,6 @@ const shown = (row: Movement, me: Me) => ({
   amount: toDecimal(row.amount, row.currency),
   currency: row.currency,
   reference: row.reference,
-  ...(row.reason !== null && { reason: reasonIn(me.language, row.reason) }),
+  reason: reasonIn(me.language, row),
   ...(row.expires_at !== null && { expiresAt: row.expires_at.toISOString() }),
 })

@@ -51,6 +51,7 @@ export async function sendMoney(
         amount_minor: amount,
         status: 'pending',
         reason: null,
+        reason_words: null,
         debit_card_id: body.debitCardId,
         credit_card_id: null,
         created_at: now,

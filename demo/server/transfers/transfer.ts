@@ -5,13 +5,13 @@ import { canTreat } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import type { TransferRow } from '../db/tables.ts'
+import type { TransferEnd } from '../history/facts.ts'
 import { isId } from '../ids.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { type Held, post, release } from '../ledger/ledger.ts'
 import { mustChange } from '../market/orders/close.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import { refuse } from '../refusals.ts'
-import { type EndReason, storedReason } from '../words/history.ts'
 
 export type TransferRecord = Selectable<TransferRow>
 
@@ -50,12 +50,12 @@ export async function lockPending(
 }
 
 /** It was declined or ran out: what was held goes back to the sender's card. */
-export async function giveBack(tx: Tx, transfer: TransferRecord, reason: EndReason | null, now: Date) {
+export async function giveBack(tx: Tx, transfer: TransferRecord, reason: TransferEnd | null, now: Date) {
   await mustChange(
     1,
     tx
       .updateTable('transfer')
-      .set({ status: 'rejected', reason: reason && storedReason(reason), decided_at: now })
+      .set({ status: 'rejected', reason, decided_at: now })
       .where('id', '=', transfer.id)
       .where('status', '=', 'pending')
       .executeTakeFirst(),

@@ -1,22 +1,11 @@
-/**
- * What is said of what happened to an order, a listing or a transfer. Stored in English, which is what it is on paper,
- * and read in the reader's language.
- */
+/** What is said of what happened to an order, a listing or a transfer. */
 import type { Language } from '#core/contract/languages.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import type { EndReason, StoredChange, StoredReason } from '../history/facts.ts'
 import { words as ar } from './history.ar.ts'
 import { words as en } from './history.en.ts'
 import { words as fr } from './history.fr.ts'
-
-/** Why an order or a transfer ended without a payment. */
-export type EndReason =
-  | 'owner-declined'
-  | 'listing-halted'
-  | 'listing-expired'
-  | 'filled-by-order'
-  | 'filled-by-match'
-  | 'balance-below'
-  | 'order-undecided'
-  | 'transfer-unanswered'
 
 export type HistoryWords = {
   readonly reasons: Readonly<Record<EndReason, string>>
@@ -36,26 +25,24 @@ const inAll: Readonly<Record<Language, HistoryWords>> = { en, fr, ar }
 
 export const historyWords = (language: Language): HistoryWords => inAll[language]
 
-/** A reason as it is stored. */
-export const storedReason = (reason: EndReason): string => en.reasons[reason]
+/** A stored reason in the reader's language. Undefined where there is none. */
+export const reasonIn = (
+  language: Language = 'en',
+  { reason, reason_words }: StoredReason,
+): string | undefined => (reason === null ? (reason_words ?? undefined) : inAll[language].reasons[reason])
 
-/** A stored reason as its reader reads it. */
-export function reasonIn(language: Language = 'en', stored: string): string {
-  const reasons = Object.keys(en.reasons) as EndReason[]
-  const reason = reasons.find((each) => en.reasons[each] === stored)
-  return reason ? inAll[language].reasons[reason] : stored
-}
-
-/** The stored changes of a listing as their reader reads them; its figures stay as they are written. */
-export function changesIn(language: Language = 'en', stored: string): string {
+/** The stored changes of a listing in the reader's language; rates have the same figures in all languages. */
+export function changesIn(
+  language: Language = 'en',
+  changes: readonly StoredChange[],
+  { need, have }: { need: CurrencyCode; have: CurrencyCode },
+): string {
   const words = inAll[language]
-  const changes = stored.split(en.and).map((change) => {
-    for (const isOn of [true, false]) {
-      if (change === en.partFulfilment(isOn)) return words.partFulfilment(isOn)
-      if (change === en.systemFulfilment(isOn)) return words.systemFulfilment(isOn)
-    }
-    const [, now, before] = /^(.+), before (.+)$/.exec(change) ?? []
-    return now && before ? words.newRate({ now, before }) : change
-  })
-  return changes.join(words.and)
+  const rateIn = (rate: string) => rateBothWays(need, have, fromRateText(rate))[0]
+  const inWords = (change: StoredChange): string => {
+    if ('words' in change) return change.words
+    if (change.field === 'rate') return words.newRate({ now: rateIn(change.to), before: rateIn(change.from) })
+    return words[change.field](change.to)
+  }
+  return changes.map(inWords).join(words.and)
 }

@@ -298,8 +298,8 @@ export const words: RefusalWords = {
     }),
 
   provider: {
-    unknownBvn: isolated`رقم ${'BVN'} غير موجود، يُرجى إعادة المحاولة`,
-    cardRefused: 'رفض البنك المُصدر هذه البطاقة. استخدم بطاقة أخرى',
+    'unknown-bvn': isolated`رقم ${'BVN'} غير موجود، يُرجى إعادة المحاولة`,
+    'card-refused': 'رفض البنك المُصدر هذه البطاقة. استخدم بطاقة أخرى',
   },
 
   done: 'تمت العملية بنجاح!',

@@ -266,8 +266,8 @@ export const words: RefusalWords = {
   enoughDocuments: (most) => `At most ${most} documents are kept for you`,
 
   provider: {
-    unknownBvn: 'BVN does not exist, please try again',
-    cardRefused: 'The bank that issued this card refused it. Use another card',
+    'unknown-bvn': 'BVN does not exist, please try again',
+    'card-refused': 'The bank that issued this card refused it. Use another card',
   },
 
   done: 'Operation successful!',

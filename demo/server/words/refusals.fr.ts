@@ -334,8 +334,8 @@ export const words: RefusalWords = {
     }),
 
   provider: {
-    unknownBvn: 'Ce BVN n’existe pas, veuillez réessayer',
-    cardRefused: 'La banque émettrice a refusé cette carte. Utilisez une autre carte',
+    'unknown-bvn': 'Ce BVN n’existe pas, veuillez réessayer',
+    'card-refused': 'La banque émettrice a refusé cette carte. Utilisez une autre carte',
   },
 
   done: 'Opération réussie !',

@@ -6,6 +6,7 @@ import type { Language } from '#core/contract/languages.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import type { ProviderNo, ProviderReason } from '../ports/ports.ts'
 import { words as ar } from './refusals.ar.ts'
 import { words as en } from './refusals.en.ts'
 import { words as fr } from './refusals.fr.ts'
@@ -199,10 +200,7 @@ export type Phrases = {
   enoughDocuments: (most: number) => string
 
   /** What the identity check and the card processor give as reasons. */
-  provider: {
-    unknownBvn: string
-    cardRefused: string
-  }
+  provider: Readonly<Record<ProviderReason, string>>
 
   // Answers that are no refusals
   done: string
@@ -231,11 +229,8 @@ export const asWritten =
   () =>
     text
 
-/** A reason that a provider gave in English; one that we don't know stays as it is. */
-export const asProviderSays =
-  (text: string): Phrase =>
-  ({ provider }) => {
-    const names = Object.keys(provider) as (keyof typeof provider)[]
-    const known = names.find((name) => en.provider[name] === text)
-    return known ? provider[known] : text
-  }
+/** Why a provider says No; its own words stay as they are. */
+export const providerSays =
+  (no: ProviderNo): Phrase =>
+  ({ provider }) =>
+    'why' in no ? provider[no.why] : no.words

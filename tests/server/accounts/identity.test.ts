@@ -49,9 +49,7 @@ describe.each(await databaseKinds())('the identity check on %s', (kind) => {
         .select(['status', 'reason', 'document.media_type'])
         .where('identity.person_id', '=', me.id)
         .execute()
-    expect(await kept()).toEqual([
-      { status: 'failed', reason: 'BVN does not exist, please try again', media_type: 'image/png' },
-    ])
+    expect(await kept()).toEqual([{ status: 'failed', reason: 'unknown-bvn', media_type: 'image/png' }])
     await submitKyc(world, me, kycDetails(), aPicture())
     expect(await kept()).toEqual([{ status: 'passed', reason: null, media_type: 'image/png' }])
   })

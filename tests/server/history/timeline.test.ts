@@ -122,7 +122,8 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
 
   test('what a row forgets is recorded in one call, and rolled back with what it is about', async () => {
     const { id: listing } = await list(market, ada)
-    const edited = { about: listing, what: 'edited', by: ada.id, detail: 'Rate 0.00063' } as const
+    const changes = [{ field: 'rate', from: '0.000625', to: '0.00063' }] as const
+    const edited = { about: listing, what: 'edited', by: ada.id, changes } as const
     await market.database.inTransaction((tx) => recordEvent(tx, market, edited))
     const failing = market.database.inTransaction(async (tx) => {
       await recordEvent(tx, market, edited)
@@ -131,7 +132,12 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await expect(failing).rejects.toThrow('the deed failed')
     const { timeline } = await listingDetail(market, ada, { params: { id: listing } })
     expect(timeline?.slice(1)).toMatchObject([
-      { what: 'edited', by: 'owner', isMe: true, detail: 'Rate 0.00063' },
+      {
+        what: 'edited',
+        by: 'owner',
+        isMe: true,
+        detail: '1 USD = 1,587.30 NGN, before 1 USD = 1,600.00 NGN',
+      },
     ])
   })
 

@@ -1,13 +1,17 @@
 /** Why something ended, and what was changed, as each reader reads it; on paper it is English. */
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Language } from '#core/contract/languages.ts'
 import { ordersCsv } from '#server/history/exports.ts'
+import type { OrderEnd } from '#server/history/facts.ts'
 import { orderReceipt } from '#server/history/receipts.ts'
 import { transferReceipt } from '#server/history/transfer-receipt.ts'
 import { expire } from '#server/market/expire.ts'
+import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { orderDetail } from '#server/market/orders/detail.ts'
+import { historyWords } from '#server/words/history.ts'
 import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, list, order, type Trader, traders } from '../market/market.ts'
+import { aMarket, change, list, order, type Trader, traders } from '../market/market.ts'
 import { send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 
@@ -50,5 +54,52 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
       Array(2).fill('Personne n’a répondu dans les 7 jours'),
     )
     expect((await transferReceipt(market, receiver, asked)).reason).toBe('Nobody answered within 7 days')
+  })
+
+  test('an edited listing', async () => {
+    const [owner] = (await traders(market, 1)) as [Trader]
+    const { id } = await list(market, owner)
+    const params = { id }
+    await change(market, owner, id, { rate: '0.00064', partFulfilment: false })
+    const facts = await market.database.db
+      .selectFrom('event')
+      .select('facts')
+      .where('about_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(facts).toEqual({
+      facts: {
+        changes: [
+          { field: 'rate', from: '0.0006250000', to: '0.00064' },
+          { field: 'partFulfilment', from: true, to: false },
+          { field: 'systemFulfilment', from: false, to: true },
+        ],
+      },
+    })
+    const said = (language: Language) =>
+      listingDetail(market, { ...owner, language }, { params }).then(
+        ({ timeline }) => timeline?.at(-1)?.detail,
+      )
+    expect(await said('en')).toBe(
+      '1 USD = 1,562.50 NGN, before 1 USD = 1,600.00 NGN; part fulfilment: no; system fulfilment: yes',
+    )
+    expect(await said('fr')).toBe(
+      '1 USD = 1,562.50 NGN, auparavant 1 USD = 1,600.00 NGN\u00a0; exécution partielle\u00a0: non\u00a0; exécution automatique\u00a0: oui',
+    )
+    expect(await said('ar')).toBe(
+      '\u20681 USD = 1,562.50 NGN\u2069، وكان \u20681 USD = 1,600.00 NGN\u2069؛ التنفيذ الجزئي: لا؛ التنفيذ التلقائي: نعم',
+    )
+  })
+
+  test('every reason that an order may end for', async () => {
+    const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
+    const { id: listing } = await list(market, owner)
+    const { id } = await order(market, buyer, listing, '400')
+    const { 'transfer-unanswered': _, ...reasons } = historyWords('fr').reasons
+    for (const [reason, sentence] of Object.entries(reasons)) {
+      const columns = { reason: reason as OrderEnd }
+      await market.database.db.updateTable('orders').set(columns).where('id', '=', id).execute()
+      const french = await orderDetail(market, { ...buyer, language: 'fr' }, { params: { id } })
+      expect(french.reason).toBe(sentence)
+    }
   })
 })

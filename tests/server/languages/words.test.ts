@@ -1,12 +1,13 @@
 /** Every sentence of the server in every language: its own words, all of its facts, and each fact in its place. */
 import { describe, expect, test } from 'vitest'
 import { languages } from '#core/contract/languages.ts'
-import { changesIn, type EndReason, historyWords, reasonIn, storedReason } from '#server/words/history.ts'
+import type { EndReason } from '#server/history/facts.ts'
+import { changesIn, historyWords, reasonIn } from '#server/words/history.ts'
 import { letterWords } from '#server/words/letters.ts'
 import { noticeWords, type Rest } from '#server/words/notices.ts'
 import {
-  asProviderSays,
   type Phrase,
+  providerSays,
   type RefusalCode,
   type RefusalFacts,
   refusalWords,
@@ -262,35 +263,47 @@ describe('refusals', () => {
   })
 
   test('say a provider’s known reason in the language, and an unknown one as it came', () => {
-    const known = asProviderSays('BVN does not exist, please try again')
+    const known = providerSays({ why: 'unknown-bvn' })
     expect(known(refusalWords('en'))).toBe('BVN does not exist, please try again')
     expect(known(refusalWords('fr'))).toBe('Ce BVN n’existe pas, veuillez réessayer')
-    expect(asProviderSays('Ask your bank')(refusalWords('ar'))).toBe('Ask your bank')
+    expect(providerSays({ words: 'Ask your bank' })(refusalWords('ar'))).toBe('Ask your bank')
   })
 })
 
-describe('what is stored in English', () => {
+describe('what the history stores', () => {
   const reasons = Object.keys(historyWords('en').reasons) as EndReason[]
 
   test('is read in the language of its reader', () => {
     for (const reason of reasons)
       for (const language of languages)
-        expect(reasonIn(language, storedReason(reason))).toBe(historyWords(language).reasons[reason])
-    expect(reasonIn('fr', 'A reason of long ago')).toBe('A reason of long ago')
+        expect(reasonIn(language, { reason, reason_words: null })).toBe(
+          historyWords(language).reasons[reason],
+        )
+    expect(reasonIn('fr', { reason: null, reason_words: 'A reason of long ago' })).toBe(
+      'A reason of long ago',
+    )
+    expect(reasonIn('fr', { reason: null, reason_words: null })).toBeUndefined()
     for (const language of others)
       for (const reason of Object.values(historyWords(language).reasons)) wellSet(language, reason)
   })
 
   test('as changes of a listing, is read piece by piece', () => {
-    const stored =
+    const stored = [
+      { field: 'rate', from: '1580', to: '1600' },
+      { field: 'partFulfilment', from: false, to: true },
+      { field: 'systemFulfilment', from: true, to: false },
+    ] as const
+    const pair = { need: 'USD', have: 'NGN' } as const
+    const english =
       '1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN; part fulfilment: yes; system fulfilment: no'
-    expect(changesIn('en', stored)).toBe(stored)
-    expect(changesIn(undefined, stored)).toBe(stored)
-    expect(changesIn('fr', stored)).toBe(
+    expect(changesIn('en', stored, pair)).toBe(english)
+    expect(changesIn(undefined, stored, pair)).toBe(english)
+    expect(changesIn('fr', stored, pair)).toBe(
       '1 USD = 1,600.00 NGN, auparavant 1 USD = 1,580.00 NGN\u00a0; exécution partielle\u00a0: oui\u00a0; exécution automatique\u00a0: non',
     )
-    expect(changesIn('ar', stored)).toBe(
+    expect(changesIn('ar', stored, pair)).toBe(
       '\u20681 USD = 1,600.00 NGN\u2069، وكان \u20681 USD = 1,580.00 NGN\u2069؛ التنفيذ الجزئي: نعم؛ التنفيذ التلقائي: لا',
     )
+    expect(changesIn('fr', [{ words: 'A change of long ago' }], pair)).toBe('A change of long ago')
   })
 })

@@ -4,6 +4,7 @@ import { toDecimal } from '#core/money/money.ts'
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
+import { reasonIn } from '#server/words/history.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { befriend, refusal } from '../world.ts'
 import { aMarket, aTrader, brokenRules, list, type Market, moneyOf, order, toldTo } from './market.ts'
@@ -28,10 +29,11 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   const orderState = async (id: string) => {
     const row = await market.database.db
       .selectFrom('orders')
-      .select(['status', 'reason'])
+      .select(['status', 'reason', 'reason_words'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return row.reason ? `${row.status}: ${row.reason}` : row.status
+    const reason = reasonIn('en', row)
+    return reason ? `${row.status}: ${reason}` : row.status
   }
 
   /** The events of the example up to buyer 3's try. */

@@ -6,17 +6,17 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { largestAmount, toDecimal, unit } from '#core/money/money.ts'
-import { giveUpFor, type Rate, rateBothWays, rateText } from '#core/money/rate.ts'
+import { giveUpFor, type Rate, rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
+import type { Change } from '../../history/facts.ts'
 import { decideOnce } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
 import { orderCardWork } from '../../ledger/card-work.ts'
 import { post } from '../../ledger/ledger.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { historyWords } from '../../words/history.ts'
 import { mustBeMarketRate, readRate, storedRate, tooLarge } from '../figures.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
@@ -59,7 +59,7 @@ export async function editListing(
       about: listing.id,
       what: 'edited',
       by: me.id,
-      detail: whatChanged(before, listing),
+      changes: changesBetween(before, listing),
     })
     const matched = await matchListing(tx, server, listing)
     await orderCardWork(tx, matched.cardWork, now)
@@ -70,18 +70,13 @@ export async function editListing(
   return decideOnce(server, me, intent, work, check)
 }
 
-/** `1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN`, and the flags that changed. */
-function whatChanged(before: ListingRecord, after: ListingRecord): string {
-  const rateOf = ({ need_currency: need, have_currency: have, rate }: ListingRecord) =>
-    rateBothWays(need, have, storedRate(rate))[0]
-  const { newRate, partFulfilment, systemFulfilment, and } = historyWords('en')
-  return [
-    before.rate !== after.rate && newRate({ now: rateOf(after), before: rateOf(before) }),
-    before.part_fulfilment !== after.part_fulfilment && partFulfilment(after.part_fulfilment),
-    before.system_fulfilment !== after.system_fulfilment && systemFulfilment(after.system_fulfilment),
+function changesBetween(before: ListingRecord, after: ListingRecord): Change[] {
+  const changes: Change[] = [
+    { field: 'rate', from: before.rate, to: after.rate },
+    { field: 'partFulfilment', from: before.part_fulfilment, to: after.part_fulfilment },
+    { field: 'systemFulfilment', from: before.system_fulfilment, to: after.system_fulfilment },
   ]
-    .filter((each) => each !== false)
-    .join(and)
+  return changes.filter(({ from, to }) => from !== to)
 }
 
 const needOf = (listing: ListingRecord) => toDecimal(listing.need_minor, listing.need_currency)

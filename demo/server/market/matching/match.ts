@@ -91,6 +91,7 @@ async function settleMatch(
       is_system_rate: older.is_system_rate,
       status: 'completed',
       reason: null,
+      reason_words: null,
       debit_card_id: newer.debit_card_id,
       credit_card_id: newer.credit_card_id,
       created_at: now,

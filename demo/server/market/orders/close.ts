@@ -5,9 +5,9 @@ import type { Decider } from '#core/contract/timeline.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables.ts'
+import type { OrderEnd } from '../../history/facts.ts'
 import type { CardWork } from '../../ledger/card-work.ts'
 import { type Entry, release } from '../../ledger/ledger.ts'
-import { type EndReason, storedReason } from '../../words/history.ts'
 import type { ListingRecord } from '../open-listing.ts'
 
 export type OrderRecord = Selectable<OrderRow>
@@ -27,7 +27,7 @@ export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
 export const orderDays = 7
 
 /** How an order ends without a payment, and who decided so. */
-export type Outcome = { status: 'rejected' | 'cancelled'; reason: EndReason | null; by: Decider }
+export type Outcome = { status: 'rejected' | 'cancelled'; reason: OrderEnd | null; by: Decider }
 
 /** Closes orders that are locked and pending. Telling the people is left to the caller, who knows why. */
 export async function closeOrders(
@@ -44,7 +44,7 @@ export async function closeOrders(
       .updateTable('orders')
       .set({
         status: outcome.status,
-        reason: outcome.reason && storedReason(outcome.reason),
+        reason: outcome.reason,
         decided_at: now,
         decided_by: outcome.by,
       })

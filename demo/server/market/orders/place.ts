@@ -80,6 +80,7 @@ export async function placeOrder(
         is_system_rate: body.isSystemRate,
         status: 'pending',
         reason: null,
+        reason_words: null,
         debit_card_id: body.debitCardId,
         credit_card_id: body.creditCardId,
         created_at: now,

@@ -241,7 +241,7 @@ export function shown(row: OrderJoined, me: Me): Order {
     // Nobody asked for the price of a match: the platform found it.
     isCounterOffer: !isMatch && storedRate(row.rate) !== ownerRate,
     status: row.status,
-    ...(row.reason !== null && { reason: reasonIn(me.language, row.reason) }),
+    reason: reasonIn(me.language, row),
     reference: row.reference,
     ...(isMatch && { isMatch }),
     isMine,

@@ -3,10 +3,11 @@ import type { Language } from '#core/contract/languages.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { rateBothWays } from '#core/money/rate.ts'
 import type { Tx } from '../../db/database.ts'
+import type { OrderEnd } from '../../history/facts.ts'
 import { inSentence } from '../../names/in-sentence.ts'
 import { tellPerson } from '../../notifications/notify.ts'
 import type { Me, Server } from '../../server.ts'
-import { type EndReason, historyWords } from '../../words/history.ts'
+import { historyWords } from '../../words/history.ts'
 import type { Rest } from '../../words/notices.ts'
 import { storedRate } from '../figures.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
@@ -56,7 +57,7 @@ export async function tellOfRejection(
   server: Server,
   listing: ListingRecord,
   orders: readonly OrderRecord[],
-  reason: EndReason,
+  reason: OrderEnd,
   end: 'rejected' | 'expired' = 'rejected',
 ): Promise<void> {
   if (orders.length === 0) return
@@ -97,7 +98,7 @@ export async function tellOwnerOfExpiry(
   server: Server,
   listing: ListingRecord,
   order: OrderRecord,
-  reason: EndReason,
+  reason: OrderEnd,
 ): Promise<void> {
   const buyer = await userNameOf(tx, order.buyer_id)
   await tellPerson(tx, server, listing.owner_id, atListing(listing), ({ requestExpired }, { language }) =>
