@@ -69,7 +69,7 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
     expect(facts).toEqual({
       facts: {
         changes: [
-          { field: 'rate', from: '0.0006250000', to: '0.00064' },
+          { field: 'rate', from: '0.000625', to: '0.00064' },
           { field: 'partFulfilment', from: true, to: false },
           { field: 'systemFulfilment', from: false, to: true },
         ],
@@ -88,6 +88,14 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
     expect(await said('ar')).toBe(
       '\u20681 USD = 1,562.50 NGN\u2069، وكان \u20681 USD = 1,600.00 NGN\u2069؛ التنفيذ الجزئي: لا؛ التنفيذ التلقائي: نعم',
     )
+  })
+
+  test('an edited listing whose rate stays', async () => {
+    const [owner] = (await traders(market, 1)) as [Trader]
+    const { id } = await list(market, owner)
+    await change(market, owner, id, { systemFulfilment: false, partFulfilment: false })
+    const { timeline } = await listingDetail(market, owner, { params: { id } })
+    expect(timeline?.at(-1)?.detail).toBe('part fulfilment: no')
   })
 
   test('every reason that an order may end for', async () => {

@@ -72,7 +72,7 @@ export async function editListing(
 
 function changesBetween(before: ListingRecord, after: ListingRecord): Change[] {
   const changes: Change[] = [
-    { field: 'rate', from: before.rate, to: after.rate },
+    { field: 'rate', from: rateText(storedRate(before.rate)), to: after.rate },
     { field: 'partFulfilment', from: before.part_fulfilment, to: after.part_fulfilment },
     { field: 'systemFulfilment', from: before.system_fulfilment, to: after.system_fulfilment },
   ]
