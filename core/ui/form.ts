@@ -3,8 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 /** What is wrong, by field. No entry means nothing is. */
 export type FormErrors<Draft> = { [Name in keyof Draft]?: string | undefined }
 
-type FormOptions<Draft> = {
-  initial: Draft
+type FormOptions<Draft> = DraftSource<Draft> & {
   /** Says what is wrong with the draft; asked on submit. */
   check: (draft: Draft) => FormErrors<Draft>
   /**
@@ -13,6 +12,11 @@ type FormOptions<Draft> = {
    */
   submit: (draft: Draft) => FormErrors<Draft> | undefined | Promise<FormErrors<Draft> | undefined>
 }
+
+/** The form owns its draft, from `initial` on, or borrows `value`, and `onChange` is its owner's state setter. */
+type DraftSource<Draft> =
+  | { initial: Draft }
+  | { value: Draft; onChange: (edit: (now: Draft) => Draft) => void }
 
 /** Drops the entries that say nothing. */
 function present<Draft>(errors: FormErrors<Draft>): FormErrors<Draft> {
@@ -33,6 +37,7 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
  * submit, puts the focus on the first field that is wrong, and lets typing in a field clear its error.
  * Base UI's own Form is not used: it refuses to submit while any field still shows an old error, so a
  * server's "insufficient funds" beside the card would outlive a corrected amount.
+ * A draft that outlives its form belongs to whoever keeps it, and comes with `value` and `onChange`.
  *
  * ```tsx
  * const form = useForm({ initial: { email: '' }, check: emailErrors, submit: signIn })
@@ -42,12 +47,12 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
  * </form>
  * ```
  */
-export function useForm<Draft extends Record<string, unknown>>({
-  initial,
-  check,
-  submit,
-}: FormOptions<Draft>) {
-  const [draft, setDraft] = useState(initial)
+export function useForm<Draft extends Record<string, unknown>>(options: FormOptions<Draft>) {
+  const { check, submit } = options
+  const isOwner = 'initial' in options
+  const start = isOwner ? options.initial : options.value
+  const [own, setOwn] = useState(start)
+  const [draft, setDraft] = isOwner ? [own, setOwn] : [options.value, options.onChange]
   const [errors, setAllErrors] = useState<FormErrors<Draft>>({})
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
@@ -68,6 +73,13 @@ export function useForm<Draft extends Record<string, unknown>>({
   function set<Name extends keyof Draft>(name: Name, value: Draft[Name]) {
     setDraft((now) => ({ ...now, [name]: value }))
     setAllErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
+  }
+
+  /** Takes another draft; the fields that differ lose their errors. */
+  function edit(next: Draft) {
+    for (const name of Object.keys(next) as (keyof Draft)[]) {
+      if (next[name] !== draft[name]) set(name, next[name])
+    }
   }
 
   async function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
@@ -93,11 +105,12 @@ export function useForm<Draft extends Record<string, unknown>>({
     errors,
     busy,
     set,
+    edit,
     /** Shows errors from elsewhere and focuses the first. */
     setErrors,
     /** Back to the initial draft, or to another one. */
-    reset(next: Draft = initial) {
-      setDraft(next)
+    reset(next: Draft = start) {
+      setDraft(() => next)
       setAllErrors({})
     },
     /** Props of the field with this name. */

@@ -42,14 +42,15 @@ function obstacle(market: Market, texts: Texts, locale: string): string | undefi
   return market.rate === undefined && !market.loading ? texts.systemRateUnavailable : undefined
 }
 
-/** What is needed, at which rate, and what is offered for it. */
-export function DetailsStep({ draft: before, change, journey }: StepProps) {
+/** B §2, step 0: what is needed, at which rate, and what is offered for it. */
+export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   const currencies = useCurrencyOptions()
   const texts = useTexts()
   const figureTexts = useFigureTexts()
   const { locale } = useWidget().settings
   const form = useForm<ListingDraft>({
-    initial: before,
+    value: typed,
+    onChange: change,
     check: () => checkDraft(draft, texts, figureTexts),
     submit() {
       // The system rate is fixed here: what is confirmed later are the figures that were seen.
@@ -59,18 +60,12 @@ export function DetailsStep({ draft: before, change, journey }: StepProps) {
     },
   })
 
-  const typed = form.draft
   const market = useMarketRate(typed.needCurrency, typed.haveCurrency)
   const blocked = obstacle(market, texts, locale)
   const draft = atSystemRate({ ...typed, isSystemRate: typed.isSystemRate && !blocked }, market.rate)
 
-  const apply = (next: ListingDraft) => {
-    for (const name of Object.keys(next) as (keyof ListingDraft)[]) {
-      if (next[name] !== typed[name]) form.set(name, next[name])
-    }
-  }
   const takeCurrency = (side: 'needCurrency' | 'haveCurrency') => (code: string) =>
-    apply(withCurrency(typed, side, code as CurrencyCode))
+    form.edit(withCurrency(typed, side, code as CurrencyCode))
 
   const rate = rateOf(draft)
   const offer = offerOf(draft)
@@ -98,7 +93,7 @@ export function DetailsStep({ draft: before, change, journey }: StepProps) {
           suffix={texts.rateUnit(draft.haveCurrency, draft.needCurrency)}
           value={draft.rate}
           error={form.errors.rate}
-          onChange={(text) => apply(withRate(typed, text))}
+          onChange={(text) => form.edit(withRate(typed, text))}
         />
         <SwitchField
           label={texts.systemRate}

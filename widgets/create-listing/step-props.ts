@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react'
 import type { Card } from '#core/contract/cards.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { createListing } from '#core/contract/listings.ts'
@@ -20,7 +21,7 @@ export type StepPost = () => Promise<AnswerOf<typeof createListing>>
 /** What each step gets. */
 export type StepProps = {
   draft: ListingDraft
-  change: (draft: ListingDraft) => void
+  change: Dispatch<SetStateAction<ListingDraft>>
   chosen: Chosen
   choose: (change: Partial<Chosen>) => void
   /** Goes on when `post` has done it; throws what the confirm step has to tell. */

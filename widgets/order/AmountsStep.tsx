@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { Flag } from '#core/exchange-ui/Flag.tsx'
@@ -40,8 +39,8 @@ const RateChart = part(
   { waiting: <Skeleton height={262} />, failed: () => null },
 )
 
-/** How much is ordered, at which rate, and what is given up for it. */
-export function AmountsStep({ listing, draft: before, change, journey }: StepProps) {
+/** B §2, step 1: how much is ordered, at which rate, and what is given up for it. */
+export function AmountsStep({ listing, draft, change, journey }: StepProps) {
   const texts = useTexts()
   const figureTexts = useFigureTexts()
   const { locale } = useWidget().settings
@@ -50,23 +49,14 @@ export function AmountsStep({ listing, draft: before, change, journey }: StepPro
   const usable = market.isStale ? undefined : market.rate
 
   const form = useForm<OrderDraft>({
-    initial: before,
-    check: (draft) => checkOrder(draft, listing, { texts, figureTexts, locale }),
+    value: draft,
+    onChange: change,
+    check: () => checkOrder(draft, listing, { texts, figureTexts, locale }),
     submit() {
       journey.next()
       return undefined
     },
   })
-  const { draft } = form
-  // Kept as it is typed, so that looking back at the listing loses nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed matters
-  useEffect(() => change(draft), [draft])
-
-  const apply = (next: OrderDraft) => {
-    for (const name of Object.keys(next) as (keyof OrderDraft)[]) {
-      if (next[name] !== draft[name]) form.set(name, next[name])
-    }
-  }
 
   const balance = formatMoney(listing.balance, have, { locale, whole: true })
   const rate = rateOf(draft, listing)
@@ -95,7 +85,7 @@ export function AmountsStep({ listing, draft: before, change, journey }: StepPro
         }
         value={draft.ownerRate}
         disabled={market.loading}
-        onChange={(on) => apply(withOwnerRate(draft, on, listing, usable))}
+        onChange={(on) => form.edit(withOwnerRate(draft, on, listing, usable))}
       />
       {!draft.ownerRate && (
         <TextField
@@ -111,7 +101,7 @@ export function AmountsStep({ listing, draft: before, change, journey }: StepPro
           }
           value={draft.rate}
           error={form.errors.rate}
-          onChange={(text) => apply(withRate(draft, text))}
+          onChange={(text) => form.edit(withRate(draft, text))}
         />
       )}
       {rate !== undefined && <RateLine need={need} have={have} rate={rate} reader="orderer" />}

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react'
 import type { Card } from '#core/contract/cards.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
@@ -20,7 +21,7 @@ export type Chosen = {
 export type StepProps = {
   listing: ListingDetail
   draft: OrderDraft
-  change: (draft: OrderDraft) => void
+  change: Dispatch<SetStateAction<OrderDraft>>
   chosen: Chosen
   choose: (change: Partial<Chosen>) => void
   submit: (confirmation: Confirmation) => Promise<void>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
@@ -13,35 +12,22 @@ import { checkDraft, figuresOf, type SendDraft } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 import { useTexts } from './texts.ts'
 
-/** Currency, friend and amount. */
-export function DetailsStep({
-  draft: before,
-  change,
-  beneficiary: chosen,
-  isFixed,
-  friends,
-  journey,
-}: StepProps) {
+/** B §2, step 0: currency, friend and amount. */
+export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, friends, journey }: StepProps) {
   const texts = useTexts()
   const figureTexts = useFigureTexts()
   const currencies = useCurrencyOptions()
   const { locale } = useWidget().settings
-  const beneficiaryOf = (draft: SendDraft) =>
-    isFixed ? chosen : friends.find(({ id }) => id === draft.friendId)
+  const beneficiary = isFixed ? chosen : friends.find(({ id }) => id === draft.friendId)
   const form = useForm<SendDraft>({
-    initial: before,
-    check: (draft) => checkDraft(draft, beneficiaryOf(draft), texts, figureTexts),
+    value: draft,
+    onChange: change,
+    check: () => checkDraft(draft, beneficiary, texts, figureTexts),
     submit() {
       journey.next()
       return undefined
     },
   })
-  const { draft } = form
-  // Kept as it is typed, so that nothing is lost on the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed matters
-  useEffect(() => change(draft), [draft])
-
-  const beneficiary = beneficiaryOf(draft)
   const figures = figuresOf(draft)
   return (
     <WizardStep title={texts.title} primary={texts.continue} form={form.props}>

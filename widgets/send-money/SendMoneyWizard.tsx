@@ -8,7 +8,7 @@ import { part } from '#core/ui/Part.tsx'
 import { step } from '#core/wizard/step.tsx'
 import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
-import { type Beneficiary, emptyDraft, type SendDraft } from './draft.ts'
+import { type Beneficiary, emptyDraft } from './draft.ts'
 import { sendMoneyFlow } from './flow.ts'
 import type { Chosen, Sent } from './step-props.ts'
 import { useTexts } from './texts.ts'
@@ -41,17 +41,14 @@ export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
   const { element, emit } = useWidget()
   const refresh = useRefresh()
   const journey = useFlow(sendMoneyFlow)
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, change] = useState(emptyDraft)
   // By the name that was seen, also when the friendship ends while the wizard is open.
-  const [friend, setFriend] = useState<Beneficiary>()
+  const [seen, setSeen] = useState<Beneficiary>()
+  const friend = seen?.id === draft.friendId ? seen : friends.find(({ id }) => id === draft.friendId)
+  if (friend !== seen) setSeen(friend)
   const [chosen, setChosen] = useState(nothingChosen)
   const [sent, setSent] = useState<Sent>()
   const beneficiary = fixed ?? friend
-
-  function change(next: SendDraft) {
-    setDraft(next)
-    setFriend((now) => (now?.id === next.friendId ? now : friends.find(({ id }) => id === next.friendId)))
-  }
 
   async function submit(post: () => Promise<Sent>) {
     try {
@@ -70,8 +67,7 @@ export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
     emit('cowrie-closed', {})
     // On a page of its own: an empty form again, but never while the person is still reading.
     if (byItself || showInstead in element) return
-    setDraft(emptyDraft)
-    setFriend(undefined)
+    change(emptyDraft)
     setChosen(nothingChosen)
     setSent(undefined)
     journey.restart()

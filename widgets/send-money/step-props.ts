@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react'
 import type { Card } from '#core/contract/cards.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { sendMoney } from '#core/contract/transfers.ts'
@@ -17,7 +18,7 @@ export type Sent = AnswerOf<typeof sendMoney>
 /** What each step gets. */
 export type StepProps = {
   draft: SendDraft
-  change: (draft: SendDraft) => void
+  change: Dispatch<SetStateAction<SendDraft>>
   /** Whom the money is for, by the name that the circle gives them; chosen in the first step, or fixed. */
   beneficiary: Beneficiary | undefined
   /** Started from a friend's row, the beneficiary is fixed. */
