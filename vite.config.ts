@@ -164,7 +164,7 @@ const chunkGroups = [
   { name: 'cards', test: inCore('contract/cards') },
   { name: 'transfers', test: inCore('contract/transfers') },
   { name: 'market', test: inCore('contract/(orders|transfers)') },
-  { name: 'wizard', test: inCore('wizard/(Wizard|flow|step)') },
+  { name: 'wizard', test: inCore('wizard/(MoneyWizard|Wizard|flow|step)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

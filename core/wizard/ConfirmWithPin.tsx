@@ -1,16 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
-import { useWidget } from '#core/client/widget.ts'
 import type { ConfirmedCall } from '../contract/passkeys.ts'
-import type { CurrencyCode } from '../money/currencies.ts'
-import type { Minor } from '../money/money.ts'
 import { useForm } from '../ui/form.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '../ui/PinBoxes.tsx'
 import type { Confirmation } from './confirmation.ts'
 import { type Detail, Details } from './Details.tsx'
-import { feeDetail } from './fee-detail.tsx'
 import { useMoneyTexts } from './money-texts.ts'
 import { isAboutPasskey, PasskeyOption } from './PasskeyOption.tsx'
 import { WizardStep } from './Wizard.tsx'
@@ -18,16 +14,13 @@ import { WizardStep } from './Wizard.tsx'
 type ConfirmWithPinProps = {
   /** What is confirmed, as a passkey signs it. */
   call: ConfirmedCall
-  title?: string | undefined
   rows: readonly Detail[]
   /** What there is to know before the PIN is typed. */
-  notice?: ReactNode
+  notice: ReactNode
   /** The figures in one text. When they change by themselves, the PIN is asked anew: nobody confirms the unseen. */
-  figures?: string | undefined
+  figures: string
   /** It cannot be done as it stands; `notice` says why. */
   blocked?: boolean | undefined
-  /** What leaves the card, for the fee line. */
-  paid: { readonly amount: Minor; readonly currency: CurrencyCode }
   /** The deed in its own words: 'Create List'. */
   submit: string
   /** The sentence for when it fails; the server's reason goes with it. */
@@ -35,7 +28,7 @@ type ConfirmWithPinProps = {
   /** Does it, quietly. What it throws is told here; the PIN is not kept anywhere. */
   onSubmit: (confirmation: Confirmation) => Promise<void>
   /** A way out of this failure, drawn in the notice: another card, another amount. */
-  remedy?: (failure: Failure) => ReactNode
+  remedy: (failure: Failure) => ReactNode
 }
 
 const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
@@ -43,19 +36,16 @@ const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 /** The step that shows what is about to happen and asks for the PIN. The PIN lives here alone and ends with it. */
 export function ConfirmWithPin({
   call,
-  title,
   rows,
   notice,
   figures,
   blocked,
-  paid,
   submit,
   failed,
   onSubmit,
   remedy,
 }: ConfirmWithPinProps) {
   const moneyTexts = useMoneyTexts()
-  const { locale } = useWidget().settings
   const boxes = useRef<PinBoxesHandle>(null)
   const [failure, setFailure] = useState<Failure>()
   const [signing, setSigning] = useState(false)
@@ -112,7 +102,7 @@ export function ConfirmWithPin({
 
   return (
     <WizardStep
-      title={title ?? moneyTexts.confirmTitle}
+      title={moneyTexts.confirmTitle}
       primary={submit}
       busy={form.busy}
       disabled={(blocked ?? false) || signing}
@@ -121,9 +111,9 @@ export function ConfirmWithPin({
       <div ref={news} tabIndex={-1} className="money-news">
         {notice}
       </div>
-      <Details rows={[...rows, feeDetail(paid.amount, paid.currency, locale, moneyTexts)]} />
+      <Details rows={rows} />
       {failure && (
-        <Notice tone="error" title={failed} action={remedy?.(failure)}>
+        <Notice tone="error" title={failed} action={remedy(failure)}>
           {failure.text}
           {failure.outcomeUnknown && <p>{moneyTexts.outcomeUnknown}</p>}
         </Notice>

@@ -13,9 +13,8 @@ import { useMoneyTexts } from './money-texts.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type CreditTargetProps = {
-  title?: string | undefined
   /** What will arrive, and when. */
-  hint?: string | undefined
+  hint: string
   chosen: CreditChoice | undefined
   /** Added in this wizard, saved or not. */
   added: readonly Card[]
@@ -25,8 +24,8 @@ type CreditTargetProps = {
   onNext: () => void
 }
 
-/** The step that picks the card to credit: mine, or a friend's (rules/cards.md#use). */
-export function CreditTarget({ title, hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
+/** The step that asks where the money goes: a card of mine, or of a friend in the circle. */
+export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
   const moneyTexts = useMoneyTexts()
   const contractTexts = useContractTexts()
   const [tab, setTab] = useState<CreditChoice['whose']>(chosen?.whose ?? 'mine')
@@ -45,8 +44,8 @@ export function CreditTarget({ title, hint, chosen, added, onChoose, onAdd, onNe
   }
 
   return (
-    <WizardStep title={title ?? moneyTexts.cardToCredit} primary={moneyTexts.continue} onNext={next}>
-      {hint && <p className="ui-muted">{hint}</p>}
+    <WizardStep title={moneyTexts.cardToCredit} primary={moneyTexts.continue} onNext={next}>
+      <p className="ui-muted">{hint}</p>
       <Tabs
         label={moneyTexts.creditTabs}
         value={tab}

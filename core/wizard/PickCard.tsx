@@ -9,10 +9,8 @@ import { useMoneyTexts } from './money-texts.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type PickCardProps = {
-  /** The question: 'Select a card to debit' unless told. */
-  title?: string | undefined
   /** What will happen to this card. */
-  hint?: string | undefined
+  hint: string
   chosen: Card | undefined
   /** Added in this wizard, saved or not. */
   added: readonly Card[]
@@ -22,24 +20,24 @@ type PickCardProps = {
   onNext: () => void
 }
 
-/** The step that picks one of my cards. Continue waits for a choice. */
-export function PickCard({ title, hint, chosen, added, onChoose, onAdd, onNext }: PickCardProps) {
+/** The step where one of my cards is chosen to be debited. Continue is disabled until a card is chosen. */
+export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext }: PickCardProps) {
   const moneyTexts = useMoneyTexts()
   const contractTexts = useContractTexts()
   return (
     <WizardStep
-      title={title ?? moneyTexts.cardToDebit}
+      title={moneyTexts.cardToDebit}
       primary={moneyTexts.continue}
       disabled={!chosen}
       onNext={onNext}
     >
-      {hint && <p className="ui-muted">{hint}</p>}
+      <p className="ui-muted">{hint}</p>
       <MyCards added={added} onAdd={onAdd}>
         {(cards) => (
           <>
             <RadioCards
               hideLabel
-              label={title ?? moneyTexts.cardToDebit}
+              label={moneyTexts.cardToDebit}
               name="card"
               value={chosen?.id ?? ''}
               onChange={(id) => {

@@ -26,7 +26,7 @@ import {
   withRate,
   type YesNo,
 } from './draft.ts'
-import type { StepProps } from './step-props.ts'
+import type { StepProps } from './flow.ts'
 import { type Texts, useTexts } from './texts.ts'
 
 // A picture to decide by; without it the figures still say everything.
@@ -42,7 +42,7 @@ function obstacle(market: Market, texts: Texts, locale: string): string | undefi
   return market.rate === undefined && !market.loading ? texts.systemRateUnavailable : undefined
 }
 
-/** B §2, step 0: what is needed, at which rate, and what is offered for it. */
+/** What is needed, at which rate, and what is offered for it. */
 export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   const currencies = useCurrencyOptions()
   const texts = useTexts()

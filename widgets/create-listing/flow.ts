@@ -1,6 +1,13 @@
-import { flow } from '#core/wizard/flow.ts'
+import type { Dispatch, SetStateAction } from 'react'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import type { createListing } from '#core/contract/listings.ts'
+import { type MoneyProps, moneyFlow } from '#core/wizard/money-flow.ts'
+import type { ListingDraft } from './draft.ts'
 
-/** `add-card` is opened from `debit` and from `credit`, and returns there (rules/embedding.md#wizards). */
-export const createListingFlow = flow(['details', 'debit', 'credit', 'confirm', 'done'], ['add-card'])
+export const createListingFlow = moneyFlow(['details'], ['debit', 'credit'])
 
-export type CreateListingStep = 'details' | 'debit' | 'credit' | 'confirm' | 'done'
+/** What each step gets. */
+export type StepProps = MoneyProps<'details', AnswerOf<typeof createListing>> & {
+  draft: ListingDraft
+  change: Dispatch<SetStateAction<ListingDraft>>
+}

@@ -54,13 +54,10 @@ export const texts: Texts = {
   systemFulfilmentShort: 'التنفيذ التلقائي',
   systemFulfilmentMissing: 'يُرجى تحديد قبول التنفيذ التلقائي أو رفضه',
 
-  debit: 'اختر بطاقة للخصم منها',
   debitHint: (amount) =>
     isolated`سيُحجز عليها مبلغ ${amount} ما دام العرض مفتوحًا، ولا يُخصم منه إلا مع قبول الطلبات.`,
-  credit: 'اختر بطاقة للإيداع فيها',
   creditHint: (amount) => isolated`يصل إليها مبلغ حتى ${amount} مع قبول الطلبات.`,
 
-  confirmTitle: 'تفاصيل المعاملة',
   youNeed: 'المطلوب',
   youOffer: 'المعروض',
   debitCard: 'الخصم من',

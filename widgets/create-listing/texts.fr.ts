@@ -46,13 +46,10 @@ export const texts: Texts = {
   systemFulfilmentShort: 'Exécution automatique',
   systemFulfilmentMissing: 'Indiquez si vous acceptez l’exécution automatique',
 
-  debit: 'Sélectionnez une carte à débiter',
   debitHint: (amount) =>
     `${amount} y seront bloqués tant que l’annonce est ouverte, et débités seulement à mesure que des ordres sont acceptés.`,
-  credit: 'Sélectionnez une carte à créditer',
   creditHint: (amount) => `Jusqu’à ${amount} y arriveront à mesure que des ordres sont acceptés.`,
 
-  confirmTitle: 'Détails de la transaction',
   youNeed: 'Vous recherchez',
   youOffer: 'Vous proposez',
   debitCard: 'Carte à débiter',

@@ -45,13 +45,10 @@ export const english = {
   systemFulfilmentShort: 'System fulfillment',
   systemFulfilmentMissing: 'Specify system fulfillment',
 
-  debit: 'Select a card to debit',
   debitHint: (amount: string) =>
     `${amount} will be held on it while the listing is open, and only taken as orders are accepted.`,
-  credit: 'Select a card to credit',
   creditHint: (amount: string) => `Up to ${amount} arrives here as orders are accepted.`,
 
-  confirmTitle: 'Transaction details',
   youNeed: 'You need',
   youOffer: 'You offer',
   debitCard: 'Card to debit',

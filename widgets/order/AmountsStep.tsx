@@ -29,7 +29,7 @@ import {
   withOwnerRate,
   withRate,
 } from './draft.ts'
-import type { StepProps } from './step-props.ts'
+import type { StepProps } from './flow.ts'
 import { useTexts } from './texts.ts'
 
 // A picture to decide by; without it the figures still say everything.
@@ -39,7 +39,7 @@ const RateChart = part(
   { waiting: <Skeleton height={262} />, failed: () => null },
 )
 
-/** B §2, step 1: how much is ordered, at which rate, and what is given up for it. */
+/** How much is ordered, at which rate, and what is given up for it. */
 export function AmountsStep({ listing, draft, change, journey }: StepProps) {
   const texts = useTexts()
   const figureTexts = useFigureTexts()

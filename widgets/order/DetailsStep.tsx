@@ -8,7 +8,7 @@ import { dayInWords, dayOf } from '#core/texts/dates.ts'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Details } from '#core/wizard/Details.tsx'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
-import type { StepProps } from './step-props.ts'
+import type { StepProps } from './flow.ts'
 import { useTexts } from './texts.ts'
 
 /** The listing, as one sees it before ordering. */

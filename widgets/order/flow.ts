@@ -1,6 +1,16 @@
-import { flow } from '#core/wizard/flow.ts'
+import type { Dispatch, SetStateAction } from 'react'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import type { ListingDetail } from '#core/contract/listings.ts'
+import type { placeOrder } from '#core/contract/orders.ts'
+import { type MoneyProps, moneyFlow } from '#core/wizard/money-flow.ts'
+import type { OrderDraft } from './draft.ts'
 
-/** `add-card` is opened from `debit` and from `credit`, and returns there (rules/embedding.md#wizards). */
-export const orderFlow = flow(['details', 'amounts', 'debit', 'credit', 'confirm', 'done'], ['add-card'])
+export const orderFlow = moneyFlow(['details', 'amounts'], ['debit', 'credit'])
 
-export type OrderStep = 'details' | 'amounts' | 'debit' | 'credit' | 'confirm' | 'done'
+/** What each step gets. */
+export type StepProps = MoneyProps<'details' | 'amounts', AnswerOf<typeof placeOrder>> & {
+  listingId: string
+  listing: ListingDetail
+  draft: OrderDraft
+  change: Dispatch<SetStateAction<OrderDraft>>
+}

@@ -59,12 +59,9 @@ export const texts: Texts = {
   giveUpHint: (fee) => isolated`محسوب من المبلغ والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
   giveUpTooLarge: (currency) => isolated`بهذا السعر ستدفع أكثر من ${`1,000,000,000,000 ${currency}`}`,
 
-  debit: 'اختر بطاقة للخصم منها',
   debitHint: (amount) => isolated`سيُحجز عليها مبلغ ${amount}، ولا يُخصم إلا عند قبول الطلب.`,
-  credit: 'اختر بطاقة للإيداع فيها',
   creditHint: (amount) => isolated`يصل إليها مبلغ ${amount} عند قبول الطلب.`,
 
-  confirmTitle: 'تفاصيل المعاملة',
   youOrder: 'تطلب',
   youGiveUp: 'تدفع',
   from: 'من',

@@ -57,12 +57,9 @@ export const texts: Texts = {
   giveUpHint: (fee) => `Calculé à partir du montant et du taux, arrondi vers le haut. Frais : ${fee}`,
   giveUpTooLarge: (currency) => `À ce taux, vous donneriez plus de 1 000 000 000 000 ${currency}`,
 
-  debit: 'Sélectionnez une carte à débiter',
   debitHint: (amount) => `${amount} y seront bloqués, et débités seulement si l’ordre est accepté.`,
-  credit: 'Sélectionnez une carte à créditer',
   creditHint: (amount) => `${amount} y arriveront si l’ordre est accepté.`,
 
-  confirmTitle: 'Détails de la transaction',
   youOrder: 'Votre ordre',
   youGiveUp: 'Vous donnez',
   from: 'Auprès de',

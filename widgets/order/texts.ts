@@ -59,12 +59,9 @@ export const english = {
   giveUpTooLarge: (currency: string) =>
     `At this rate you would give up more than 1,000,000,000,000 ${currency}`,
 
-  debit: 'Select a card to debit',
   debitHint: (amount: string) => `${amount} will be held on it, and only taken when the order is accepted.`,
-  credit: 'Select a card to credit',
   creditHint: (amount: string) => `${amount} arrives here when the order is accepted.`,
 
-  confirmTitle: 'Transaction details',
   youOrder: 'You order',
   youGiveUp: 'You give up',
   from: 'From',

@@ -9,10 +9,10 @@ import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import { checkDraft, figuresOf, type SendDraft } from './draft.ts'
-import type { StepProps } from './step-props.ts'
+import type { StepProps } from './flow.ts'
 import { useTexts } from './texts.ts'
 
-/** B §2, step 0: currency, friend and amount. */
+/** Currency, friend and amount. */
 export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, friends, journey }: StepProps) {
   const texts = useTexts()
   const figureTexts = useFigureTexts()

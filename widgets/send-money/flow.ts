@@ -1,6 +1,19 @@
-import { flow } from '#core/wizard/flow.ts'
+import type { Dispatch, SetStateAction } from 'react'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import type { sendMoney } from '#core/contract/transfers.ts'
+import { type MoneyProps, moneyFlow } from '#core/wizard/money-flow.ts'
+import type { Beneficiary, SendDraft } from './draft.ts'
 
-/** `add-card` is opened from `debit`, and returns there (rules/embedding.md#wizards). */
-export const sendMoneyFlow = flow(['details', 'debit', 'confirm', 'done'], ['add-card'])
+export const sendMoneyFlow = moneyFlow(['details'], ['debit'])
 
-export type SendMoneyStep = 'details' | 'debit' | 'confirm' | 'done'
+/** What each step gets. */
+export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
+  draft: SendDraft
+  change: Dispatch<SetStateAction<SendDraft>>
+  /** Whom the money is for, by the name that the circle gives them; chosen in the first step, or fixed. */
+  beneficiary: Beneficiary | undefined
+  /** Started from a friend's row. */
+  isFixed: boolean
+  /** The friends to choose from. */
+  friends: readonly Beneficiary[]
+}

@@ -37,10 +37,8 @@ export const texts: Texts = {
   notFriend: 'هذا الشخص ليس ضمن دائرتك',
   notFriendText: 'لا يمكنك إرسال الأموال إلا إلى الأصدقاء. أضِفه إلى دائرتك أولًا.',
 
-  debit: 'اختر بطاقة للخصم منها',
   debitHint: (amount, name) => isolated`سيُحجز مبلغ ${amount} عليها، ولن يُخصم إلا عند قبول ${name}.`,
 
-  confirmTitle: 'تفاصيل المعاملة',
   youSend: 'ترسل',
   to: 'إلى',
   debitCard: 'البطاقة التي يُخصم منها',

@@ -28,11 +28,9 @@ export const texts: Texts = {
   notFriend: 'Cette personne ne fait pas partie de votre cercle',
   notFriendText: 'Vous ne pouvez envoyer de l’argent qu’à des amis. Ajoutez-la d’abord à votre cercle.',
 
-  debit: 'Sélectionnez une carte à débiter',
   debitHint: (amount, name) =>
     `${amount} seront bloqués sur cette carte, et débités seulement si ${name} accepte.`,
 
-  confirmTitle: 'Détails de la transaction',
   youSend: 'Vous envoyez',
   to: 'À',
   debitCard: 'Carte à débiter',

@@ -28,11 +28,9 @@ export const english = {
   notFriend: 'This person is not in your circle',
   notFriendText: 'You can send money only to friends. Add them to your circle first.',
 
-  debit: 'Select a card to debit',
   debitHint: (amount: string, name: string) =>
     `${amount} will be held on it, and only taken when ${name} accepts.`,
 
-  confirmTitle: 'Transaction details',
   youSend: 'You send',
   to: 'To',
   debitCard: 'Card to debit',

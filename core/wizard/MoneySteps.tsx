@@ -1,0 +1,271 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '#core/client/api/failures.ts'
+import { useWidget } from '#core/client/widget.ts'
+import type { ConfirmedCall } from '#core/contract/passkeys.ts'
+import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
+import { RateLine } from '#core/exchange-ui/RateLine.tsx'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { formatMoney, type Minor } from '#core/money/money.ts'
+import { fromRateText, type Rate, rateBothWays } from '#core/money/rate.ts'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { AddCard } from './AddCard.tsx'
+import { ConfirmWithPin } from './ConfirmWithPin.tsx'
+import type { CreditTarget } from './CreditTarget.tsx'
+import { cardName, creditName } from './card-choice.ts'
+import type { Confirmation } from './confirmation.ts'
+import { type Detail, SoFar } from './Details.tsx'
+import { Done } from './Done.tsx'
+import { feeDetail } from './fee-detail.tsx'
+import type { MoneyProps } from './money-flow.ts'
+import { useMoneyTexts } from './money-texts.ts'
+import { PickCard } from './PickCard.tsx'
+import { RateNotice } from './RateNotice.tsx'
+import { aboutCard, aboutRate } from './remedies.ts'
+import { useSystemRate } from './use-system-rate.ts'
+
+/** The success screen closes by itself. */
+const finishAfterSeconds = 3
+
+/** Where rows are shown: above the cards, before the PIN, after the success. */
+export type Screen = 'so-far' | 'confirm' | 'done'
+
+/** One line of the deal: an amount, the rate as its `reader` sees it, or anything else. */
+export type MoneyRow =
+  | { label: string; amount: string | Minor; currency: CurrencyCode }
+  | { label: string; reader: 'owner' | 'orderer' }
+  | Detail
+
+export type MoneyRows = {
+  amounts: readonly MoneyRow[]
+  /** The rate and what else is agreed. */
+  terms?: readonly MoneyRow[]
+  /** Who gets the money, where that is no card. */
+  to?: Detail
+}
+
+/** What a money wizard is about to do, and how it says so. */
+export type Deal<Result> = {
+  /** The call, as a passkey signs it. */
+  call: ConfirmedCall
+  figures: {
+    /** As the call takes them. When they change by themselves, the PIN is asked for anew: nobody confirms the unseen. */
+    body: object
+    /** What leaves the card. */
+    paid: { readonly amount: Minor; readonly currency: CurrencyCode }
+  }
+  /** Only exchanges have one. */
+  rate?: {
+    need: CurrencyCode
+    have: CurrencyCode
+    /** Decimal text: units of `have` for 1 `need`. */
+    rate: string
+    isSystemRate: boolean
+    /** Puts the market's rate of now into the draft. */
+    take: (rate: Rate) => void
+    /** What it means, in money, that the rate is no longer `before`. */
+    effect: (before: string) => string
+    /** Back to where the rate is chosen. */
+    onOwnRate: () => void
+  }
+  rows: (screen: Screen) => MoneyRows
+  /** Does it, quietly; rejects with a Failure. */
+  send: (confirmation: Confirmation) => Promise<Result>
+  /** A way out of a failure, beside another card and another rate. */
+  remedy?: (failure: Failure) => { label: string; onClick: () => void } | undefined
+  /** Where the money goes. A transfer asks for no card, and does not load the step. */
+  credit?: { Step: typeof CreditTarget; hint: string; label: string }
+  texts: {
+    debitHint: string
+    debitCard: string
+    submit: string
+    failed: string
+    done: string
+    next: ReactNode
+    finish: string
+  }
+}
+
+type Answer = { readonly reference: string }
+type DealProps<Result> = MoneyProps<string, Result> & { deal: Deal<Result> }
+type ShownProps = Pick<DealProps<Answer>, 'deal' | 'chosen' | 'result'>
+
+/** The steps from the cards on, and the detour that adds one. */
+export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
+  const { deal, chosen, choose, journey } = props
+  const { credit, texts } = deal
+  const cards = {
+    added: chosen.added,
+    onAdd: () => journey.open('add-card'),
+    onNext: () => journey.next(),
+  }
+  switch (journey.at) {
+    case 'debit':
+      return (
+        <PickCard
+          {...cards}
+          hint={texts.debitHint}
+          chosen={chosen.debit}
+          onChoose={(debit) => choose({ debit })}
+        />
+      )
+    case 'credit':
+      return (
+        credit && (
+          <credit.Step
+            {...cards}
+            hint={credit.hint}
+            chosen={chosen.credit}
+            onChoose={(credit) => choose({ credit })}
+          />
+        )
+      )
+    case 'add-card':
+      return <CardStep {...props} />
+    case 'confirm':
+      return deal.rate ? <ConfirmAtRate {...props} rate={deal.rate} /> : <Confirm {...props} />
+    default:
+      return <DoneStep {...props} />
+  }
+}
+
+/** The running summary above the cards. */
+export function MoneySoFar(props: ShownProps) {
+  return <SoFar rows={useRows('so-far', props)} />
+}
+
+/** The detour: the new card is chosen where it was asked for. */
+function CardStep({
+  chosen,
+  choose,
+  journey,
+}: Pick<MoneyProps<string, unknown>, 'chosen' | 'choose' | 'journey'>) {
+  const moneyTexts = useMoneyTexts()
+  const forDebit = journey.step === 'debit'
+  return (
+    <AddCard
+      title={forDebit ? moneyTexts.addDebitTitle : moneyTexts.addCreditTitle}
+      onAdded={(card) => {
+        const added = [...chosen.added, card]
+        choose(forDebit ? { added, debit: card } : { added, credit: { whose: 'mine', card } })
+        journey.return()
+      }}
+    />
+  )
+}
+
+type ConfirmProps = {
+  notice?: ReactNode
+  blocked?: boolean
+  /** Wraps the sending. */
+  around?: (send: () => Promise<void>) => Promise<void>
+}
+
+function Confirm<Result extends Answer>({
+  notice,
+  blocked,
+  around = (send) => send(),
+  ...props
+}: DealProps<Result> & ConfirmProps) {
+  const moneyTexts = useMoneyTexts()
+  const { deal, succeed, journey } = props
+  const { texts, figures, rate } = deal
+
+  function remedy(failure: Failure) {
+    const way = aboutCard(failure)
+      ? { label: moneyTexts.otherCard, onClick: () => journey.revisit('debit') }
+      : rate && aboutRate(failure)
+        ? { label: moneyTexts.ownRate, onClick: rate.onOwnRate }
+        : deal.remedy?.(failure)
+    return way && <LinkButton onClick={way.onClick}>{way.label}</LinkButton>
+  }
+
+  return (
+    <ConfirmWithPin
+      call={deal.call}
+      notice={notice}
+      figures={JSON.stringify(figures.body)}
+      blocked={blocked}
+      submit={texts.submit}
+      failed={texts.failed}
+      onSubmit={(confirmation) => around(async () => succeed(await deal.send(confirmation)))}
+      remedy={remedy}
+      rows={useRows('confirm', props)}
+    />
+  )
+}
+
+/** At the system rate the figures may still change, until they are confirmed. */
+function ConfirmAtRate<Result extends Answer>({
+  rate,
+  ...props
+}: DealProps<Result> & { rate: NonNullable<Deal<Result>['rate']> }) {
+  const system = useSystemRate(rate)
+  return (
+    <Confirm
+      {...props}
+      notice={<RateNotice {...rate} system={system} />}
+      blocked={system.isStale}
+      around={system.send}
+    />
+  )
+}
+
+function DoneStep(props: ShownProps & { finish: (byItself: boolean) => void }) {
+  const { texts } = props.deal
+  return (
+    <Done
+      title={texts.done}
+      finish={texts.finish}
+      onFinish={props.finish}
+      finishAfter={finishAfterSeconds}
+      next={texts.next}
+      rows={useRows('done', props)}
+    />
+  )
+}
+
+/** The rows of a screen, with the cards, the fee and the reference. */
+function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly Detail[] {
+  const moneyTexts = useMoneyTexts()
+  const { locale } = useWidget().settings
+  const { figures, rate, texts } = deal
+  const { debit, credit } = chosen
+  const isSoFar = screen === 'so-far'
+
+  function draw(row: MoneyRow): Detail {
+    const { label } = row
+    if ('amount' in row) {
+      const { amount, currency } = row
+      return isSoFar
+        ? { label, value: formatMoney(amount, currency, { locale }) }
+        : { label, value: <AmountWithFlag amount={amount} currency={currency} />, strong: true }
+    }
+    if ('value' in row || !rate) return row as Detail
+    const { need, have } = rate
+    return {
+      label,
+      value: isSoFar ? (
+        rateBothWays(need, have, fromRateText(rate.rate), locale)[0]
+      ) : (
+        <RateLine
+          {...{ need, have }}
+          rate={rate.rate}
+          reader={screen === 'confirm' ? row.reader : undefined}
+        />
+      ),
+    }
+  }
+
+  const rows = deal.rows(screen)
+  const amounts = rows.amounts.map(draw)
+  const terms = rows.terms?.map(draw) ?? []
+  const parties = [
+    ...(rows.to ? [rows.to] : []),
+    ...(debit ? [{ label: texts.debitCard, value: cardName(debit, moneyTexts) }] : []),
+    ...(credit && deal.credit ? [{ label: deal.credit.label, value: creditName(credit, moneyTexts) }] : []),
+  ]
+  const fee = feeDetail(figures.paid.amount, figures.paid.currency, locale, moneyTexts)
+  if (isSoFar) return [...amounts, ...(rows.terms ? [fee] : []), ...terms, ...parties]
+  if (screen === 'confirm') return [...amounts, ...terms, ...parties, fee]
+  return [...amounts, ...terms, fee, ...parties, { label: moneyTexts.reference, value: result?.reference }]
+}

@@ -1,0 +1,73 @@
+import { type ComponentType, useState } from 'react'
+import type { Flow } from './flow.ts'
+import type { Chosen, MoneyProps, MoneyStepName } from './money-flow.ts'
+import { useFlow, Wizard } from './Wizard.tsx'
+
+const nothingChosen: Chosen = { debit: undefined, credit: undefined, added: [] }
+
+type MoneyWizardProps<Own extends string, Extra extends object, Result> = {
+  flow: Flow<MoneyStepName<Own>, 'add-card'>
+  names: { readonly [Name in MoneyStepName<Own>]?: string }
+  /** The steps before the cards. */
+  steps: { readonly [Name in Own]: ComponentType<Extra & MoneyProps<Own, Result>> }
+  /** All steps from the cards on: a `<MoneyStep>`. */
+  later: ComponentType<Extra & MoneyProps<Own, Result>>
+  /** What has been chosen, above the cards: a `<MoneySoFar>`. */
+  summary: ComponentType<Extra & MoneyProps<Own, Result>>
+  /** What its own wizard gives every step: the draft and how to change it. */
+  props: Extra
+  /** The success screen is left; `byItself` when the time was up. `restart` shows the first step, nothing chosen. */
+  onFinish: (byItself: boolean, restart: () => void) => void
+}
+
+/**
+ * A wizard that moves money: steps of its own, then the cards, the confirmation and the success screen that all of
+ * them share. The widget owns the draft.
+ */
+export function MoneyWizard<Own extends string, Extra extends object, Result>({
+  flow,
+  names,
+  steps,
+  later,
+  summary: Summary,
+  props,
+  onFinish,
+}: MoneyWizardProps<Own, Extra, Result>) {
+  const journey = useFlow(flow)
+  const [chosen, setChosen] = useState(nothingChosen)
+  const [result, setResult] = useState<Result>()
+  const { step } = journey
+
+  function restart() {
+    setChosen(nothingChosen)
+    setResult(undefined)
+    journey.restart()
+  }
+
+  const all = {
+    ...props,
+    chosen,
+    choose: (change: Partial<Chosen>) => setChosen((now) => ({ ...now, ...change })),
+    result,
+    succeed(answer: Result) {
+      setResult(() => answer)
+      journey.next()
+    },
+    finish: (byItself: boolean) => onFinish(byItself, restart),
+    journey,
+  }
+  return (
+    <Wizard
+      journey={journey}
+      steps={{ ...steps, debit: later, credit: later, confirm: later, done: later, 'add-card': later }}
+      names={flow.road.flatMap((key) => {
+        const label = names[key]
+        return key === 'done' || label === undefined ? [] : { key, label }
+      })}
+      final={step === 'done'}
+      // Before the cards nothing is settled; after them the steps say it all themselves.
+      summary={(step === 'debit' || step === 'credit') && <Summary {...all} />}
+      props={all}
+    />
+  )
+}

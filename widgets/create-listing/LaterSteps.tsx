@@ -1,0 +1,103 @@
+import { useSend } from '#core/client/api/queries.ts'
+import { useWidget } from '#core/client/widget.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { searchListings } from '#core/contract/listing-search.ts'
+import { createListing, listingDetail } from '#core/contract/listings.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { recentOrders, searchOrders } from '#core/contract/orders.ts'
+import { incomingFunds } from '#core/contract/transfers.ts'
+import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { rateText } from '#core/money/rate.ts'
+import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
+import { creditCardId } from '#core/wizard/card-choice.ts'
+import type { Confirmation } from '#core/wizard/confirmation.ts'
+import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
+import { figuresOf } from './draft.ts'
+import type { StepProps } from './flow.ts'
+import { useTexts } from './texts.ts'
+
+/** Days that a listing is open. */
+const openDays = 30
+
+/** With system fulfilment a new listing may be matched at once, so all of these may have changed. */
+const refreshes = [searchListings, listingDetail, searchOrders, recentOrders, incomingFunds, notifications]
+
+export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
+export const Summary = (props: StepProps) => <MoneySoFar {...props} deal={useDeal(props)} />
+
+/** What is needed, and what is offered for it. */
+function useDeal({
+  draft,
+  change,
+  chosen: { debit, credit },
+  result,
+  journey,
+}: StepProps): Deal<AnswerOf<typeof createListing>> {
+  const texts = useTexts()
+  const { emit, settings } = useWidget()
+  const { locale } = settings
+  const { send } = useSend(createListing)
+
+  const figures = figuresOf(draft)
+  const { needCurrency: need, haveCurrency: have, isSystemRate } = figures
+  const offeredAt = (rate: string) => formatMoney(figuresOf({ ...draft, rate }).haveAmount, have, { locale })
+  const offered = formatMoney(figures.haveAmount, have, { locale })
+  const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no)
+
+  return {
+    call: 'createListing',
+    figures: { body: figures, paid: { amount: fromDecimal(figures.haveAmount, have), currency: have } },
+    rate: {
+      need,
+      have,
+      rate: figures.rate,
+      isSystemRate,
+      take: (market) => change({ ...draft, rate: rateText(market) }),
+      effect: (before) => texts.offerInstead(offered, offeredAt(before)),
+      onOwnRate: () => journey.revisit('details'),
+    },
+    rows: (screen) => {
+      const isConfirm = screen === 'confirm'
+      return {
+        amounts: [
+          { label: texts.youNeed, amount: figures.needAmount, currency: need },
+          {
+            label: screen === 'done' ? texts.held : texts.youOffer,
+            amount: result?.offerAmount ?? figures.haveAmount,
+            currency: have,
+          },
+        ],
+        terms: [
+          { label: isConfirm && isSystemRate ? texts.systemRateName : texts.rate, reader: 'owner' },
+          ...(isConfirm
+            ? [
+                { label: texts.partFulfilmentShort, value: yesOrNo(figures.partFulfilment) },
+                { label: texts.systemFulfilmentShort, value: yesOrNo(figures.systemFulfilment) },
+              ]
+            : []),
+        ],
+      }
+    },
+    async send({ pin, via }: Confirmation) {
+      if (!debit || !credit) throw new Error('Cards come before the confirmation')
+      const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
+      const { data } = await send({ body }, { quiet: true, refreshes, via })
+      emit('cowrie-listing-created', { listingId: data.id })
+      return data
+    },
+    credit: {
+      Step: CreditTarget,
+      hint: texts.creditHint(formatMoney(figures.needAmount, need, { locale })),
+      label: texts.creditTo,
+    },
+    texts: {
+      debitCard: texts.debitCard,
+      submit: texts.submit,
+      failed: texts.failed,
+      finish: texts.finish,
+      done: texts.done,
+      debitHint: texts.debitHint(offered),
+      next: texts.next(openDays, figures.systemFulfilment),
+    },
+  }
+}

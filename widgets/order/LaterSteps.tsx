@@ -1,0 +1,131 @@
+import { asFailure } from '#core/client/api/failures.ts'
+import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useWidget } from '#core/client/widget.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { searchListings } from '#core/contract/listing-search.ts'
+import { listingDetail } from '#core/contract/listings.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { listingOrders, placeOrder, recentOrders, searchOrders } from '#core/contract/orders.ts'
+import { incomingFunds } from '#core/contract/transfers.ts'
+import { formatMoney, fromDecimal } from '#core/money/money.ts'
+import { rateText } from '#core/money/rate.ts'
+import { Notice } from '#core/ui/Notice.tsx'
+import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
+import { creditCardId, creditName } from '#core/wizard/card-choice.ts'
+import type { Confirmation } from '#core/wizard/confirmation.ts'
+import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
+import { useMoneyTexts } from '#core/wizard/money-texts.ts'
+import { figuresOf, isCounterOffer } from './draft.ts'
+import type { StepProps } from './flow.ts'
+import { useTexts } from './texts.ts'
+
+/** Days that the owner has to decide. */
+const openDays = 7
+
+const refreshes = [
+  searchListings,
+  listingDetail,
+  listingOrders,
+  searchOrders,
+  recentOrders,
+  incomingFunds,
+  notifications,
+]
+const aboutAmount = new Set(['above-balance', 'part-not-allowed', 'bad-amount', 'figures-differ'])
+
+export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
+export const Summary = (props: StepProps) => <MoneySoFar {...props} deal={useDeal(props)} />
+
+/** What is ordered, and what is given up for it. */
+function useDeal({
+  draft,
+  change,
+  listing,
+  listingId,
+  chosen: { debit, credit },
+  result,
+  journey,
+}: StepProps): Deal<AnswerOf<typeof placeOrder>> {
+  const texts = useTexts()
+  const moneyTexts = useMoneyTexts()
+  const { emit, settings } = useWidget()
+  const { locale } = settings
+  const refresh = useRefresh()
+  const { send } = useSend(placeOrder)
+
+  const { needCurrency: need, haveCurrency: have, username } = listing
+  const figures = figuresOf(draft, listing)
+  const ordered = formatMoney(figures.orderAmount, have, { locale, whole: true })
+  const paidAt = (rate: string) =>
+    formatMoney(figuresOf({ ...draft, rate }, listing).giveUpAmount, need, { locale })
+  const paid = formatMoney(figures.giveUpAmount, need, { locale })
+  const settled = result?.status === 'completed'
+  const changeAmounts = () => journey.revisit('amounts')
+
+  return {
+    call: 'placeOrder',
+    figures: { body: figures, paid: { amount: fromDecimal(figures.giveUpAmount, need), currency: need } },
+    rate: {
+      need,
+      have,
+      rate: figures.rate,
+      isSystemRate: figures.isSystemRate,
+      take: (market) => change({ ...draft, rate: rateText(market) }),
+      effect: (before) => texts.giveUpInstead(paid, paidAt(before)),
+      onOwnRate: changeAmounts,
+    },
+    rows: (screen) => {
+      const isConfirm = screen === 'confirm'
+      return {
+        amounts: [
+          { label: texts.youOrder, amount: figures.orderAmount, currency: have },
+          {
+            label: screen !== 'done' ? texts.youGiveUp : settled ? texts.paid : texts.held,
+            amount: result?.giveUpAmount ?? figures.giveUpAmount,
+            currency: need,
+          },
+        ],
+        terms: [
+          ...(isConfirm ? [{ label: texts.from, value: username }] : []),
+          {
+            label: isConfirm && isCounterOffer(draft, listing) ? texts.counterRate : texts.rate,
+            reader: 'orderer',
+          },
+        ],
+      }
+    },
+    async send({ pin, via }: Confirmation) {
+      if (!debit || !credit) throw new Error('Cards come before the confirmation')
+      const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit), listingId }
+      try {
+        const { data } = await send({ body }, { quiet: true, refreshes, via })
+        emit('cowrie-order-placed', { orderId: data.id, listingId })
+        if (data.status === 'completed') emit('cowrie-order-settled', { orderId: data.id, listingId })
+        return data
+      } catch (error) {
+        const failure = asFailure(error)
+        // What is left of the listing may have changed meanwhile; the amounts step then checks against it.
+        if (failure.kind === 'refused') void refresh(listingDetail, searchListings)
+        throw failure
+      }
+    },
+    remedy: ({ code = '' }) =>
+      aboutAmount.has(code) ? { label: texts.changeAmount, onClick: changeAmounts } : undefined,
+    credit: { Step: CreditTarget, hint: texts.creditHint(ordered), label: texts.creditTo },
+    texts: {
+      debitCard: texts.debitCard,
+      submit: texts.submit,
+      failed: texts.failed,
+      finish: texts.finish,
+      debitHint: texts.debitHint(paid),
+      done: texts.done(ordered, username),
+      next: settled ? (
+        <Notice tone="success" title={texts.settled}>
+          {texts.nextSettled(ordered, credit ? creditName(credit, moneyTexts) : '')}
+        </Notice>
+      ) : (
+        texts.nextPending(username, paid, openDays)
+      ),
+    },
+  }
+}

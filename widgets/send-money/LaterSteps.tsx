@@ -1,0 +1,81 @@
+import { asFailure } from '#core/client/api/failures.ts'
+import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { friends as circle } from '#core/contract/circle.ts'
+import type { AnswerOf } from '#core/contract/endpoint.ts'
+import { notifications } from '#core/contract/notifications.ts'
+import { incomingFunds, sendMoney, transfers } from '#core/contract/transfers.ts'
+import { formatMoney } from '#core/money/money.ts'
+import type { Confirmation } from '#core/wizard/confirmation.ts'
+import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
+import { bodyOf, figuresOf } from './draft.ts'
+import type { StepProps } from './flow.ts'
+import { useTexts } from './texts.ts'
+
+/** Days that the friend has to accept. */
+const openDays = 7
+
+export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
+export const Summary = (props: StepProps) => <MoneySoFar {...props} deal={useDeal(props)} />
+
+/** What is sent, and to whom. */
+function useDeal({
+  draft,
+  beneficiary,
+  isFixed,
+  chosen: { debit },
+  journey,
+}: StepProps): Deal<AnswerOf<typeof sendMoney>> {
+  const texts = useTexts()
+  const { emit, settings } = useWidget()
+  const refresh = useRefresh()
+  const { send } = useSend(sendMoney)
+
+  const figures = figuresOf(draft)
+  if (!figures || !beneficiary) throw new Error('The amount and the friend come first')
+  const { amount, currency } = figures
+  const { id: friendId, name } = beneficiary
+  const body = bodyOf(draft)
+  const inWords = formatMoney(amount, currency, { locale: settings.locale })
+  const changeDetails = () => journey.revisit('details')
+
+  return {
+    call: 'sendMoney',
+    figures: { body, paid: { amount, currency } },
+    rows: (screen) => ({
+      amounts: [{ label: screen === 'done' ? texts.held : texts.youSend, amount, currency }],
+      to: { label: texts.to, value: name },
+    }),
+    async send({ pin, via }: Confirmation) {
+      if (!debit) throw new Error('The card comes before the confirmation')
+      const refreshes = [transfers, incomingFunds, notifications]
+      try {
+        const { data } = await send(
+          { body: { ...body, pin, debitCardId: debit.id, friendId } },
+          { quiet: true, refreshes, via },
+        )
+        emit('cowrie-money-sent', { transferId: data.id, reference: data.reference })
+        return data
+      } catch (error) {
+        const failure = asFailure(error)
+        if (failure.code === 'not-friends') void refresh(circle)
+        throw failure
+      }
+    },
+    remedy({ code }) {
+      if (code === 'bad-amount') return { label: texts.changeAmount, onClick: changeDetails }
+      return code === 'not-friends' && !isFixed
+        ? { label: texts.otherFriend, onClick: changeDetails }
+        : undefined
+    },
+    texts: {
+      debitCard: texts.debitCard,
+      submit: texts.submit,
+      failed: texts.failed,
+      finish: texts.finish,
+      debitHint: texts.debitHint(inWords, name),
+      done: texts.done(inWords, name),
+      next: texts.next(name, inWords, openDays),
+    },
+  }
+}
