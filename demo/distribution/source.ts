@@ -11,6 +11,7 @@ type Node = { start: number; end: number }
 export type Source = {
   /** From the project's folder. */
   path: string
+  program: ESTree.Program
   statements: readonly (ESTree.Directive | ESTree.Statement)[]
   /** The JSDoc right above a node. */
   docAbove(node: Node): Doc | undefined
@@ -23,6 +24,7 @@ export function readSource(path: string): Source {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   return {
     path,
+    program,
     statements: program.body,
     docAbove(node) {
       const above = comments.findLast(

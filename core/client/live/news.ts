@@ -48,13 +48,14 @@ export function followNews(client: Client): void {
     about = signIn
     if (signIn === undefined) return
     end = new AbortController()
-    follow(client, signIn, end.signal)
+    follow(client, signIn, end)
   }
   page.subscribe(client.apiBase, look)
   look()
 }
 
-function follow(client: Client, signIn: string, signal: AbortSignal): void {
+function follow(client: Client, signIn: string, end: AbortController): void {
+  const { signal } = end
   const name = `cowrie:news:${client.apiBase}:${signIn}`
   const channel = new BroadcastChannel(name)
   const freshen = freshener(client, signal)
@@ -122,6 +123,7 @@ function follow(client: Client, signIn: string, signal: AbortSignal): void {
         if (session?.signIn !== signIn) return
         const { outcome, hasHeard } = await listen(session.token, isOver)
         if (isOver.aborted) return
+        if (outcome === 'refused') return end.abort()
         if (outcome === 'signed-out' && endExpiredSession(client.apiBase, session) === 'ended') return
         if (hasHeard) failures = 0
         await pause(Math.min(firstWait * 2 ** failures, longestWait) * drawn(0.5, 1), isOver)

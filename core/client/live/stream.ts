@@ -18,8 +18,9 @@ type Reading = {
 const longestSilence = 50_000
 
 /**
- * Reads until it ends. `signed-out`: the server doesn't know the token. `cut`: everything else, also the server's own
- * `end` of a session, which the next try then learns for certain.
+ * Reads until it ends. `signed-out`: the server doesn't know the token. `refused`: this page may not have the stream,
+ * and another try would be refused as well. `cut`: everything else, also the server's own `end` of a session, which the
+ * next try then learns for certain.
  */
 export async function readStream({
   apiBase,
@@ -27,7 +28,7 @@ export async function readStream({
   lastId,
   hear,
   signal,
-}: Reading): Promise<'signed-out' | 'cut'> {
+}: Reading): Promise<'signed-out' | 'refused' | 'cut'> {
   const line = new AbortController()
   const hangUp = () => line.abort()
   signal.addEventListener('abort', hangUp)
@@ -51,6 +52,7 @@ export async function readStream({
       const answer: unknown = await response.json().catch(() => undefined)
       return proofs?.keepNonce(apiBase, answer) ? 'cut' : 'signed-out'
     }
+    if (response.status === 403) return 'refused'
     // A proxy's page, or a gateway that doesn't know streams.
     if (!response.ok || !response.body || !isStream(response)) return 'cut'
 

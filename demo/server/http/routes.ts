@@ -31,15 +31,16 @@ type AnyHandler = Handler<Endpoint>
 
 export function registerRoutes(app: FastifyInstance, server: Server, doors: Doors): void {
   const inTurn = hashingTurns(server.settings.hashThreads)
-  for (const [name, handler] of Object.entries(handlers)) {
-    const endpoint: Endpoint = contract[name as keyof typeof handlers]
+  for (const [key, handler] of Object.entries(handlers)) {
+    const name = key as keyof typeof handlers
+    const endpoint: Endpoint = contract[name]
     if (!isOffered(endpoint, server.settings)) continue
     const handle: AnyHandler = (call) => onBehalfOf(call, () => (handler as unknown as AnyHandler)(call))
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: inTurn(name, async (request, reply) => {
-        const origin = await doors.admit(request, endpoint)
+        const origin = await doors.admit(request, name)
         const asked = acceptedLanguage(request.headers['accept-language'])
         const me = await admit(server, endpoint, request, origin)
         const multipart = endpoint.file ? await readMultipart(request, endpoint.file) : undefined

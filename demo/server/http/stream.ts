@@ -83,7 +83,7 @@ export function registerStream(app: FastifyInstance, server: Server, doors: Door
 }
 
 async function admit(server: Server, request: FastifyRequest, doors: Doors): Promise<Me> {
-  const origin = await doors.admit(request, { group: 'Notifications' })
+  const origin = await doors.admit(request, 'notificationStream')
   const me = await callerOf(server, request, origin)
   if (!me) throw refuse('signed-out')
   return me

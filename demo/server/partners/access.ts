@@ -3,12 +3,11 @@
  * show a widget in a frame (`frame-ancestors`), make a call.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#core/contract/endpoint.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import type { Settings } from '../settings.ts'
 import { listPartners } from './partners.ts'
-import { makesCallsOf } from './widgets.ts'
+import { type CallName, makesCall } from './widgets.ts'
 
 /** Milliseconds until a partner who was added, changed or removed is noticed. */
 const memory = 5_000
@@ -48,7 +47,7 @@ export type Doors = {
    * Refuses a call that no widget allowed at the request's origin makes, and one from a frame on a page that is nobody's
    * who may show anything; answers the origin of that page.
    */
-  admit(request: Asking, endpoint: Pick<Endpoint, 'group'>): Promise<string | undefined>
+  admit(request: Asking, call: CallName): Promise<string | undefined>
 }
 
 export function doorsOf({ settings, database, clock }: Server): Doors {
@@ -88,7 +87,7 @@ export function doorsOf({ settings, database, clock }: Server): Doors {
       const widgets = await widgetsAt(origin)
       return widgets !== undefined && (widgets.has('*') || widgets.has(tag))
     },
-    async admit(request, { group }) {
+    async admit(request, call) {
       const origin = strangerOf(settings, request)
       if (origin === undefined) {
         const page = embedderOf(request)
@@ -97,7 +96,7 @@ export function doorsOf({ settings, database, clock }: Server): Doors {
         return page === settings.publicUrl ? undefined : page
       }
       const widgets = await widgetsAt(origin)
-      const isIts = widgets && (widgets.has('*') || [...widgets].some((tag) => makesCallsOf(tag, group)))
+      const isIts = widgets && (widgets.has('*') || [...widgets].some((tag) => makesCall(tag, call)))
       if (!isIts) throw refuse('not-allowed')
       return origin
     },

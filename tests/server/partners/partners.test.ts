@@ -1,13 +1,14 @@
 /** Partners: the command that writes them, what pages of theirs may do, and where a token is good. */
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { buildApp } from '#server/http/app.ts'
 import { listPartners, partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
-import { isListed, makesCallsOf, widgetTags } from '#server/partners/widgets.ts'
+import { widgetCalls } from '#server/partners/widget-calls.ts'
+import { type CallName, makesCall, widgetTags } from '#server/partners/widgets.ts'
 import { aDataFolder, databaseKinds } from '../database-for-tests.ts'
 import { aPerson, aServer, type Person, type World } from '../world.ts'
 
@@ -50,6 +51,8 @@ describe.each(await databaseKinds())('partners on %s', (kind) => {
 
   const from = (origin: string | undefined, url: string, more: Record<string, string> = {}) =>
     app.inject({ url, headers: { ...(origin && { origin }), ...more } })
+  /** With an id that nobody has for each parameter. */
+  const aPath = (path: string) => path.replace(/\{\w+\}/g, '0198c5f2-7b1e-7cc0-8a53-2f6f6d3c9a10')
   const logIn = async (origin: string | undefined) => {
     const answer = await app.inject({
       method: 'POST',
@@ -139,6 +142,40 @@ describe.each(await databaseKinds())('partners on %s', (kind) => {
     expect((await from('https://rates.example', '/api/Listing/Search')).statusCode).toBe(200)
   })
 
+  it('make every call that a widget of theirs makes, and no other', async () => {
+    const stream = { method: 'GET', path: '/api/Notification/stream' } as const
+    const all = Object.entries({ ...contract, notificationStream: stream })
+    for (const [tag, calls] of Object.entries(widgetCalls)) {
+      const origin = `https://${tag}.example`
+      await savePartner(world.database.db, partnerFrom(tag, [origin], [tag]), world.clock())
+      world.later(6)
+      const answers = await Promise.all(
+        all.map(async ([name, { method, path }]) => {
+          const answer = await app.inject({ method, url: aPath(path), headers: { origin } })
+          return [name, answer.statusCode, answer.json().code] as const
+        }),
+      )
+      const refused = answers.filter(([, , code]) => code === 'not-allowed')
+      expect([...new Set(refused.map(([, status]) => status))], tag).toEqual([403])
+      const made = answers.filter((each) => !refused.includes(each)).map(([name]) => name)
+      expect(made.sort(), tag).toEqual([...calls, 'currencyList'].sort())
+      await removePartner(world.database.db, tag)
+    }
+  })
+
+  it('make no call with a widget of another release, nor show it', async () => {
+    const origin = 'https://later.example'
+    const widgets = ['cowrie-casino', 'constructor']
+    await savePartner(world.database.db, { name: 'Later', origins: [origin], widgets }, world.clock())
+    world.later(6)
+    for (const { method, path } of Object.values(contract)) {
+      const answer = await app.inject({ method, url: aPath(path), headers: { origin } })
+      expect([path, answer.statusCode]).toEqual([path, 403])
+    }
+    expect((await from(origin, '/api/Notification/stream')).statusCode).toBe(403)
+    expect((await from(undefined, `/embed/cowrie-casino?for=${origin}`)).statusCode).toBe(404)
+  })
+
   it('are noticed within seconds when they come, change and go', async () => {
     const { db } = world.database
     const origin = 'https://late.example'
@@ -219,11 +256,15 @@ describe('the command', () => {
 
 describe('the calls of widgets', () => {
   it('are written down for every widget', () => {
-    expect(widgetTags.filter((tag) => !isListed(tag))).toEqual([])
+    const folders = readdirSync(new URL('../../../widgets/', import.meta.url))
+    expect(folders.map((name) => `cowrie-${name}`).filter((tag) => !widgetTags.includes(tag))).toEqual([])
   })
 
   it('lead to every group of calls', () => {
     const groups = new Set(Object.values(contract).map(({ group }) => group))
-    for (const group of groups) expect(widgetTags.some((tag) => makesCallsOf(tag, group))).toBe(true)
+    const callsOf = (group: string) =>
+      Object.entries(contract).flatMap(([name, each]) => (each.group === group ? [name as CallName] : []))
+    for (const group of groups)
+      expect(widgetTags.some((tag) => callsOf(group).some((call) => makesCall(tag, call)))).toBe(true)
   })
 })

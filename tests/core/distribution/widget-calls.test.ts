@@ -1,0 +1,96 @@
+/** The calls of the widgets, by which a partner's page is judged: what the sources say, and how they are read. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#core/contract/contract.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { widgetCalls } from '#server/partners/widget-calls.ts'
+import { root } from '../../../demo/distribution/source.ts'
+import { callsFrom, listPath, listSource } from '../../../demo/distribution/widget-calls.ts'
+import { widgetEntries } from '../../../vite.config.ts'
+
+describe('the list of calls', () => {
+  it('is what the widgets can reach: otherwise run npm run calls', () => {
+    expect(readFileSync(`${root}${listPath}`, 'utf8')).toBe(listSource())
+    expect(Object.keys(widgetCalls)).toEqual(Object.keys(widgetEntries()))
+  })
+
+  it('has every call of a person in some widget, but for those that only other clients make', () => {
+    const listed = new Set<string>(Object.values(widgetCalls).flat())
+    const others = Object.entries<Endpoint>(contract)
+      .filter(([name, { access }]) => !['operator', 'sandbox'].includes(access) && !listed.has(name))
+      .map(([name]) => name)
+    expect(others).toEqual(['uploadDocument', 'friendCards', 'currencyList', 'liveliness'])
+  })
+
+  it('has login for whoever may be given a session by the page, and not for what visitors come for', () => {
+    const withLogin = Object.entries(widgetCalls)
+      .filter(([, calls]) => (calls as readonly string[]).includes('login'))
+      .map(([tag]) => tag)
+    expect(withLogin).toEqual(expect.arrayContaining(['cowrie-login', 'cowrie-orders', 'cowrie-receipt']))
+    for (const tag of ['cowrie-rate', 'cowrie-recent-listings', 'cowrie-contact'])
+      expect(withLogin).not.toContain(tag)
+  })
+})
+
+describe('a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cowrie-calls-'))
+  const entry = (name: string) => relative(root, join(folder, name)).replaceAll('\\', '/')
+  const files = {
+    'entry.tsx': `
+      import { now } from './now.ts'
+      import type { Never } from './never.ts'
+      import './sheet.css'
+      export const Later = part(() => import('./later.tsx'), now)
+      export const tag: Never = load(\`/cdn/\${now}.js\`)
+    `,
+    'now.ts': `
+      import { type Card, addCard as add, cards, deleteCard, renameCard } from '#core/contract/cards.ts'
+      export { kept } from './kept.ts'
+      export const now = (card: Card) => useSend(add).send(card, { refreshes: [cards] })
+      export const path = renameCard.path
+      export type Deleted = AnswerOf<typeof deleteCard>
+    `,
+    'later.tsx': `
+      import { friends, inviteFriend, sentInvites } from '#core/contract/circle.ts'
+      import './now.ts'
+      const paged = { endpoint: friends }
+      const sentInvites2 = () => refresh(sentInvites)
+      export const Later = () => <Invite call={inviteFriend} sentInvites={{ sentInvites: 1 }} />
+    `,
+    'kept.ts': `
+      export { login } from '#core/contract/accounts.ts'
+      export * from './stream.ts'
+    `,
+    'stream.ts': `
+      import { notificationStream } from '#core/contract/notifications.ts'
+      fetch(\`/base\${notificationStream}\`)
+    `,
+    'never.ts': `
+      import { placeOrder } from '#core/contract/orders.ts'
+      export const never = call(placeOrder)
+    `,
+    'all.ts': `import * as orders from '#core/contract/orders.ts'\ncall(orders.placeOrder)`,
+    'somewhere.ts': 'export const load = (name: string) => import(name)',
+  }
+  beforeAll(() => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('makes the calls that it and its imports use, at once or later, by whichever name', () => {
+    expect([...callsFrom(entry('entry.tsx')).keys()].sort()).toEqual([
+      'addCard',
+      'friends',
+      'inviteFriend',
+      'login',
+      'notificationStream',
+    ])
+  })
+
+  it('that hides what it calls is refused', () => {
+    expect(() => callsFrom(entry('all.ts'))).toThrow(/import the calls of .*orders\.ts by their names/)
+    expect(() => callsFrom(entry('somewhere.ts'))).toThrow(/import\(\) takes the path of a file/)
+  })
+})

@@ -1,0 +1,136 @@
+/** What a widget asks of the exchange from a partner's page that keeps it in itself: all of it is answered. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emailKey } from '#server/accounts/email.ts'
+import { newId } from '#server/ids.ts'
+import { partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
+import { sendMoney } from '#server/transfers/send.ts'
+import { list, type Trader } from '#tests/server/market/market.ts'
+import { type App, startApp } from './app.ts'
+import { type Friend, twoFriends } from './friends.ts'
+import { aPartnerPage, aSite, moduleOf, patiently, type Site } from './partner-page.ts'
+import { signIn } from './people.ts'
+
+const partner = 'Tests'
+const inPage = '<meta name="cowrie-in-page" content="all">'
+
+let app: App
+let site: Site
+let ada: Friend
+let transferId: string
+
+beforeAll(async () => {
+  app = await startApp()
+  site = await aSite('127.0.0.1')
+  const [sender, receiver] = await twoFriends(app, 'Ada', 'Bola')
+  ada = sender
+  const [from, to] = [traderOf(sender), traderOf(receiver)]
+  const { pin } = sender
+  const body = { pin, amount: '25', currency: 'USD', debitCardId: from.debit, friendId: to.id } as const
+  transferId = (await sendMoney(app.server, from, { body }, newId())).id
+  // Whoever may order something is asked for their setup.
+  await list(app.server, to, { pin })
+})
+afterAll(async () => {
+  site.close()
+  await app.close()
+})
+
+const traderOf = ({ cards, ...who }: Friend): Trader => ({
+  ...who,
+  sessionId: newId(),
+  emailKey: emailKey(app.server, who.email),
+  debit: cards.everyday,
+  credit: cards.savings,
+})
+
+/** Gives the partner these tags in the place of those before. */
+async function may(widgets: readonly string[]) {
+  await removePartner(app.server.database.db, partner)
+  const row = { name: partner, origins: [site.origin], widgets }
+  await savePartner(app.server.database.db, row, new Date())
+  app.later(6)
+}
+
+const tagsOf = (...names: string[]) => partnerFrom(partner, [site.origin], names).widgets
+
+/** What the page's calls were answered, from now on: `200 /api/User/kyc_status`. */
+function answersOn(page: Page): string[] {
+  const answers: string[] = []
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url())
+    if (origin === app.origin && /^\/(api|json)/.test(pathname))
+      answers.push(`${response.status()} ${pathname}`)
+  })
+  return answers
+}
+const refusals = (answers: readonly string[]) => answers.filter((each) => each.startsWith('403'))
+const stream = '/api/Notification/stream'
+
+it('the receipt of a transfer is shown and saved where the partner has the receipt alone', async () => {
+  await may(tagsOf('receipt'))
+  const { page, context, faults } = await aPartnerPage(app, site, {
+    head: inPage + moduleOf(app, 'cowrie-receipt'),
+    body: `<script>
+      const answers = (async () => {
+        const body = JSON.stringify(${JSON.stringify({ username: ada.email, password: ada.password })})
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch('${app.origin}/api/User/login', { method: 'POST', headers, body })).json()
+      })()
+      addEventListener('DOMContentLoaded', () => {
+        document.querySelector('cowrie-receipt').getToken = () => answers
+      })
+      </script><cowrie-receipt transfer-id="${transferId}"></cowrie-receipt>`,
+  })
+  const answers = answersOn(page)
+  await page.reload()
+  await page.getByText('$25.00').first().waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+  await expect.poll(() => answers, patiently).toContain(`200 ${stream}`)
+  expect(refusals(answers)).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('the rate and the recent listings are whole for whoever is signed in, and a refused stream ends', async () => {
+  await may(tagsOf('login'))
+  const { page, context, faults } = await aPartnerPage(app, site, {
+    head: inPage + moduleOf(app, 'cowrie-login'),
+    body: '<cowrie-login></cowrie-login>',
+  })
+  await signIn(page.locator('cowrie-login'), ada)
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+
+  await may(tagsOf('rate', 'recent-listings'))
+  const tags = ['cowrie-rate', 'cowrie-recent-listings']
+  const answers = answersOn(page)
+  await page.clock.install()
+  await page.goto(
+    site.put({
+      head: inPage + tags.map((tag) => moduleOf(app, tag)).join(''),
+      body: tags.map((tag) => `<${tag}></${tag}>`).join(''),
+    }),
+  )
+  await expect
+    .poll(() => answers, patiently)
+    .toEqual(expect.arrayContaining([`200 ${stream}`, '200 /api/User/kyc_status', '200 /api/Listing/Search']))
+  expect(refusals(answers)).toEqual([])
+
+  // The partner has a tag of another release now. The page is answered still, and told that it may not have the stream.
+  await may(['cowrie-casino'])
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(() => answers, patiently).toContain(`403 ${stream}`)
+  answers.length = 0
+  await page.mouse.move(200, 300)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    await page.clock.fastForward(60_000)
+    await page.waitForTimeout(500)
+  }
+  expect(answers).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
