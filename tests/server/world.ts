@@ -193,7 +193,7 @@ export async function befriend(server: Server, one: Me, other: Me): Promise<void
 export async function theCodeFor(server: Server, email: string): Promise<string> {
   for (let left = 200; left > 0; left -= 1) {
     const letters = await lettersTo(server, email)
-    const code = letters.map(({ text }) => /\b\d{4}\b/.exec(text)?.[0]).find(Boolean)
+    const code = letters.find((letter) => letter.code !== undefined)?.code
     if (code) return code
     await sleep(10)
   }

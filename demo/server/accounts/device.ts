@@ -2,7 +2,7 @@
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import type { Server } from '../server.ts'
-import { momentIn } from '../words/moments.ts'
+import { minute, momentIn } from '../words/moments.ts'
 import { noticeWords } from '../words/notices.ts'
 import { tellOfChange } from './security-notice.ts'
 
@@ -34,15 +34,6 @@ export function deviceName(userAgent: string, language: Language = 'en'): string
     table.find(([pattern]) => pattern.test(userAgent))?.[1]
   return noticeWords(language).device({ browser: nameIn(browsers), system: nameIn(systems) })
 }
-
-/** No year: see letters.ts. */
-const minute = {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const
 
 /** Remembers the device of a sign-in, and tells of it unless it is known or the person's very first. */
 export async function noteDevice(tx: Tx, server: Server, personId: string, userAgent: string): Promise<void> {

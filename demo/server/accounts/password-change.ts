@@ -9,7 +9,7 @@ import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import { newLinkToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
-import { momentIn } from '../words/moments.ts'
+import { minute, momentIn } from '../words/moments.ts'
 import { endSecurityCodes } from './codes.ts'
 import { emailOf } from './email.ts'
 import { clearStrangerTries } from './login-budgets.ts'
@@ -89,15 +89,6 @@ export async function setPasswordLater(
   )
   return dueAt
 }
-
-/** No year: a notice has no number of four digits (`mail/letters.ts`). */
-const minute = {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const
 
 /** When my new password takes effect, if one waits. */
 export async function pendingPassword(

@@ -1,7 +1,6 @@
 /**
- * The letters we send. In a code's letter the code is the only number of four digits, so that people and mail
- * programs find it at a glance; for the same reason notices have no such number at all, be it a year, a card's last
- * four or the port of an address: a mailbox is read newest first, and a notice may lie above the code.
+ * The letters we send. In a code's letter the code is the only number of four digits but for a port in the address of
+ * its link, so that people and mail programs find it at a glance.
  */
 import type { Language } from '#core/contract/languages.ts'
 import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
@@ -41,19 +40,13 @@ export function codeLetter(letter: CodeLetter): Mail {
     const { orLink, linkOnly, button: label } = words.codeLink[letter.purpose]
     blocks.push(
       paragraph(digits ? orLink : linkOnly),
-      button(label, letter.link, plainAddress(letter.link)),
+      button(label, letter.link, letter.link),
       paragraph(words.linkLasts(linkTtlMs / 60_000)),
       remark(words.linkUnasked),
     )
   } else blocks.push(remark(words.codeUnasked))
-  return letterOf({ ...letter, subject, blocks })
+  return { ...letterOf({ ...letter, subject, blocks }), ...(digits && { code: digits }) }
 }
-
-/**
- * An address as text. A port of four digits gets a leading zero, which means the same port and is not mistaken for a
- * code.
- */
-const plainAddress = (address: string) => address.replace(/^(\w+:\/\/[^/:]+):(\d{4})(?=\/)/, '$1:0$2')
 
 /** Something about somebody's security has changed: what, and what to do if it was not them. */
 export function noticeLetter(
@@ -74,7 +67,7 @@ export function noticeLetter(
       paragraph(letter.what),
       paragraph(letter.advice),
       letter.stopUrl
-        ? button(stopChange.button, letter.stopUrl, `${stopChange.way}\n${plainAddress(letter.stopUrl)}`)
+        ? button(stopChange.button, letter.stopUrl, `${stopChange.way}\n${letter.stopUrl}`)
         : button(securitySettings, letter.profileUrl, securityWay),
       remark(securityWhy),
     ],
@@ -108,13 +101,14 @@ export function notificationLetter(
   })
 }
 
-/** Three days before a listing ends. No date: a year has four digits (rules/notifications.md#four-digits). */
+/** Three days before a listing ends. */
 export function listingExpiresLetter(
   letter: To & {
     /** What can still be ordered: `US$1,000`. */
     left: string
-    /** Until it ends. */
+    /** Until it ends, on `lastDay`. */
     days: number
+    lastDay: string
     /** For how long it may be renewed. */
     renewedDays: number
     address: string

@@ -8,9 +8,9 @@ import type { Mail, MailPort } from './ports.ts'
 
 export function sandboxMail(database: OpenedDatabase, clock: () => Date, vault: Vault): MailPort {
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, code }) {
       const id = newId()
-      const letter = JSON.stringify({ to, subject, text, html })
+      const letter = JSON.stringify({ to, subject, text, html, code })
       await database.db
         .insertInto('sandbox_mail')
         .values({

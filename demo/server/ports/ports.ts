@@ -11,6 +11,8 @@ export type Mail = {
   html: string
   /** Whom an answer goes to, where it is somebody else than us. */
   replyTo?: string
+  /** The code in the text, for programs that read the sandbox's mailbox; SMTP sends it within the text only. */
+  code?: string
 }
 
 export interface MailPort {

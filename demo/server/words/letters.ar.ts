@@ -73,8 +73,8 @@ export const words: LetterWords = {
 
   listingEnds: {
     subject: 'عرضك على وشك الانتهاء',
-    when: ({ left, days }) =>
-      `${isolated`عرضك، الذي ما زال من الممكن طلب ${left} منه،`} ينتهي خلال ${inDays(days)}.`,
+    when: ({ left, days, lastDay }) =>
+      `${isolated`عرضك، الذي ما زال من الممكن طلب ${left} منه،`} ينتهي خلال ${inDays(days)}، ${isolated`في ${lastDay}`}.`,
     renew: (days) => `جدِّده بنقرة واحدة ليبقى مفتوحًا لمدة ${inDays(days)} أخرى.`,
     button: 'تجديد العرض',
     way: 'سجِّل الدخول ثم افتح العرض.',

@@ -55,8 +55,8 @@ export const words: LetterWords = {
 
   listingEnds: {
     subject: 'Your listing is about to expire',
-    when: ({ left, days }) =>
-      `Your listing, of which ${left} can still be ordered, ends ${days === 1 ? 'in a day' : `in ${days} days`}.`,
+    when: ({ left, days, lastDay }) =>
+      `Your listing, of which ${left} can still be ordered, ends ${days === 1 ? 'in a day' : `in ${days} days`}, on ${lastDay}.`,
     renew: (days) => `Renew it in one click to keep it open for another ${days} days.`,
     button: 'Renew the listing',
     way: 'Log in, and open the listing.',

@@ -71,8 +71,8 @@ export const words: LetterWords = {
 
   listingEnds: {
     subject: 'Votre annonce va bientôt expirer',
-    when: ({ left, days }) =>
-      `Votre annonce, dont ${left} peuvent encore être commandés, se termine dans ${inDays(days)}.`,
+    when: ({ left, days, lastDay }) =>
+      `Votre annonce, dont ${left} peuvent encore être commandés, se termine dans ${inDays(days)}, le ${lastDay}.`,
     renew: (days) => `Renouvelez-la en un clic pour la garder ouverte ${inDays(days)} de plus.`,
     button: 'Renouveler l’annonce',
     way: 'Connectez-vous, puis ouvrez l’annonce.',

@@ -62,7 +62,7 @@ export type LetterWords = {
   listingEnds: {
     subject: string
     /** `left` as `US$1,000`. */
-    when: (facts: { left: string; days: number }) => string
+    when: (facts: { left: string; days: number; lastDay: string }) => string
     renew: (days: number) => string
     button: string
     way: string

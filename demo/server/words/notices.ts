@@ -64,7 +64,7 @@ export type NoticeWords = {
   device: (facts: { browser: string | undefined; system: string | undefined }) => string
   newDevice: (facts: { device: string; when: string }) => SecurityNotice
   passwordChanged: SecurityNotice
-  /** `when` of UTC, without a year. */
+  /** `when` of UTC. */
   passwordWaits: (facts: { hours: number; when: string }) => SecurityNotice
   passwordStopped: SecurityNotice
   pinChanged: SecurityNotice

@@ -1,13 +1,12 @@
 /** What the circle's suites say again and again. */
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { confirmEmail, register } from '#server/accounts/register.ts'
 import { friends } from '#server/circle/friends.ts'
 import { inviteFriend, sentInvites } from '#server/circle/invites.ts'
 import { pendingFriendRequests, treatFriendRequest } from '#server/circle/requests.ts'
 import { lettersTo } from '#server/ports/mail-sandbox.ts'
 import type { Me, Server } from '#server/server.ts'
-import { details, type Person, signedIn, type World } from '#tests/server/world.ts'
+import { details, type Person, signedIn, theCodeFor, type World } from '#tests/server/world.ts'
 
 export const invite = (server: Server, me: Me, email: string) =>
   inviteFriend(server, me, { params: { email }, query: {} })
@@ -37,16 +36,6 @@ export async function answer(server: Server, me: Me, status: 'Approved' | 'Rejec
   await treatFriendRequest(server, me, { body: { requestId: request.id, status } })
 }
 
-/** Not the newest letter's: an invite may have come before it, whose link has a number too. */
-export async function confirmationCode(server: Server, email: string): Promise<string> {
-  for (let left = 200; left > 0; left -= 1) {
-    const letter = (await lettersTo(server, email)).find(({ subject }) => subject.startsWith('Confirm'))
-    if (letter) return /\b\d{4}\b/.exec(letter.text)?.[0] ?? ''
-    await sleep(10)
-  }
-  throw new Error(`no code arrived for ${email}`)
-}
-
 /** Registers by a link, and confirms the address. */
 export async function comesBy(
   server: Server,
@@ -55,7 +44,7 @@ export async function comesBy(
 ): Promise<Person> {
   const body = { ...details(some), invite: tokenIn(link) }
   const { id } = await register(server, { body })
-  await confirmEmail(server, { body: { userId: id, code: await confirmationCode(server, body.email) } })
+  await confirmEmail(server, { body: { userId: id, code: await theCodeFor(server, body.email) } })
   return signedIn(server, body.userName, body.password)
 }
 

@@ -11,13 +11,13 @@ import {
   type Person,
   refusal,
   renamed,
+  theCodeFor,
   type World,
 } from '#tests/server/world.ts'
 import {
   answer,
   circleOf,
   comesBy,
-  confirmationCode,
   copyLink,
   invite,
   lettersFor,
@@ -53,7 +53,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     const body = { ...details({ email }), invite: tokenIn(link) }
     const { id } = await register(world, { body })
     expect(await circleOf(world, host)).toEqual([])
-    await confirmEmail(world, { body: { userId: id, code: await confirmationCode(world, email) } })
+    await confirmEmail(world, { body: { userId: id, code: await theCodeFor(world, email) } })
     expect(await circleOf(world, host)).toEqual([body.userName])
     expect(await circleOf(world, { ...host, id })).toEqual([host.userName])
     expect(await waitingFor(world, host)).toEqual([])
@@ -153,7 +153,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     const late = { ...details(), invite: tokenIn(link) }
     const { id } = await register(world, { body: late })
     const first = await comesBy(world, link, { email })
-    await confirmEmail(world, { body: { userId: id, code: await confirmationCode(world, late.email) } })
+    await confirmEmail(world, { body: { userId: id, code: await theCodeFor(world, late.email) } })
     await comesBy(world, link)
     expect(await circleOf(world, host)).toEqual([first.userName])
     expect(await requestsTo(world, host)).toEqual([])

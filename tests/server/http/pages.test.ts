@@ -35,7 +35,8 @@ describe('the sandbox mailbox', () => {
       headers: { accept: 'application/json' },
     })
     expect(json.json().map((letter: { to: string }) => letter.to)).toEqual([second.email, first.email])
-    expect(Object.keys(json.json()[0]).sort()).toEqual(['html', 'sentAt', 'subject', 'text', 'to'])
+    expect(Object.keys(json.json()[0]).sort()).toEqual(['code', 'html', 'sentAt', 'subject', 'text', 'to'])
+    expect(json.json()[0].code).toBe('1234')
     const one = await app.inject({
       method: 'GET',
       url: `/sandbox/mailbox?to=${encodeURIComponent(first.email)}`,

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/free-port.ts'
+import type { Letter } from '#tests/mailed-codes.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -54,7 +55,7 @@ export type RealServer = {
   call(path: string, call?: Call): Promise<Answer>
   /** As `call`, for what has to succeed. */
   done(path: string, call?: Call): Promise<Answer>
-  letters(to: string): Promise<{ subject: string; text: string }[]>
+  letters(to: string): Promise<Letter[]>
   /** The code of the newest letter to an address that has one. */
   codeFor(to: string, letter?: RegExp): Promise<string>
   /** All that it printed. */
@@ -92,10 +93,7 @@ export async function startServer(place: Place, env: Record<string, string>): Pr
     return (await answer.json()) as Answer
   }
   const letters = async (to: string) =>
-    (await call(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)) as unknown as {
-      subject: string
-      text: string
-    }[]
+    (await call(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)) as unknown as Letter[]
   return {
     origin,
     call,
@@ -108,7 +106,7 @@ export async function startServer(place: Place, env: Record<string, string>): Pr
     async codeFor(to, letter = /./) {
       for (let left = 200; left > 0; left -= 1) {
         const found = (await letters(to)).filter(({ subject }) => letter.test(subject))
-        const code = found.map(({ text }) => /\b\d{4}\b/.exec(text)?.[0]).find(Boolean)
+        const code = found.find((each) => each.code !== undefined)?.code
         if (code) return code
         await sleep(25)
       }

@@ -87,8 +87,7 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
 
   test('tries at a code are counted down in Arabic, with its dual and its plurals', async () => {
     const { id, letter } = await registered('ar')
-    const right = /\b\d{4}\b/.exec(letter.text)?.[0]
-    const code = right === '0000' ? '1111' : '0000'
+    const code = letter.code === '0000' ? '1111' : '0000'
     const said: string[] = []
     for (let tries = 0; tries < 5; tries += 1)
       said.push(
@@ -182,7 +181,7 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
       .execute()
     expect(told.map(({ body }) => body)).toEqual([
       expect.stringContaining('من \u2068\u2068Firefox\u2069 على \u2068Linux\u2069\u2069، وهو جهاز'),
-      expect.stringMatching(/depuis Chrome sur ChromeOS, .* le \d{1,2} \p{L}+ (à|,) \d\d:\d\d UTC\./u),
+      expect.stringMatching(/depuis Chrome sur ChromeOS, .* le \d{1,2} \p{L}+ \d{4} (à|,) \d\d:\d\d UTC\./u),
     ])
   })
 

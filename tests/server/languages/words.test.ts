@@ -168,12 +168,6 @@ describe('notices', () => {
         wellSet(language, here.said)
       }
   })
-
-  test('have no number of four digits, which would look like a code', () => {
-    for (const language of languages)
-      for (const sentence of Object.values(noticeWords(language)))
-        expect(saidWith(sentence, { is: 'fulfilled' }).said).not.toMatch(/\d{4}/)
-  })
 })
 
 test.each(others)('letters have each sentence in %s, with its facts', (language) => {

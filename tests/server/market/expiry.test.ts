@@ -34,6 +34,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await market.outbox.idle()
     const letters = await lettersTo(market, owner.email)
     expect(letters.map((letter) => letter.subject)).toEqual(['Your listing is about to expire'])
+    expect(letters[0]?.text).toMatch(/ends in 3 days, on \d+ \w+ \d{4}\.$/m)
     expect(letters[0]?.html).toContain(`${market.settings.publicUrl}/users-listing-details/${id}`)
     await haltListing(market, owner, { params: { id } })
   })

@@ -45,14 +45,12 @@ export async function remindOwner(server: Server, id: string): Promise<boolean> 
         const { email, firstName, language } = owner
         const left = balanceInWords(listing, language)
         const address = new URL(url, server.settings.publicUrl).href
-        const letter = { to: email, firstName, language, left, days, renewedDays: listingDays, address }
+        const lastDay = momentIn(language, listing.expires_at, date)
+        const facts = { left, lastDay }
+        const to = { to: email, firstName, language }
         return {
-          ...listingEndsSoon({
-            left,
-            lastDay: momentIn(language, listing.expires_at, date),
-            days: listingDays,
-          }),
-          letter: listingExpiresLetter(letter),
+          ...listingEndsSoon({ ...facts, days: listingDays }),
+          letter: listingExpiresLetter({ ...to, ...facts, days, renewedDays: listingDays, address }),
         }
       },
     )
