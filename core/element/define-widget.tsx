@@ -326,6 +326,6 @@ export function defineWidget<
     else if (found.cowrieVersion !== version) {
       console.warn(`<${tag}> is already defined by version ${found.cowrieVersion}; ${version} is not used.`)
     }
-    serveToasts()
+    serveToasts((toaster) => defineWidget(toaster)())
   }
 }

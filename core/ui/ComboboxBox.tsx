@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useLayer } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
 import { type Early, useEarly } from './ClosedList.tsx'
-import type { ComboboxFieldProps } from './ComboboxField.tsx'
 import { useLabel } from './Field.tsx'
 import { CheckIcon, ChevronIcon, SearchIcon } from './Icons.tsx'
-import { ChosenOption, type Option, OptionContent } from './option.tsx'
+import { ChosenOption, type ListFieldProps, type Option, OptionContent } from './option.tsx'
 import { useSearchTexts } from './search-texts.ts'
 import { useUiTexts } from './texts.ts'
 
@@ -24,6 +23,8 @@ function matches(option: Option, query: string) {
     .split(/\s+/)
     .every((word) => words.includes(word))
 }
+
+export type ComboboxFieldProps = ListFieldProps & { searchPlaceholder?: string | undefined }
 
 /** A `ComboboxField` with its list. */
 export function ComboboxBox({

@@ -1,8 +1,6 @@
 import { deferred } from '#core/lazy/deferred.ts'
 import { ClosedList } from './ClosedList.tsx'
-import type { ListFieldProps } from './option.tsx'
-
-export type ComboboxFieldProps = ListFieldProps & { searchPlaceholder?: string | undefined }
+import type { ComboboxFieldProps } from './ComboboxBox.tsx'
 
 const openable = deferred(
   () => import('./ComboboxBox.tsx'),

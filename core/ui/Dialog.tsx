@@ -1,24 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deferred, useDeferred } from '#core/lazy/deferred.ts'
+import type { DialogProps } from './DialogBox.tsx'
 import { LoadFailed } from './Part.tsx'
-
-export type DialogProps = {
-  open: boolean
-  /** Called on the cross, on Escape and on a press outside. */
-  onClose: () => void
-  title: string
-  /** Keeps the title for assistive technology only: what is inside shows a heading of its own. */
-  hideTitle?: boolean | undefined
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons in a foot that doesn't scroll away. */
-  actions?: ReactNode
-  size?: 'small' | 'medium' | 'wide' | undefined
-  /** False while something is under way that must not be left by accident: then only the cross closes. */
-  dismissible?: boolean | undefined
-  /** A question that interrupts: announced as such. */
-  alert?: boolean | undefined
-}
 
 const box = deferred(
   () => import('./DialogBox.tsx'),

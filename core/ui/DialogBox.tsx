@@ -1,15 +1,32 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLayer } from '#core/ui/layer.tsx'
 import { bringSheet } from './adopt.ts'
 import buttonCss from './button.css?inline'
-import type { DialogProps } from './Dialog.tsx'
 import dialogCss from './dialog.css?inline'
 import { CloseIcon } from './Icons.tsx'
 import { useUiTexts } from './texts.ts'
 
 bringSheet('button', buttonCss)
 bringSheet('dialog', dialogCss)
+
+export type DialogProps = {
+  open: boolean
+  /** Called on the cross, on Escape and on a press outside. */
+  onClose: () => void
+  title: string
+  /** Keeps the title for assistive technology only: what is inside shows a heading of its own. */
+  hideTitle?: boolean | undefined
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons in a foot that doesn't scroll away. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'wide' | undefined
+  /** False while something is under way that must not be left by accident: then only the cross closes. */
+  dismissible?: boolean | undefined
+  /** A question that interrupts: announced as such. */
+  alert?: boolean | undefined
+}
 
 const firstControl = [
   '[role="application"]',

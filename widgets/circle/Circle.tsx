@@ -3,6 +3,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { CircleView } from './CircleView.tsx'
+import type { FriendsTab } from './FriendsView.tsx'
 import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
 import { useTexts } from './texts.ts'
 
@@ -14,8 +15,6 @@ const AddFriend = part(
   () => import('./AddFriend.tsx'),
   (module) => module.AddFriend,
 )
-
-export type FriendsTab = 'friends' | 'requests' | 'invites'
 
 /** The Circle view with the first three friends, and the Friends view with everybody. */
 export function Circle() {

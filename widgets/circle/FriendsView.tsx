@@ -7,13 +7,14 @@ import { BackIcon, PlusIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
-import type { FriendsTab } from './Circle.tsx'
 import { FriendList } from './FriendList.tsx'
 import { InviteList } from './InviteList.tsx'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SendMoney } from './SendMoney.tsx'
 import { useTexts } from './texts.ts'
+
+export type FriendsTab = 'friends' | 'requests' | 'invites'
 
 type FriendsViewProps = {
   heading: RefObject<HTMLHeadingElement | null>

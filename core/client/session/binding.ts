@@ -3,22 +3,14 @@
  * browser (RFC 9449): a copied token is of no use anywhere else. On the exchange's own pages nobody else's script runs.
  */
 import { persistent } from '#core/lazy/import-again.ts'
-
-const isBrowser = typeof window !== 'undefined'
-
-/** The origin of the page around this frame, where an isolated widget draws it on somebody else's page. */
-export const embedder: string | undefined = pageAround()
-
-function pageAround(): string | undefined {
-  if (!isBrowser || window.parent === window || !location.pathname.includes('/embed/')) return undefined
-  const page = new URLSearchParams(location.search).get('for')
-  return page && page !== location.origin ? page : undefined
-}
+import { embedder } from './embedder.ts'
 
 const load = persistent(() => import('./key-proof.ts'))
 
 /** What signs calls to this API, loaded where sessions are bound; undefined everywhere else. */
 export const keyProofs = (apiBase: string): ReturnType<typeof load> | undefined =>
-  isBrowser && isSecureContext && (embedder || new URL(apiBase).origin !== location.origin)
+  typeof window !== 'undefined' &&
+  isSecureContext &&
+  (embedder || new URL(apiBase).origin !== location.origin)
     ? load()
     : undefined

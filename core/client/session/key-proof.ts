@@ -1,6 +1,6 @@
 /** The browser's key and the proofs signed with it. The private half cannot be exported, by us or by any script. */
 import { generateKeyPair, generateProof } from 'dpop'
-import { embedder } from './binding.ts'
+import { embedder } from './embedder.ts'
 
 /** All copies of Cowrie on one page sign with one key. */
 type Keys = Map<string, CryptoKeyPair>

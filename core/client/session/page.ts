@@ -4,7 +4,7 @@
  * The number in the symbol changes only when this shape does.
  */
 import { version } from '../version.ts'
-import { embedder } from './binding.ts'
+import { embedder } from './embedder.ts'
 import { memory, memoryOr } from './storage.ts'
 
 /** Who is signed in, as the login answers it. */

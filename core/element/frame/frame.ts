@@ -148,9 +148,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
       case 'event':
         return say({ say: 'answer', id: message.id, handled: pass(element, message.name, message.detail) })
       case 'toast':
-        page.toast({ tone: message.tone, text: message.text })
-        // The page's toaster is loaded with the first one.
-        return void import('../toaster/serve.ts').then(({ serveToasts }) => serveToasts())
+        return page.toast({ tone: message.tone, text: message.text })
       case 'lost':
         return fail()
       case 'refreshed':

@@ -3,7 +3,7 @@
  * frame, and the frames of one page tell each other of it over a channel that only they can open: the exchange's own
  * origin, beneath the same site. It lasts as long as one of them is there.
  */
-import { embedder } from '#core/client/session/binding.ts'
+import { embedder } from '#core/client/session/embedder.ts'
 import { sharedKey, takeKey } from '#core/client/session/key-proof.ts'
 import { page, type Session } from '#core/client/session/page.ts'
 

@@ -1,9 +1,16 @@
 import { page } from '#core/client/session/page.ts'
 import { ahead, deferred } from '#core/lazy/deferred.ts'
 
+type Define = (definition: typeof import('./element.ts').toaster) => void
+
+let define: Define | undefined
+
 const toaster = deferred(
   () => import('./element.ts'),
-  (module) => module.receive,
+  (module) => {
+    define?.(module.toaster)
+    return module.receive
+  },
 )
 ahead(toaster)
 
@@ -20,7 +27,11 @@ async function toasterAtLast() {
   }
 }
 
-/** Takes the page's toasts, unless another copy of Cowrie on it already does. */
-export function serveToasts(): void {
+/**
+ * Takes the page's toasts, unless another copy of Cowrie on it already does. `defineTag` defines the toaster's tag once
+ * it is loaded: the toaster is a widget like any other, and cannot import what makes it one.
+ */
+export function serveToasts(defineTag: Define): void {
+  define = defineTag
   page.takeToasts((toast) => void toasterAtLast().then((receive) => receive(toast)))
 }

@@ -1,0 +1,9 @@
+/** The origin of the page around this frame, where an isolated widget draws it on somebody else's page. */
+export const embedder: string | undefined = pageAround()
+
+function pageAround(): string | undefined {
+  if (typeof window === 'undefined' || window.parent === window || !location.pathname.includes('/embed/'))
+    return undefined
+  const page = new URLSearchParams(location.search).get('for')
+  return page && page !== location.origin ? page : undefined
+}
