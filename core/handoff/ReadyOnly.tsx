@@ -4,7 +4,7 @@ import { useSetup } from '#core/client/session/setup.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { useUiTexts } from '#core/ui/texts.ts'
@@ -74,18 +74,7 @@ function Door({ why }: { why: string }) {
     )
   }
   if (setup.failure && setup.steps.length === 0) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={() => void setup.refetch().catch(() => undefined)}>
-            {uiTexts.retry}
-          </Button>
-        }
-      >
-        {texts.failed}
-      </Notice>
-    )
+    return <LoadFailure onRetry={setup.refetch}>{texts.failed}</LoadFailure>
   }
   return (
     <EmptyState

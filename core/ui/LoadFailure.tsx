@@ -1,24 +1,29 @@
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { useUiTexts } from './texts.ts'
 
 type LoadFailureProps = {
+  title?: string | undefined
   /** Why, in a sentence. */
-  children: string
-  /** Loads again. That it failed once more is in the next answer, so a rejection is no news. */
-  onRetry: () => Promise<unknown>
+  children: ReactNode
+  /** Loads again. That it failed once more is in the next answer, so a rejection is no news. Without it: no button. */
+  onRetry?: (() => Promise<unknown>) | undefined
 }
 
 /** Stands where something could not be loaded, with a button that tries again. */
-export function LoadFailure({ children, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
   const uiTexts = useUiTexts()
   return (
     <Notice
       tone="error"
+      title={title}
       action={
-        <Button variant="secondary" onClick={() => void onRetry().catch(() => undefined)}>
-          {uiTexts.retry}
-        </Button>
+        onRetry && (
+          <Button variant="secondary" onClick={() => void onRetry().catch(() => undefined)}>
+            {uiTexts.retry}
+          </Button>
+        )
       }
     >
       {children}

@@ -3,11 +3,12 @@ import { type Friend, friends } from '../contract/circle.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardIcon, UserIcon } from '../ui/Icons.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import type { CreditChoice } from './card-choice.ts'
-import { Retry, RowsSkeleton } from './MyCards.tsx'
+import { RowsSkeleton } from './MyCards.tsx'
 import { useMoneyTexts } from './money-texts.ts'
 
 type FriendCardsProps = {
@@ -24,11 +25,7 @@ export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   if (loading) return <RowsSkeleton />
   if (!data && failure) {
-    return (
-      <Notice tone="error" action={<Retry onClick={() => void refetch().catch(() => undefined)} />}>
-        {failure.reason ?? moneyTexts.friendsFailed}
-      </Notice>
-    )
+    return <LoadFailure onRetry={refetch}>{failure.reason ?? moneyTexts.friendsFailed}</LoadFailure>
   }
   const all = data ?? []
   if (all.length === 0) {

@@ -4,7 +4,7 @@ import { type Card, cards } from '../contract/cards.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardIcon } from '../ui/Icons.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { useUiTexts } from '../ui/texts.ts'
@@ -25,11 +25,7 @@ export function MyCards({ added, onAdd, children }: MyCardsProps) {
   const { data, failure, loading, refetch } = useAnswer(cards, {}, { quiet: true })
   if (loading) return <RowsSkeleton />
   if (!data && failure) {
-    return (
-      <Notice tone="error" action={<Retry onClick={() => void refetch().catch(() => undefined)} />}>
-        {failure.reason ?? moneyTexts.cardsFailed}
-      </Notice>
-    )
+    return <LoadFailure onRetry={refetch}>{failure.reason ?? moneyTexts.cardsFailed}</LoadFailure>
   }
   const all = withAdded(data ?? [], added)
   if (all.length > 0) return children(all)
@@ -40,15 +36,6 @@ export function MyCards({ added, onAdd, children }: MyCardsProps) {
       text={moneyTexts.noCardsText}
       action={<Button onClick={onAdd}>{moneyTexts.addCard}</Button>}
     />
-  )
-}
-
-export function Retry({ onClick }: { onClick: () => void }) {
-  const moneyTexts = useMoneyTexts()
-  return (
-    <Button variant="secondary" onClick={onClick}>
-      {moneyTexts.retry}
-    </Button>
   )
 }
 

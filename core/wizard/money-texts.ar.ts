@@ -29,7 +29,6 @@ export const texts: MoneyTexts = {
   friendWarning: (name) => isolated`ستصبح الأموال ملكًا لـ ${name}، ولا يمكن استردادها.`,
 
   continue: 'متابعة',
-  retry: 'إعادة المحاولة',
 
   confirmTitle: 'تفاصيل المعاملة',
   fee: 'الرسوم',

@@ -30,7 +30,6 @@ export const texts: MoneyTexts = {
   friendWarning: (name) => `L’argent appartiendra à ${name}. Il ne pourra pas être récupéré.`,
 
   continue: 'Continuer',
-  retry: 'Réessayer',
 
   confirmTitle: 'Détails de la transaction',
   fee: 'Frais',

@@ -31,7 +31,6 @@ export const english = {
   friendWarning: (name: string) => `The money will belong to ${name}. It cannot be called back.`,
 
   continue: 'Continue',
-  retry: 'Try again',
 
   // Confirm
   confirmTitle: 'Transaction details',

@@ -2,7 +2,7 @@ import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { listingDetail } from '#core/contract/listings.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
-import { Button } from '#core/ui/Button.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
@@ -37,16 +37,9 @@ function Loaded({ listingId }: { listingId: string }) {
   return isUnknown(failure) ? (
     <Notice tone="warning">{texts.notFound}</Notice>
   ) : (
-    <Notice
-      tone="error"
-      action={
-        <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-          {texts.retry}
-        </Button>
-      }
-    >
+    <LoadFailure onRetry={refetch}>
       {texts.failedToLoad} {failure?.reason}
-    </Notice>
+    </LoadFailure>
   )
 }
 

@@ -36,7 +36,6 @@ export const texts: Texts = {
   },
   notFound: 'لم يعد هذا العرض موجودًا.',
   failedToLoad: 'تعذّر تحميل العرض.',
-  retry: 'إعادة المحاولة',
   missingId: 'لم يُحدَّد أي عرض.',
 
   amountsTitle: 'تقديم طلب على العرض',

@@ -34,7 +34,6 @@ export const texts: Texts = {
   },
   notFound: 'Cette annonce n’existe plus.',
   failedToLoad: 'L’annonce n’a pas pu être chargée.',
-  retry: 'Réessayer',
   missingId: 'Aucune annonce n’a été choisie.',
 
   amountsTitle: 'Passer un ordre',

@@ -35,7 +35,6 @@ export const english = {
   },
   notFound: 'This listing does not exist any more.',
   failedToLoad: 'The listing could not be loaded.',
-  retry: 'Try again',
   missingId: 'No listing was chosen.',
 
   amountsTitle: 'Order listing',

@@ -10,10 +10,9 @@ import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
 import { useSecurityTexts } from './security-texts.ts'
 
 /** Seconds until a new code may be asked for. */
@@ -28,7 +27,6 @@ type MailedCodeProps = {
 /** The mailed code that a new password or PIN needs. It is sent as soon as this appears. */
 export function MailedCode({ user, onVerified }: MailedCodeProps) {
   const securityTexts = useSecurityTexts()
-  const uiTexts = useUiTexts()
   const { client } = useWidget()
   const [codeId, setCodeId] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
@@ -101,19 +99,9 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
   return (
     <div className="profile-form">
       {failure && (
-        <Notice
-          tone="error"
-          title={securityTexts.codeFailed}
-          action={
-            !isThere && (
-              <Button variant="secondary" onClick={() => void mail()}>
-                {uiTexts.retry}
-              </Button>
-            )
-          }
-        >
+        <LoadFailure title={securityTexts.codeFailed} onRetry={isThere ? undefined : mail}>
           {failure.reason ?? failure.text}
-        </Notice>
+        </LoadFailure>
       )}
       {!isThere && !failure && (
         <>

@@ -7,7 +7,7 @@ import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { useUiTexts } from '#core/ui/texts.ts'
@@ -46,16 +46,9 @@ function Loaded({ friendId }: { friendId: string | undefined }) {
   if (loading) return <DetailsSkeleton />
   if (!all) {
     return (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-            {texts.retry}
-          </Button>
-        }
-      >
+      <LoadFailure onRetry={refetch}>
         {texts.friendsFailed} {failure?.reason ?? failure?.text}
-      </Notice>
+      </LoadFailure>
     )
   }
   return <Nobody isFixed={friendId !== undefined && friendId !== ''} />

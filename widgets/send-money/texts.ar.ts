@@ -15,7 +15,6 @@ export const texts: Texts = {
   why: 'يمكنك إرسال الأموال إلى أصدقائك بعد تسجيل الدخول.',
   steps: { details: 'المبلغ', debit: 'بطاقة الخصم', confirm: 'التأكيد' },
   continue: 'متابعة',
-  retry: 'إعادة المحاولة',
 
   title: 'إرسال الأموال',
   currency: 'العملة',

@@ -5,7 +5,6 @@ export const texts: Texts = {
   why: 'Vous pourrez envoyer de l’argent à vos amis dès que vous serez connecté.',
   steps: { details: 'Montant', debit: 'Carte de débit', confirm: 'Confirmation' },
   continue: 'Continuer',
-  retry: 'Réessayer',
 
   title: 'Envoyer de l’argent',
   currency: 'Devise',

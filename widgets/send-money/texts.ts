@@ -5,7 +5,6 @@ export const english = {
   why: 'You can send money to friends as soon as you are logged in.',
   steps: { details: 'Amount', debit: 'Debit card', confirm: 'Confirm' },
   continue: 'Continue',
-  retry: 'Try again',
 
   title: 'Send money',
   currency: 'Currency',
