@@ -21,11 +21,11 @@ export function PendingPassword() {
 
   async function stopChange() {
     try {
-      await stop.send({ body: {} }, { refreshes: [pendingPassword] })
+      await stop.send({ body: {} })
       setStopped(true)
     } catch (error) {
-      // Told already. One that is over has been stopped elsewhere, or has taken effect.
-      if (asFailure(error).code === 'stop-over') void refetch().catch(() => undefined)
+      // Told already.
+      asFailure(error)
     }
   }
 

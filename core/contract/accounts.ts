@@ -54,6 +54,7 @@ export const register = endpoint({
   access: 'public',
   group: 'Accounts',
   summary: 'Opens an account and mails its 4-digit confirmation code.',
+  changes: [],
   body: wire({
     firstName: line(60),
     lastName: line(60),
@@ -82,6 +83,7 @@ export const confirmEmail = endpoint({
   access: 'public',
   group: 'Accounts',
   summary: 'Confirms an address with the mailed code. A code lives 10 minutes and takes 5 tries.',
+  changes: [],
   body: codeEntry,
   answer: nothing,
 })
@@ -92,6 +94,7 @@ export const resendCode = endpoint({
   access: 'public',
   group: 'Accounts',
   summary: 'Mails a new confirmation code; the one before it ends. Unknown ids are answered as well.',
+  changes: [],
   params: byId,
   answer: nothing,
 })
@@ -103,6 +106,7 @@ export const login = endpoint({
   group: 'Accounts',
   summary:
     'Signs in with a username or e-mail address. The token is in `authorization`, the country name in `message`. A new device may be asked for a mailed code: `device-code-needed`, whose `challengeId` comes again with `code` or `linkToken`.',
+  changes: [],
   body: wire({
     username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254)),
     password: passwordEntry,
@@ -124,6 +128,7 @@ export const resendDeviceCode = endpoint({
   group: 'Accounts',
   summary:
     'Mails another code of the challenge that `device-code-needed` has named. Answers alike for challenges of unknown names.',
+  changes: [],
   params: byId,
   answer: nothing,
 })
@@ -134,6 +139,7 @@ export const logout = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Ends this session at once.',
+  changes: ['security'],
   answer: nothing,
 })
 
@@ -144,6 +150,7 @@ export const submitKyc = endpoint({
   group: 'Accounts',
   summary:
     'Hands in the identity details and the picture of the document (JPEG, PNG, WebP or PDF, at most 5 MB).',
+  changes: ['accounts'],
   body: wire({
     firstName: line(60),
     lastName: named(line(60), 'lastname'),
@@ -167,6 +174,7 @@ export const clearKyc = endpoint({
   access: 'sandbox',
   group: 'Accounts',
   summary: 'Sandbox only: takes the identity check back.',
+  changes: ['accounts'],
   answer: nothing,
 })
 
@@ -199,6 +207,7 @@ export const updateProfile = endpoint({
   group: 'Accounts',
   summary:
     'Changes country, phone number, date of birth and document. Read-only fields in the payload are ignored.',
+  changes: ['accounts', 'notifications'],
   body: wire({
     countryId: named(id, 'CountryId'),
     phoneNumber: named(phoneNumber, 'PhoneNumber'),
@@ -218,6 +227,7 @@ export const savePin = endpoint({
   group: 'Accounts',
   summary:
     'Sets the 4-digit transaction PIN; changing one needs a code verified before. After 15 wrong PINs in 30 days it needs the password as well: `pin-reset-needed`.',
+  changes: ['accounts', 'notifications'],
   body: wire({ pin: fourDigits, codeId: z.optional(id), password: z.optional(passwordEntry) }),
   answer: nothing,
 })
@@ -237,6 +247,7 @@ export const verifyOtp = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Checks the mailed code; after it a password or PIN may be changed.',
+  changes: [],
   body: codeEntry,
   answer: z.optional(z.nullable(id)),
 })
@@ -247,6 +258,7 @@ export const uploadDocument = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Stores a document of the signed-in user.',
+  changes: [],
   file: 'ImageFile',
   answer: wire({ id }),
 })
@@ -257,6 +269,7 @@ export const uploadPhoto = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Stores the profile photo (JPEG, PNG or WebP, at most 5 MB).',
+  changes: ['photos'],
   file: 'ImageFile',
   answer: nothing,
 })
@@ -268,6 +281,7 @@ export const deletePhoto = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Deletes the profile photo. Without one, nothing happens.',
+  changes: ['photos'],
   answer: nothing,
 })
 
@@ -278,6 +292,7 @@ export const profilePhoto = endpoint({
   group: 'Accounts',
   summary:
     'Whether somebody has a photo, and a short-lived signed address for it that needs no token. Mine, a friend’s, or that of somebody I trade with.',
+  topics: ['photos'],
   params: byId,
   answer: wire({ status: z.boolean(), url: z.optional(z.string()) }),
 })
@@ -289,6 +304,7 @@ export const sessions = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Where I am signed in.',
+  topics: ['security'],
   answer: z.array(
     wire({ id, device: z.string(), startedAt: moment, lastSeenAt: moment, isCurrent: z.boolean() }),
   ),
@@ -300,6 +316,7 @@ export const endSession = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Ends one of my sessions at once; its token is dead.',
+  changes: ['security'],
   params: byId,
   answer: nothing,
 })
@@ -310,5 +327,7 @@ export const logoutEverywhere = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Ends every session of the signed-in user.',
+  // Nobody is signed in any more to whom anything could be shown.
+  changes: [],
   answer: nothing,
 })

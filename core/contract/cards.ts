@@ -54,6 +54,7 @@ export const addCard = endpoint({
   access: 'signed-in',
   group: 'Cards',
   summary: 'Adds a card. The number and CVV go to the card processor and are not kept.',
+  changes: ['cards', 'accounts', 'notifications'],
   body: wire({
     nickname: named(line(60), 'cardName'),
     type: named(accountType, 'accountTypeId'),
@@ -88,6 +89,7 @@ export const friendCards = endpoint({
   access: 'ready',
   group: 'Cards',
   summary: "An approved friend's cards: the last four digits only.",
+  topics: ['circle'],
   params: z.object({ friendId: id }),
   answer: z.array(friendCard),
 })
@@ -98,6 +100,7 @@ export const deleteCard = endpoint({
   access: 'signed-in',
   group: 'Cards',
   summary: 'Removes a card. One that carries holds is refused.',
+  changes: ['cards', 'accounts', 'notifications'],
   params: z.object({ cardId: id }),
   answer: nothing,
 })
@@ -108,6 +111,7 @@ export const renameCard = endpoint({
   access: 'signed-in',
   group: 'Cards',
   summary: 'Gives a card another nickname.',
+  changes: ['cards'],
   body: wire({ cardId: id, nickname: named(line(60), 'cardName') }),
   answer: nothing,
 })

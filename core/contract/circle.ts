@@ -56,6 +56,7 @@ export const treatFriendRequest = endpoint({
   access: 'ready',
   group: 'Circle',
   summary: 'Approves or rejects a friend request. The sender of a rejected one is not told.',
+  changes: ['circle', 'notifications'],
   body: wire({ requestId: id, status: z.enum(['Approved', 'Reject']) }),
   answer: nothing,
 })
@@ -66,6 +67,7 @@ export const removeFriend = endpoint({
   access: 'ready',
   group: 'Circle',
   summary: 'Ends a friendship.',
+  changes: ['circle', 'notifications'],
   params: z.object({ userId: id }),
   answer: nothing,
 })
@@ -77,6 +79,7 @@ export const inviteFriend = endpoint({
   group: 'Circle',
   summary:
     'Invites somebody by e-mail; answers the invite link, which is good for 7 days and one person. With linkOnly no mail is sent. The answer is empty when the two have become friends by it.',
+  changes: ['circle', 'notifications'],
   params: z.object({ email: emailAddress }),
   query: wire({ linkOnly: z.optional(flag) }),
   answer: z.string(),

@@ -7,21 +7,42 @@ import type * as z from 'zod/mini'
  */
 export type Access = 'public' | 'signed-in' | 'ready' | 'operator' | 'sandbox'
 
+type Group =
+  | 'Accounts'
+  | 'Cards'
+  | 'Circle'
+  | 'Listings'
+  | 'Orders'
+  | 'Transfers'
+  | 'Notifications'
+  | 'Utility'
+
+/**
+ * What answers are about. A write names the topics that it changes; every widget that shows an answer about one of them
+ * refetches it. `security`: sessions, passkeys and a password that waits.
+ */
+export type Topic = Lowercase<Group> | 'photos' | 'preferences' | 'security'
+
+type Read = {
+  readonly method: 'GET'
+  /** What the answer is about, where that is not the topic named like the group; see `topicsOf`. */
+  readonly topics?: readonly Topic[]
+  /** A GET that writes all the same. */
+  readonly changes?: readonly Topic[]
+}
+
+type Write = {
+  readonly method: 'POST'
+  /** The topics whose answers may differ once the call is done; none where no read shows what it did. */
+  readonly changes: readonly Topic[]
+}
+
 /** One call of the API as plain data. Schemas are two-way codecs: see `wire.ts`. */
-export type Endpoint = {
-  readonly method: 'GET' | 'POST'
+export type Endpoint = (Read | Write) & {
   /** With `{name}` for each path parameter. Matched without regard to case. */
   readonly path: string
   readonly access: Access
-  readonly group:
-    | 'Accounts'
-    | 'Cards'
-    | 'Circle'
-    | 'Listings'
-    | 'Orders'
-    | 'Transfers'
-    | 'Notifications'
-    | 'Utility'
+  readonly group: Group
   /** One sentence for the API's readers. */
   readonly summary: string
   readonly params?: z.ZodMiniType
@@ -44,6 +65,10 @@ export type Endpoint = {
 }
 
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec
+
+/** What the answers of a read are about: what it names itself, else the topic of its group. */
+export const topicsOf = (read: Endpoint): readonly Topic[] =>
+  (read.method === 'GET' && read.topics) || [read.group.toLowerCase() as Topic]
 
 type Part<E, K extends string> =
   E extends Record<K, infer S extends z.ZodMiniType> ? Record<K, z.output<S>> : unknown

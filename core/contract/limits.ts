@@ -34,5 +34,6 @@ export const limits = endpoint({
   group: 'Accounts',
   summary:
     'How much I may send, order and offer, in US dollars at the market rate, and what is left. `data` is null where there are no limits.',
+  topics: ['accounts', 'listings', 'orders', 'transfers'],
   answer: z.nullable(allLimits),
 })

@@ -13,6 +13,7 @@ export const createListing = endpoint({
   access: 'ready',
   group: 'Listings',
   summary: 'Posts a listing and holds the offered amount on the debit card.',
+  changes: ['listings', 'orders', 'transfers', 'notifications'],
   money: true,
   body: wire({
     rate: decimal,
@@ -85,6 +86,7 @@ export const haltListing = endpoint({
   group: 'Listings',
   summary:
     'Withdraws my listing: what is left is released, pending orders are rejected with their holds released.',
+  changes: ['listings', 'orders', 'notifications'],
   money: true,
   params: z.object({ id }),
   answer: wire({ isHalted: named(z.boolean(), 'iS_HALTED') }),
@@ -97,6 +99,7 @@ export const editListing = endpoint({
   group: 'Listings',
   summary:
     'Changes the rate and the fulfilment of my open listing while no order is pending. Nothing new is held: the need-amount follows.',
+  changes: ['listings', 'orders', 'transfers', 'notifications'],
   money: true,
   params: z.object({ id }),
   body: wire({
@@ -121,6 +124,7 @@ export const renewListing = endpoint({
   access: 'ready',
   group: 'Listings',
   summary: 'Keeps my open listing for another 30 days from now.',
+  changes: ['listings', 'notifications'],
   money: true,
   params: z.object({ id }),
   answer: wire({ expiresAt: moment }),

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Topic } from './endpoint.ts'
 import { count, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
-/** What a notification is about; people choose by it what they are told, and lists know by it that they are old. */
+/** What a notification is about; people choose by it what they are told. */
 export const noticeKinds = ['orders', 'listings', 'money', 'circle', 'security'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What may have changed for whoever is told something of a kind. */
+export const noticeTopics: Readonly<Record<NoticeKind, readonly Topic[]>> = {
+  orders: ['orders', 'listings', 'transfers', 'notifications'],
+  listings: ['orders', 'listings', 'transfers', 'notifications'],
+  money: ['transfers', 'notifications'],
+  circle: ['circle', 'notifications'],
+  security: ['accounts', 'security', 'cards', 'notifications'],
+}
 
 export const notification = wire({
   id: named(id, 'tblid', 'id'),
@@ -41,6 +50,7 @@ export const readNotification = endpoint({
   access: 'signed-in',
   group: 'Notifications',
   summary: 'Marks a notification read.',
+  changes: ['notifications'],
   params: z.object({ id }),
   answer: nothing,
 })
@@ -51,6 +61,7 @@ export const readAllNotifications = endpoint({
   access: 'signed-in',
   group: 'Notifications',
   summary: 'Marks all my notifications read.',
+  changes: ['notifications'],
   answer: nothing,
 })
 
@@ -72,6 +83,7 @@ export const noticePreferences = endpoint({
   access: 'signed-in',
   group: 'Notifications',
   summary: 'What I am told of in the app and by mail, for each kind.',
+  topics: ['preferences'],
   answer: z.array(preference),
 })
 
@@ -81,13 +93,15 @@ export const saveNoticePreference = endpoint({
   access: 'signed-in',
   group: 'Notifications',
   summary: 'Changes what I am told of one kind. Security notices always come, in the app and by mail.',
+  changes: ['preferences'],
   body: preference,
   answer: nothing,
 })
 
 /**
  * Server-sent events: `notification` with a notification as its data and its id as the event's, `unread` with
- * `{count}`, `end` when the session is over. `Last-Event-ID` resumes after the event of that id; what came meanwhile is
- * sent first, and may be sent twice.
+ * `{count}` after each piece of news, `end` when the session is over. `changed` with `{topics}` comes before an `unread`
+ * and names what has changed; without it, as when the stream begins and from older servers, anything may have.
+ * `Last-Event-ID` resumes after the event of that id; what came meanwhile is sent first, and may be sent twice.
  */
 export const notificationStream = '/api/Notification/stream'

@@ -58,6 +58,7 @@ export const passkeys = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'My passkeys, the oldest first. `device` is the user-agent header of the browser that added it.',
+  topics: ['security'],
   answer: z.array(
     wire({
       id,
@@ -78,6 +79,7 @@ export const newPasskeyOptions = endpoint({
   group: 'Accounts',
   summary:
     'What `navigator.credentials.create()` is to be called with, for a passkey of mine. Good for 5 minutes.',
+  changes: [],
   answer: creationOptions,
 })
 
@@ -88,6 +90,7 @@ export const addPasskey = endpoint({
   group: 'Accounts',
   summary:
     'Adds a passkey, with a code of the settings that was verified before. At most 10 for each person.',
+  changes: ['security', 'notifications'],
   body: wire({
     codeId: id,
     name: line(60),
@@ -112,6 +115,7 @@ export const renamePasskey = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Gives one of my passkeys another name.',
+  changes: ['security'],
   params: byId,
   body: wire({ name: line(60) }),
   answer: nothing,
@@ -123,6 +127,7 @@ export const removePasskey = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Removes one of my passkeys, with a code of the settings that was verified before.',
+  changes: ['security', 'notifications'],
   params: byId,
   body: wire({ codeId: id }),
   answer: nothing,
@@ -143,6 +148,7 @@ export const passkeyLogin = endpoint({
   access: 'public',
   group: 'Accounts',
   summary: 'Signs in with a passkey. Answers as `POST /api/User/login` does.',
+  changes: [],
   body: wire({ credential: passkeyAssertion }),
   answer: user,
   opensSession: true,
@@ -159,6 +165,7 @@ export const passkeyConfirmOptions = endpoint({
   group: 'Accounts',
   summary:
     'What `navigator.credentials.get()` is to be called with to confirm one money call: the signature counts for this call, input and `Idempotency-Key` only. Good for 5 minutes.',
+  changes: [],
   body: wire({
     call: z.enum(confirmedCalls),
     /** The `Idempotency-Key` of the money call. */
@@ -177,6 +184,7 @@ export const passkeyResetOptions = endpoint({
   group: 'Accounts',
   summary:
     'What `navigator.credentials.get()` is to be called with to reset a password, after its code was verified: the signature goes into `pin` of `POST /api/User/new-password` and counts for this reset only. Good for 5 minutes.',
+  changes: [],
   body: wire({ userId: id, codeId: id }),
   answer: requestOptions,
 })

@@ -15,6 +15,7 @@ export const resetPassword = endpoint({
   access: 'public',
   group: 'Accounts',
   summary: 'Mails a reset code. Answers an opaque reset id, alike for known and unknown addresses.',
+  changes: [],
   params: z.object({ email: emailAddress }),
   answer: id,
 })
@@ -25,6 +26,7 @@ export const resendResetCode = endpoint({
   access: 'public',
   group: 'Accounts',
   summary: 'Mails a new reset code; the one before it ends. Answers alike for ids of unknown addresses.',
+  changes: [],
   params: z.object({ id }),
   answer: nothing,
 })
@@ -36,6 +38,7 @@ export const validatePasswordReset = endpoint({
   group: 'Accounts',
   summary:
     'Checks the reset code; answers the id of the verified code. A code takes 3 tries, an account has 3 a day.',
+  changes: [],
   body: codeEntry,
   answer: id,
 })
@@ -48,6 +51,7 @@ export const openResetLink = endpoint({
   group: 'Accounts',
   summary:
     'Uses up the link that the mail of a reset carries beside its code; answers what a right code does. A link works once, for an hour.',
+  changes: [],
   body: wire({ link: linkToken }),
   answer: wire({ userId: id, codeId: id }),
 })
@@ -59,6 +63,7 @@ export const newPassword = endpoint({
   group: 'Accounts',
   summary:
     'Sets a password with a verified code (from a reset, or from the settings) and ends every session. In a reset an account with a PIN or a passkey asks for one of them (`POST /api/User/passkey/reset`); without either the password takes effect at `takesEffectAt`, unless it is stopped before.',
+  changes: [],
   body: wire({ userId: id, codeId: id, newPassword: newPasswordText, pin: z.optional(pinOrPasskey) }),
   answer: z.nullable(wire({ takesEffectAt: moment })),
 })
@@ -70,6 +75,7 @@ export const pendingPassword = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'When my new password takes effect; without `takesEffectAt` none waits.',
+  topics: ['security'],
   answer: wire({ takesEffectAt: z.optional(moment) }),
 })
 
@@ -80,6 +86,7 @@ export const stopPasswordChange = endpoint({
   group: 'Accounts',
   summary:
     'Stops a new password that has not taken effect: with the link of the mail that announces it, or my own when signed in.',
+  changes: ['security', 'notifications'],
   body: wire({ link: z.optional(linkToken) }),
   answer: nothing,
 })

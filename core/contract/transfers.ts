@@ -55,6 +55,7 @@ export const sendMoney = endpoint({
   access: 'ready',
   group: 'Transfers',
   summary: 'Sends money to a friend; it is held until the friend accepts.',
+  changes: ['transfers', 'notifications'],
   money: true,
   body: wire({
     pin: named(pinOrPasskey, 'transactionPin'),
@@ -92,6 +93,7 @@ export const treatIncomingFunds = endpoint({
   access: 'ready',
   group: 'Transfers',
   summary: 'Accepts incoming money onto one of my cards (action 1) or declines it (action 2).',
+  changes: ['transfers', 'notifications'],
   money: true,
   body: wire({
     creditCardId: named(z.optional(id), 'friendsCreditCardId'),

@@ -41,6 +41,7 @@ export const createCountry = endpoint({
   access: 'operator',
   group: 'Utility',
   summary: 'Adds a country. Needs the operator key.',
+  changes: ['utility'],
   body: wire({ name: named(line(80), 'name'), code: named(z.string(), 'countryCode'), dialCode: z.string() }),
   answer: nothing,
 })
@@ -60,6 +61,7 @@ export const contactMessage = endpoint({
   access: 'public',
   group: 'Utility',
   summary: 'A message to the operator. The same one again on the same day is the same message.',
+  changes: [],
   body: wire({
     fullName: named(line(120).check(z.refine(isFullName, fullNameRule)), 'fullname'),
     email: named(emailAddress, 'emailAddress'),

@@ -4,8 +4,7 @@ import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { addCard, brandOf, type Card, cards, cvvLength } from '../contract/cards.ts'
-import { kycStatus } from '../contract/setup.ts'
+import { addCard, brandOf, type Card, cvvLength } from '../contract/cards.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { useForm } from '../ui/form.ts'
@@ -73,7 +72,7 @@ export function CardForm({
       try {
         // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a CVV.
         const { data } = await call(client, addCard, { body: bodyOf(draft, offerSave) }, { quiet: true })
-        await refresh(cards, kycStatus)
+        await refresh(addCard.changes)
         onAdded(data)
       } catch (error) {
         const failure = asFailure(error)

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { keepsPasswordRule } from '#core/contract/accounts.ts'
 import { brandOf, isCardNumber, isPastExpiry } from '#core/contract/cards.ts'
 import { contract } from '#core/contract/contract.ts'
+import { type Endpoint, topicsOf } from '#core/contract/endpoint.ts'
 import { canBeOrdered, canEdit, canHalt, canRenew } from '#core/contract/listing-search.ts'
+import { noticeTopics } from '#core/contract/notifications.ts'
 import { decimal } from '#core/contract/values.ts'
 
 describe('the contract', () => {
@@ -18,6 +20,60 @@ describe('the contract', () => {
       const declared = 'params' in endpoint ? Object.keys(endpoint.params.def.shape) : []
       expect(declared).toEqual(inPath)
     }
+  })
+
+  it('every authenticated read is about a topic, and every topic is what some write changes', () => {
+    const all: Endpoint[] = Object.values(contract)
+    const reads = all.filter(({ method, access }) => method === 'GET' && access !== 'public')
+    for (const read of reads) expect(topicsOf(read)).not.toEqual([])
+    const read = new Set(all.filter(({ method }) => method === 'GET').flatMap(topicsOf))
+    const changed = new Set(all.flatMap(({ changes = [] }) => changes))
+    expect([...changed].sort()).toEqual([...read].sort())
+  })
+
+  it('every write names what it changes, unless no read shows it', () => {
+    const shownNowhere = Object.entries<Endpoint>(contract)
+      .filter(([, { method, changes }]) => method === 'POST' && changes?.length === 0)
+      .map(([name]) => name)
+    expect(new Set(shownNowhere)).toEqual(
+      new Set([
+        // Nobody is signed in yet, or any more.
+        'register',
+        'confirmEmail',
+        'resendCode',
+        'resendDeviceCode',
+        'resetPassword',
+        'resendResetCode',
+        'validatePasswordReset',
+        'openResetLink',
+        'newPassword',
+        'login',
+        'logoutEverywhere',
+        // Codes and challenges, for the call that follows.
+        'newPasskeyOptions',
+        'passkeyLogin',
+        'passkeyConfirmOptions',
+        'passkeyResetOptions',
+        'verifyOtp',
+        // Kept for the operator.
+        'uploadDocument',
+        'contactMessage',
+      ]),
+    )
+  })
+
+  it('a trade changes the lists of both sides, and news of a kind name them too', () => {
+    for (const { changes } of [contract.placeOrder, contract.acceptOrder, contract.createListing]) {
+      expect([...changes].sort()).toEqual([...noticeTopics.orders].sort())
+      expect([...changes].sort()).toEqual([...noticeTopics.listings].sort())
+    }
+    for (const { changes } of [contract.sendMoney, contract.treatIncomingFunds])
+      expect(changes).toEqual(noticeTopics.money)
+    expect(contract.treatFriendRequest.changes).toEqual(noticeTopics.circle)
+    for (const { changes } of [contract.deleteCard, contract.removePasskey, contract.updateProfile])
+      expect(noticeTopics.security).toEqual(expect.arrayContaining([...changes]))
+    // What is left of the limits shrinks with every payment.
+    expect(topicsOf(contract.limits)).toEqual(expect.arrayContaining(['orders', 'listings', 'transfers']))
   })
 
   it('both readings of a name are written, and either is read', () => {

@@ -1,6 +1,7 @@
 /** Notifications, and what happens elsewhere, arrive on the screen without a reload, over one stream. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NoticeKind } from '#core/contract/notifications.ts'
 import { personByEmail } from '#server/accounts/email.ts'
 import { html } from '#server/html.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -39,12 +40,12 @@ const bell = (page: Page, unread: number) =>
   })
 
 /** Something happens to somebody, as the server tells it. */
-async function happens(to: Visitor, title: string) {
+async function happens(to: Visitor, title: string, kind: NoticeKind = 'money') {
   const { id } = await personByEmail(app.server.database.db, app.server, to.email)
     .select('id')
     .executeTakeFirstOrThrow()
   await app.server.database.inTransaction((tx) =>
-    notify(tx, app.server, id, { kind: 'money', title, body: html`<b>${title}</b>`, url: '/notification' }),
+    notify(tx, app.server, id, { kind, title, body: html`<b>${title}</b>`, url: '/notification' }),
   )
 }
 
@@ -96,6 +97,81 @@ describe('what happens elsewhere', () => {
     expect(await isTheSame(buyer.page)).toBe(true)
     expect([...faults, ...buyer.faults]).toEqual([])
     await buyer.context.close()
+    await isLive()
+  })
+})
+
+/** What a page asks the API for from now on: paths in lower case. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.toLowerCase()
+    if (path.startsWith('/api/')) asked.push(path)
+  })
+  return asked
+}
+
+describe('two tabs that show different things', () => {
+  const search = '/api/listing/search'
+  const circle = '/api/user/friends'
+  const transfers = '/api/listing/transfers'
+
+  it('ask again for what the news is about, and for nothing else', async () => {
+    const { page, who, context, faults } = await aTrader(app, 'Chike', 'Eze')
+    await postListing(page, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
+    const payment = await context.newPage()
+    await payment.goto(`${app.origin}/payment`)
+    await payment.getByRole('button', { name: /^Notifications/ }).waitFor()
+    // The owner's browser reads another stream.
+    await expect.poll(() => streams.now, { timeout: 30_000 }).toBe(2)
+    const before = await unreadOn(page)
+    for (const tab of [page, payment]) await quiet(tab)
+    const [here, there] = [askedBy(page), askedBy(payment)]
+
+    const buyer = await aTrader(app, 'Dayo', 'Bello')
+    await order(buyer.page, buyer.who, 'chike', '400')
+    for (const tab of [page, payment]) await bell(tab, before + 1).waitFor()
+    for (const tab of [page, payment]) await quiet(tab)
+    expect(here).toEqual(expect.arrayContaining([search, '/api/order/recent']))
+    expect(there).toContain(transfers)
+    for (const asked of [here, there]) {
+      expect(asked).not.toContain(circle)
+      expect(asked).not.toContain('/api/user/kyc_status')
+      asked.length = 0
+    }
+
+    await happens(who, 'Somebody wants to be your friend', 'circle')
+    for (const tab of [page, payment]) await bell(tab, before + 2).waitFor()
+    for (const tab of [page, payment]) await quiet(tab)
+    expect(there).toContain(circle)
+    expect([...here, ...there].filter((path) => [search, transfers].includes(path))).toEqual([])
+    expect([...faults, ...buyer.faults]).toEqual([])
+    await context.close()
+    await buyer.context.close()
+    await isLive()
+  })
+
+  it('ask again for what was changed on the other, and for nothing else', async () => {
+    const { page: first, who, context, faults } = await aTrader(app, 'Efe', 'Udo')
+    await postListing(first, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
+    const second = await context.newPage()
+    await second.goto(`${app.origin}/dashboard`)
+    await second.getByRole('row', { name: 'chike' }).waitFor()
+    await first.getByRole('tab', { name: 'Created by you' }).click()
+    await first.getByRole('button', { name: 'Halt' }).click()
+    await first.waitForURL(/\/users-listing-details\/[0-9a-f-]{36}$/)
+    await first.getByRole('button', { name: 'Renew' }).waitFor()
+    for (const tab of [first, second]) await quiet(tab)
+    const asked = askedBy(second)
+
+    // Nobody is told of a renewal: what the tab hears, it hears from the other.
+    await first.getByRole('button', { name: 'Renew' }).click()
+    await expect.poll(() => asked, { timeout: 30_000 }).toContain(search)
+    await quiet(second)
+    expect(asked).not.toContain('/api/order/recent')
+    expect(asked).not.toContain('/api/user/kyc_status')
+    expect(faults).toEqual([])
+    await context.close()
     await isLive()
   })
 })

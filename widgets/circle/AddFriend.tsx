@@ -9,7 +9,6 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { Stack } from '#core/ui/Stack.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { circleAnswers } from './answers.ts'
 import { copyText } from './clipboard.ts'
 import { inviteOutcome } from './invite-outcome.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
@@ -59,10 +58,7 @@ function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
   const usable = isAddress(form.draft.email)
 
   const send = (email: string, linkOnly: boolean) =>
-    inviting.send(
-      { params: { email }, query: linkOnly ? { linkOnly } : {} },
-      { quiet: true, refreshes: circleAnswers },
-    )
+    inviting.send({ params: { email }, query: linkOnly ? { linkOnly } : {} }, { quiet: true })
 
   async function run(way: 'mail' | 'link', email: string) {
     if (inFlight.current) return undefined

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { type Answering, useRefresh, useSend } from '#core/client/api/queries.ts'
+import { type Answering, useSend } from '#core/client/api/queries.ts'
 import { type Friend, removeFriend } from '#core/contract/circle.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { circleAnswers } from './answers.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
@@ -19,7 +18,6 @@ type FriendListProps = { answer: Answering<readonly Friend[]>; tell: (outcome: O
 export function FriendList({ answer, tell }: FriendListProps) {
   const texts = useTexts()
   const removing = useSend(removeFriend)
-  const refresh = useRefresh()
   const [asked, ask] = useState<Friend>()
   // The words of the dialog stay while it closes.
   const [shown, show] = useState(asked)
@@ -27,14 +25,12 @@ export function FriendList({ answer, tell }: FriendListProps) {
 
   async function remove({ id, fullName }: Friend) {
     try {
-      await removing.send({ params: { userId: id } }, { refreshes: circleAnswers })
+      await removing.send({ params: { userId: id } })
       ask(undefined)
       tell({ title: texts.removed, text: texts.removedText(fullName) })
     } catch (error) {
       // Told already. A refusal means that things aren't as they are shown; anything else may be tried again.
-      if (asFailure(error).kind !== 'refused') return
-      ask(undefined)
-      void refresh(...circleAnswers)
+      if (asFailure(error).kind === 'refused') ask(undefined)
     }
   }
 

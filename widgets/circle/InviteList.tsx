@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { type Answering, useRefresh, useSend } from '#core/client/api/queries.ts'
+import { type Answering, useSend } from '#core/client/api/queries.ts'
 import { inviteFriend, type sentInvites } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -8,7 +8,6 @@ import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/Icons.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { circleAnswers } from './answers.ts'
 import { inviteOutcome } from './invite-outcome.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
@@ -24,7 +23,6 @@ const whom = ({ email, username }: Invite) => email || username || ''
 export function InviteList({ answer, tell }: InviteListProps) {
   const texts = useTexts()
   const inviting = useSend(inviteFriend)
-  const refresh = useRefresh()
   /** The invite that is being sent again: its button is busy. */
   const [resending, setResending] = useState<string>()
 
@@ -32,11 +30,11 @@ export function InviteList({ answer, tell }: InviteListProps) {
     if (inviting.busy) return
     setResending(id)
     try {
-      const sent = await inviting.send({ params: { email }, query: {} }, { refreshes: circleAnswers })
+      const sent = await inviting.send({ params: { email }, query: {} })
       tell(inviteOutcome(sent, email, texts))
     } catch (error) {
-      // Told already. A refusal means that things aren't as they are shown.
-      if (asFailure(error).kind === 'refused') void refresh(...circleAnswers)
+      // Told already.
+      asFailure(error)
     }
     setResending(undefined)
   }

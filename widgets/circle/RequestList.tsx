@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { type Answering, useRefresh, useSend } from '#core/client/api/queries.ts'
+import { type Answering, useSend } from '#core/client/api/queries.ts'
 import { type pendingFriendRequests, treatFriendRequest } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { circleAnswers } from './answers.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
@@ -20,7 +19,6 @@ type RequestListProps = { answer: Answering<readonly FriendRequest[]>; tell: (ou
 export function RequestList({ answer, tell }: RequestListProps) {
   const texts = useTexts()
   const treating = useSend(treatFriendRequest)
-  const refresh = useRefresh()
   const [asked, ask] = useState<FriendRequest>()
   /** The request that is being answered: its button is busy. */
   const [accepting, setAccepting] = useState<string>()
@@ -30,14 +28,12 @@ export function RequestList({ answer, tell }: RequestListProps) {
 
   async function treat({ id }: FriendRequest, status: 'Approved' | 'Reject', outcome: Outcome) {
     try {
-      await treating.send({ body: { requestId: id, status } }, { refreshes: circleAnswers })
+      await treating.send({ body: { requestId: id, status } })
       ask(undefined)
       tell(outcome)
     } catch (error) {
       // Told already. A refusal means that things aren't as they are shown; anything else may be tried again.
-      if (asFailure(error).kind !== 'refused') return
-      ask(undefined)
-      void refresh(...circleAnswers)
+      if (asFailure(error).kind === 'refused') ask(undefined)
     }
   }
   async function accept(request: FriendRequest) {

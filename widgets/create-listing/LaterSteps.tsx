@@ -1,11 +1,7 @@
 import { useSend } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import { searchListings } from '#core/contract/listing-search.ts'
-import { createListing, listingDetail } from '#core/contract/listings.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import { recentOrders, searchOrders } from '#core/contract/orders.ts'
-import { incomingFunds } from '#core/contract/transfers.ts'
+import { createListing } from '#core/contract/listings.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
@@ -18,9 +14,6 @@ import { useTexts } from './texts.ts'
 
 /** Days that a listing is open. */
 const openDays = 30
-
-/** With system fulfilment a new listing may be matched at once, so all of these may have changed. */
-const refreshes = [searchListings, listingDetail, searchOrders, recentOrders, incomingFunds, notifications]
 
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
 export const Summary = (props: StepProps) => <MoneySoFar {...props} deal={useDeal(props)} />
@@ -81,7 +74,7 @@ function useDeal({
     async send({ pin, via }: Confirmation) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit) }
-      const { data } = await send({ body }, { quiet: true, refreshes, via })
+      const { data } = await send({ body }, { quiet: true, via })
       emit('cowrie-listing-created', { listingId: data.id })
       return data
     },

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { searchListings } from '#core/contract/listing-search.ts'
-import { listingDetail } from '#core/contract/listings.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import { acceptOrder, listingOrders, type Order, recentOrders, rejectOrder } from '#core/contract/orders.ts'
-import { incomingFunds } from '#core/contract/transfers.ts'
+import { acceptOrder, type Order, rejectOrder } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
@@ -22,8 +18,6 @@ type Outcome = { title: string; text: string; isFailure: boolean }
 /** A success closes by itself after 3 s. A failure stays until it has been read. */
 const closesAfter = 3000
 
-const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, incomingFunds, notifications]
-
 type DecideOrderProps = {
   /** What the owner is about to do; undefined while nothing. */
   decision: Decision | undefined
@@ -36,7 +30,6 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
   const { emit, settings } = useWidget()
   const accepting = useSend(acceptOrder)
   const rejecting = useSend(rejectOrder)
-  const refresh = useRefresh()
   const [outcome, setOutcome] = useState<Outcome>()
   // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
   const [drawn, setDrawn] = useState(false)
@@ -55,7 +48,7 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
     const { ordered, get } = amountsOf(order, settings.locale)
     try {
       const { send } = how === 'accept' ? accepting : rejecting
-      await send({ params: { id: order.id } }, { quiet: true, refreshes })
+      await send({ params: { id: order.id } }, { quiet: true })
       if (how === 'accept') emit('cowrie-order-settled', { orderId: order.id, listingId: order.listingId })
       setOutcome(
         how === 'accept'
@@ -68,8 +61,6 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
       )
     } catch (error) {
       const failure = asFailure(error)
-      // The data on the screen is outdated.
-      if (failure.kind === 'refused') void refresh(...refreshes)
       if (failure.kind !== 'signed-out') {
         setOutcome({ title: texts.failed, text: failure.reason ?? failure.text, isFailure: true })
       }

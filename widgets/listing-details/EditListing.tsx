@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { useAnswer, useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { canEdit, canHalt, searchListings } from '#core/contract/listing-search.ts'
+import { canEdit, canHalt } from '#core/contract/listing-search.ts'
 import { editListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import { listingOrders, recentOrders } from '#core/contract/orders.ts'
-import { incomingFunds } from '#core/contract/transfers.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { fromRateText, rateText } from '#core/money/rate.ts'
 import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
@@ -29,8 +26,6 @@ import { EditRate } from './EditRate.tsx'
 import { askAt, bodyOf, checkDraft, draftOf, type EditDraft, isChanged, takesMarket } from './edit-draft.ts'
 import { type EditTexts, useEditTexts } from './edit-texts.ts'
 
-// A change may be matched at once, which is an order that is settled.
-const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, incomingFunds, notifications]
 const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 const formId = 'listing-edit'
 
@@ -53,7 +48,6 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const { needCurrency: need, haveCurrency: have } = listing
   const { send } = useSend(editListing)
   const detail = useAnswer(listingDetail, { params: { id: listing.id } }, { quiet: true })
-  const refresh = useRefresh()
   const [failure, setFailure] = useState<Failure>()
   const [signing, setSigning] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -85,8 +79,6 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       // Keep what was typed, and empty the PIN (rules/embedding.md#success).
       form.set('pin', '')
       if (thrown.kind === 'signed-out' || aboutPin.has(thrown.code ?? '')) return thrown
-      // The data on the screen is outdated.
-      if (thrown.kind === 'refused') void refresh(...refreshes)
       setFailure(thrown)
       return thrown
     }
@@ -119,7 +111,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   async function save(checked: EditDraft, { pin, via }: Confirmation) {
     const { data } = await send(
       { params: { id: listing.id }, body: { ...bodyOf(checked), pin } },
-      { quiet: true, refreshes, via },
+      { quiet: true, via },
     )
     const fresh = await detail.refetch().catch(() => undefined)
     onSaved(inWords(listing, data, fresh, texts, locale))

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { canEdit, canRenew, searchListings } from '#core/contract/listing-search.ts'
-import { type ListingDetail, listingDetail, renewListing } from '#core/contract/listings.ts'
-import { notifications } from '#core/contract/notifications.ts'
+import { canEdit, canRenew } from '#core/contract/listing-search.ts'
+import { type ListingDetail, renewListing } from '#core/contract/listings.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { dayInWords } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -18,8 +17,6 @@ const EditListing = part(
   (module) => module.EditListing,
 )
 
-const refreshes = [listingDetail, searchListings, notifications]
-
 /** The end is announced 3 days before; in milliseconds. */
 const soon = 3 * 24 * 3600 * 1000
 
@@ -30,7 +27,6 @@ export function Manage({ listing }: { listing: ListingDetail }) {
   const manageTexts = useManageTexts()
   const { locale } = useWidget().settings
   const { send, busy } = useSend(renewListing)
-  const refresh = useRefresh()
   const [outcome, setOutcome] = useState<Outcome>()
   const [renewedUntil, setRenewedUntil] = useState(0)
   const [editing, setEditing] = useState(false)
@@ -50,7 +46,7 @@ export function Manage({ listing }: { listing: ListingDetail }) {
   async function renew() {
     setOutcome(undefined)
     try {
-      const { data } = await send({ params: { id: listing.id } }, { quiet: true, refreshes })
+      const { data } = await send({ params: { id: listing.id } }, { quiet: true })
       setRenewedUntil(Date.parse(data.expiresAt))
       setOutcome({
         text: manageTexts.renewed(dayInWords(data.expiresAt, locale)),
@@ -59,8 +55,6 @@ export function Manage({ listing }: { listing: ListingDetail }) {
       })
     } catch (error) {
       const failure = asFailure(error)
-      // The data on the screen is outdated.
-      if (failure.kind === 'refused') void refresh(...refreshes)
       if (failure.kind !== 'signed-out') setOutcome({ text: failure.reason ?? failure.text, isFailure: true })
     }
   }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { canHalt, searchListings } from '#core/contract/listing-search.ts'
-import { haltListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import { listingOrders, recentOrders } from '#core/contract/orders.ts'
+import { canHalt } from '#core/contract/listing-search.ts'
+import { haltListing, type ListingDetail } from '#core/contract/listings.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
@@ -20,8 +18,6 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { useTexts } from './texts.ts'
-
-const refreshes = [listingDetail, listingOrders, searchListings, recentOrders, notifications]
 
 // Drawn a moment after what is looked for first.
 const Manage = part(
@@ -95,7 +91,6 @@ function Halt({ listing }: { listing: ListingDetail }) {
   const texts = useTexts()
   const { locale } = useWidget().settings
   const { send, busy } = useSend(haltListing)
-  const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
   const [halted, setHalted] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -103,12 +98,10 @@ function Halt({ listing }: { listing: ListingDetail }) {
   async function halt() {
     setRefusal(undefined)
     try {
-      await send({ params: { id: listing.id } }, { quiet: true, refreshes })
+      await send({ params: { id: listing.id } }, { quiet: true })
       setHalted(true)
     } catch (error) {
       const failure = asFailure(error)
-      // The data on the screen is outdated.
-      if (failure.kind === 'refused') void refresh(...refreshes)
       if (failure.kind !== 'signed-out') setRefusal(failure.reason ?? failure.text)
     } finally {
       setAsking(false)

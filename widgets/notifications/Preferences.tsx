@@ -84,7 +84,7 @@ function Kind({ kept }: { kept: NoticePreference }) {
     try {
       for (let sent: NoticePreference | undefined; sent !== latest.current; ) {
         sent = latest.current
-        await send({ body: sent }, { quiet: true, refreshes: [noticePreferences] })
+        await send({ body: sent }, { quiet: true })
       }
       setOutcome({ isSaved: true, text: texts.saved })
     } catch (error) {

@@ -51,9 +51,6 @@ export function useUnread(): number {
   return signedIn ? (data?.count ?? 0) : 0
 }
 
-/** What is asked again after something was read. */
-const refreshes = [notifications, unreadNotifications]
-
 /** Milliseconds that somebody waits for the mark before they are led on all the same. */
 const patience = 1_500
 
@@ -71,7 +68,7 @@ export function useOpen(): (notice: Notification) => Promise<void> {
       isOpening.current = true
       try {
         if (!isRead) {
-          const marked = send({ params: { id } }, { quiet: true, refreshes }).catch(() => undefined)
+          const marked = send({ params: { id } }, { quiet: true }).catch(() => undefined)
           await Promise.race([marked, new Promise((resolve) => setTimeout(resolve, patience))])
         }
       } finally {
@@ -88,7 +85,7 @@ export function useMarkAll(): { markAll: () => Promise<boolean>; busy: boolean }
   const { send, busy } = useSend(readAllNotifications)
   const markAll = useCallback(
     () =>
-      send({}, { refreshes }).then(
+      send({}).then(
         () => true,
         () => false,
       ),

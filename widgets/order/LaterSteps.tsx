@@ -1,12 +1,7 @@
-import { asFailure } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import { searchListings } from '#core/contract/listing-search.ts'
-import { listingDetail } from '#core/contract/listings.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import { listingOrders, placeOrder, recentOrders, searchOrders } from '#core/contract/orders.ts'
-import { incomingFunds } from '#core/contract/transfers.ts'
+import { placeOrder } from '#core/contract/orders.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -22,15 +17,6 @@ import { useTexts } from './texts.ts'
 /** Days that the owner has to decide. */
 const openDays = 7
 
-const refreshes = [
-  searchListings,
-  listingDetail,
-  listingOrders,
-  searchOrders,
-  recentOrders,
-  incomingFunds,
-  notifications,
-]
 const aboutAmount = new Set(['above-balance', 'part-not-allowed', 'bad-amount', 'figures-differ'])
 
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
@@ -50,7 +36,6 @@ function useDeal({
   const moneyTexts = useMoneyTexts()
   const { emit, settings } = useWidget()
   const { locale } = settings
-  const refresh = useRefresh()
   const { send } = useSend(placeOrder)
 
   const { needCurrency: need, haveCurrency: have, username } = listing
@@ -97,17 +82,10 @@ function useDeal({
     async send({ pin, via }: Confirmation) {
       if (!debit || !credit) throw new Error('Cards come before the confirmation')
       const body = { ...figures, pin, debitCardId: debit.id, creditCardId: creditCardId(credit), listingId }
-      try {
-        const { data } = await send({ body }, { quiet: true, refreshes, via })
-        emit('cowrie-order-placed', { orderId: data.id, listingId })
-        if (data.status === 'completed') emit('cowrie-order-settled', { orderId: data.id, listingId })
-        return data
-      } catch (error) {
-        const failure = asFailure(error)
-        // What is left of the listing may have changed meanwhile; the amounts step then checks against it.
-        if (failure.kind === 'refused') void refresh(listingDetail, searchListings)
-        throw failure
-      }
+      const { data } = await send({ body }, { quiet: true, via })
+      emit('cowrie-order-placed', { orderId: data.id, listingId })
+      if (data.status === 'completed') emit('cowrie-order-settled', { orderId: data.id, listingId })
+      return data
     },
     remedy: ({ code = '' }) =>
       aboutAmount.has(code) ? { label: texts.changeAmount, onClick: changeAmounts } : undefined,

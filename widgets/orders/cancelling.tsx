@@ -1,35 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { searchListings } from '#core/contract/listing-search.ts'
-import { listingDetail } from '#core/contract/listings.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import {
-  canCancel,
-  cancelOrder,
-  listingOrders,
-  type Order,
-  orderDetail,
-  recentOrders,
-  searchOrders,
-} from '#core/contract/orders.ts'
+import { canCancel, cancelOrder, type Order } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { useTexts } from './texts.ts'
-
-const refreshes = [
-  searchOrders,
-  orderDetail,
-  recentOrders,
-  listingOrders,
-  listingDetail,
-  searchListings,
-  notifications,
-]
 
 type Cancelling = {
   done: boolean
@@ -46,7 +25,6 @@ export function useCancelling(order: Order): Cancelling {
   const texts = useTexts()
   const { locale } = useWidget().settings
   const { send, busy } = useSend(cancelOrder)
-  const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -55,14 +33,12 @@ export function useCancelling(order: Order): Cancelling {
   async function cancel() {
     setRefusal(undefined)
     try {
-      await send({ params: { orderId: order.id } }, { quiet: true, refreshes })
+      await send({ params: { orderId: order.id } }, { quiet: true })
       setDone(true)
       // The details close in a moment; what happened to the money is still to be read.
       showToast('success', texts.cancelled(held))
     } catch (error) {
       const failure = asFailure(error)
-      // The data on the screen is outdated.
-      if (failure.kind === 'refused') void refresh(...refreshes)
       if (failure.kind !== 'signed-out') setRefusal(failure.reason ?? failure.text)
     } finally {
       setAsking(false)

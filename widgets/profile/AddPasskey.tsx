@@ -6,7 +6,7 @@ import { useRefresh } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import { addPasskey, newPasskeyOptions, passkeys } from '#core/contract/passkeys.ts'
+import { addPasskey, newPasskeyOptions } from '#core/contract/passkeys.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
@@ -88,7 +88,7 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
         unconfirmed.current = credential
         // Not `useSend`: an intent remembers its input until its outcome is known.
         await call(client, addPasskey, { body: { codeId, name: name.trim(), credential } }, { quiet: true })
-        void refresh(passkeys)
+        void refresh(addPasskey.changes)
         onAdded(name.trim())
       } catch (error) {
         const failure = asFailure(error)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
+import { useRefresh } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { uploadPhoto } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -37,6 +38,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
   const uiTexts = useUiTexts()
   const laterTexts = useLaterTexts()
   const { client } = useWidget()
+  const refresh = useRefresh()
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
   const [crop, setCrop] = useState<Crop>()
   const [progress, setProgress] = useState<number>()
@@ -83,6 +85,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
         {},
         { quiet: true, file: photo, onProgress: setProgress, signal: stop.signal },
       )
+      void refresh(uploadPhoto.changes)
       onSaved()
     } catch (error) {
       // Cancelled: the chosen part is still there.

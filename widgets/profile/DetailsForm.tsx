@@ -7,7 +7,7 @@ import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { type IdType, idTypes, kycDetails, updateProfile } from '#core/contract/accounts.ts'
+import { type IdType, idTypes, updateProfile } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { useForm } from '#core/ui/form.ts'
@@ -88,7 +88,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
       setFrom(savedAs(kept, details))
       form.reset(draftOf(kept))
       emit('cowrie-profile-changed', {})
-      void refresh(kycDetails)
+      void refresh(updateProfile.changes)
       // Save Changes can't take the focus back from the message: it has nothing to save any more.
       heading.current?.focus({ preventScroll: true })
       setSaved(true)

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { useAnswer, useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -32,7 +32,6 @@ export function Photo() {
   const uiTexts = useUiTexts()
   const { emit } = useWidget()
   const { user } = useSession()
-  const refresh = useRefresh()
   const remove = useSend(deletePhoto)
   const photo = useAnswer(
     profilePhoto,
@@ -60,7 +59,6 @@ export function Photo() {
   function changed(sentence: string) {
     showToast('success', sentence)
     emit('cowrie-profile-changed', {})
-    void refresh(profilePhoto)
   }
 
   async function confirmRemoval() {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { forgetSetup } from '#core/client/session/visit.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { type Card, cards, deleteCard } from '#core/contract/cards.ts'
-import { kycStatus } from '#core/contract/setup.ts'
+import { type Card, deleteCard } from '#core/contract/cards.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -26,7 +25,6 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
   const uiTexts = useUiTexts()
   const { client } = useWidget()
   const remove = useSend(deleteCard)
-  const refresh = useRefresh()
   const [failure, setFailure] = useState<Failure>()
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
@@ -34,14 +32,13 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
   async function confirm() {
     setFailure(undefined)
     try {
-      await remove.send({ params: { cardId: card.id } }, { quiet: true })
+      await remove.send({ params: { cardId: card.id } }, { quiet: true, awaitFresh: true })
     } catch (error) {
       const refusal = asFailure(error)
       // Removed meanwhile, in another tab: what was wanted has happened.
       if (refusal.status !== 404) return setFailure(refusal)
     }
     if (isLast) forgetSetup(client.apiBase)
-    await refresh(cards, kycStatus)
     showToast('success', cardsTexts.removed)
     onRemoved()
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
-import { type Passkey, passkeys, removePasskey } from '#core/contract/passkeys.ts'
+import { type Passkey, removePasskey } from '#core/contract/passkeys.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -23,7 +23,6 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
   const securityTexts = useSecurityTexts()
   const { user } = useSession()
   const removal = useSend(removePasskey)
-  const refresh = useRefresh()
   const [stage, setStage] = useState<Stage>('question')
   const [failure, setFailure] = useState<Failure>()
   const [open, setOpen] = useState(false)
@@ -33,7 +32,7 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
     setStage({ codeId })
     setFailure(undefined)
     try {
-      await removal.send({ params: { id: passkey.id }, body: { codeId } }, { quiet: true })
+      await removal.send({ params: { id: passkey.id }, body: { codeId } }, { quiet: true, awaitFresh: true })
     } catch (error) {
       const refusal = asFailure(error)
       // Removed meanwhile, in another tab or unheard: what was wanted has happened.
@@ -42,7 +41,6 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
         return setFailure(refusal)
       }
     }
-    await refresh(passkeys)
     showToast('success', passkeyTexts.removed)
     onRemoved()
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { asFailure, tell } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
-import { type Card, cards, renameCard } from '#core/contract/cards.ts'
+import { type Card, renameCard } from '#core/contract/cards.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
@@ -13,7 +13,6 @@ import { useCardsTexts } from './cards-texts.ts'
 export function RenameCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const cardsTexts = useCardsTexts()
   const rename = useSend(renameCard)
-  const refresh = useRefresh()
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
 
@@ -22,7 +21,10 @@ export function RenameCard({ card, onClose }: { card: Card; onClose: () => void 
     check: ({ name }) => ({ name: name.trim() === '' ? cardsTexts.cardNameNeeded : undefined }),
     async submit({ name }) {
       try {
-        await rename.send({ body: { cardId: card.id, nickname: name.trim() } }, { quiet: true })
+        await rename.send(
+          { body: { cardId: card.id, nickname: name.trim() } },
+          { quiet: true, awaitFresh: true },
+        )
       } catch (error) {
         const failure = asFailure(error)
         if (failure.kind !== 'refused') {
@@ -34,7 +36,6 @@ export function RenameCard({ card, onClose }: { card: Card; onClose: () => void 
         showToast('warning', reason)
         return { name: reason }
       }
-      await refresh(cards)
       showToast('success', cardsTexts.renamed)
       onClose()
       return undefined

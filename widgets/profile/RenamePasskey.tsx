@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { asFailure, tell } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
-import { type Passkey, passkeys, renamePasskey } from '#core/contract/passkeys.ts'
+import { type Passkey, renamePasskey } from '#core/contract/passkeys.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
@@ -13,7 +13,6 @@ import { usePasskeyTexts } from './passkey-texts.ts'
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const passkeyTexts = usePasskeyTexts()
   const rename = useSend(renamePasskey)
-  const refresh = useRefresh()
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
 
@@ -22,14 +21,16 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     check: ({ name }) => ({ name: name.trim() === '' ? passkeyTexts.nameNeeded : undefined }),
     async submit({ name }) {
       try {
-        await rename.send({ params: { id: passkey.id }, body: { name: name.trim() } }, { quiet: true })
+        await rename.send(
+          { params: { id: passkey.id }, body: { name: name.trim() } },
+          { quiet: true, awaitFresh: true },
+        )
       } catch (error) {
         const failure = asFailure(error)
         if (failure.kind === 'refused') return { name: failure.text }
         tell(failure)
         return undefined
       }
-      await refresh(passkeys)
       showToast('success', passkeyTexts.renamed)
       onClose()
       return undefined

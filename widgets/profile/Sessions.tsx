@@ -42,11 +42,11 @@ export function Sessions() {
     if (ending) return
     setEnding(id)
     try {
-      await end.send({ params: { id } }, { refreshes: [sessions] })
+      await end.send({ params: { id } })
       setEnded(securityTexts.sessionEnded(device))
     } catch (error) {
-      // Told already. One that is unknown has ended meanwhile.
-      if (asFailure(error).status === 404) void refetch().catch(() => undefined)
+      // Told already.
+      asFailure(error)
     } finally {
       setEnding(undefined)
     }

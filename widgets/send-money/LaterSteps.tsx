@@ -1,10 +1,8 @@
 import { asFailure } from '#core/client/api/failures.ts'
 import { useRefresh, useSend } from '#core/client/api/queries.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { friends as circle } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import { incomingFunds, sendMoney, transfers } from '#core/contract/transfers.ts'
+import { sendMoney } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
@@ -48,17 +46,16 @@ function useDeal({
     }),
     async send({ pin, via }: Confirmation) {
       if (!debit) throw new Error('The card comes before the confirmation')
-      const refreshes = [transfers, incomingFunds, notifications]
       try {
         const { data } = await send(
           { body: { ...body, pin, debitCardId: debit.id, friendId } },
-          { quiet: true, refreshes, via },
+          { quiet: true, via },
         )
         emit('cowrie-money-sent', { transferId: data.id, reference: data.reference })
         return data
       } catch (error) {
         const failure = asFailure(error)
-        if (failure.code === 'not-friends') void refresh(circle)
+        if (failure.code === 'not-friends') void refresh(['circle'])
         throw failure
       }
     },

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSend } from '#core/client/api/queries.ts'
 import type { Card } from '#core/contract/cards.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import { type IncomingMoney, incomingFunds, transfers, treatIncomingFunds } from '#core/contract/transfers.ts'
+import { type IncomingMoney, treatIncomingFunds } from '#core/contract/transfers.ts'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { flow } from '#core/wizard/flow.ts'
 import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
@@ -34,10 +33,7 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
   useEffect(() => setOpen(true), [])
 
   async function accept(card: Card) {
-    await send(
-      { body: { id: money.id, action: 'accept', creditCardId: card.id } },
-      { quiet: true, refreshes: [incomingFunds, transfers, notifications] },
-    )
+    await send({ body: { id: money.id, action: 'accept', creditCardId: card.id } }, { quiet: true })
     journey.next()
   }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { useRefresh } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Card } from '#core/contract/cards.ts'
-import { type IncomingMoney, incomingFunds } from '#core/contract/transfers.ts'
+import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { dayInWords } from '#core/texts/dates.ts'
@@ -87,7 +86,6 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
   const texts = useLaterTexts()
   const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
-  const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const { card } = chosen
@@ -101,8 +99,6 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
     } catch (error) {
       const thrown = asFailure(error)
       setBusy(false)
-      // Things are not as they are shown here: decided elsewhere, or expired.
-      if (thrown.kind === 'refused') void refresh(incomingFunds)
       if (thrown.kind === 'signed-out') return
       showToast('error', moneyTexts.failedBecause(texts.acceptFailed, thrown.text))
       setFailure(thrown)

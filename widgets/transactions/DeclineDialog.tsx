@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { notifications } from '#core/contract/notifications.ts'
-import { type IncomingMoney, incomingFunds, transfers, treatIncomingFunds } from '#core/contract/transfers.ts'
+import { type IncomingMoney, treatIncomingFunds } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { useMoneyTexts } from '#core/wizard/money-texts.ts'
@@ -18,7 +17,6 @@ export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
   const moneyTexts = useMoneyTexts()
   const { locale } = useWidget().settings
   const { send, busy } = useSend(treatIncomingFunds)
-  const refresh = useRefresh()
   const [failure, setFailure] = useState<Failure>()
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
@@ -26,15 +24,10 @@ export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
   async function decline() {
     setFailure(undefined)
     try {
-      await send(
-        { body: { id: money.id, action: 'reject' } },
-        { quiet: true, refreshes: [incomingFunds, transfers, notifications] },
-      )
+      await send({ body: { id: money.id, action: 'reject' } }, { quiet: true })
       onClose()
     } catch (error) {
       const thrown = asFailure(error)
-      // Things are not as they are shown here: decided elsewhere, or expired.
-      if (thrown.kind === 'refused') void refresh(incomingFunds)
       if (thrown.kind === 'signed-out') return onClose()
       showToast('error', moneyTexts.failedBecause(texts.declineFailed, thrown.text))
       setFailure(thrown)

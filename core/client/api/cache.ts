@@ -1,6 +1,19 @@
 import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
+import { type Endpoint, type Topic, topicsOf } from '#core/contract/endpoint.ts'
 import type { Client } from '../session/client.ts'
 import { asFailure, Failure, tell } from './failures.ts'
+
+declare module '@tanstack/query-core' {
+  interface Register {
+    /** What the cache keeps of a question. `quiet`: its failure is no toast. */
+    queryMeta: { quiet: boolean; topics?: readonly Topic[] }
+  }
+}
+
+export const metaOf = (endpoint: Endpoint, quiet = true) => ({ quiet, topics: topicsOf(endpoint) })
+
+/** The first part of a cached answer's key. Paths match without regard to case. */
+export const nameOf = (endpoint: Endpoint): string => endpoint.path.toLowerCase()
 
 /** Once more, unless the server has said no: only reading is ever repeated by itself. */
 const retry = (count: number, error: Error) =>
@@ -41,8 +54,7 @@ export function cacheOf(client: Client): QueryClient {
   client.keepers.add({
     forget: (left) =>
       cache.removeQueries({ predicate: (query) => left !== undefined && query.queryKey[1] === left.signIn }),
-    refresh: (concerns) =>
-      askAnew(cache, concerns && { predicate: ({ queryKey }) => concerns(String(queryKey[0])) }),
+    refresh: (topics) => askAnew(cache, topics),
     learn(path, signIn, answer) {
       const key = [path, signIn, '{}']
       const kept = cache.getQueryData(key)
@@ -67,10 +79,14 @@ export function dropFirstAnswers(cache: QueryClient, which: QueryFilters = {}): 
 }
 
 /**
- * Says that these answers are old. Those on the screen are asked for again; resolves when they are there. A list that is
- * getting its next page gets that first: asked for anew just now, it would forget that more was wanted.
+ * Says that the answers about these topics are old, or all. Those on the screen are asked for again; resolves when they
+ * are there. A list that is getting its next page gets that first: asked for anew just now, it would forget that more was
+ * wanted.
  */
-export async function askAnew(cache: QueryClient, which?: QueryFilters): Promise<void> {
+export async function askAnew(cache: QueryClient, topics?: readonly Topic[]): Promise<void> {
+  const which: QueryFilters | undefined = topics && {
+    predicate: ({ meta }) => meta?.topics?.some((topic) => topics.includes(topic)) ?? false,
+  }
   dropFirstAnswers(cache, which)
   const anew = cache
     .getQueryCache()

@@ -19,6 +19,12 @@ export type FailureWords = {
   data?: unknown
 }
 
+/**
+ * Statuses of refusals for the state that things are in: an outcome in words, not there (any more), a conflict. Others are
+ * about what was sent, or who sent it.
+ */
+const outdated = new Set<number | undefined>([200, 404, 409])
+
 const joined = ({ title, details }: FailureWords) =>
   title && details ? `${title.replace(/[.:\s]+$/, '')}. ${details}` : title || details
 
@@ -55,6 +61,11 @@ export class Failure extends Error {
     this.data = words.data
     this.reason = words.message ?? said ?? words.raw
     this.text = text
+  }
+
+  /** The server refused for the state that things are in: they are not as they are shown here. */
+  get isOutdated(): boolean {
+    return this.kind === 'refused' && outdated.has(this.status)
   }
 
   /**

@@ -6,10 +6,9 @@ import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { Client } from '../session/client.ts'
 import { whoAtom } from '../session/session-atom.ts'
 import { useWidget } from '../widget.ts'
-import { cacheOf } from './cache.ts'
+import { cacheOf, metaOf, nameOf } from './cache.ts'
 import { call } from './call.ts'
 import { asFailure, type Failure } from './failures.ts'
-import { nameOf } from './refresh.ts'
 
 /** An endpoint that is searched by its query and answers rows. */
 type RowsOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
@@ -50,6 +49,7 @@ const asking = <E extends Endpoint>(
 ) => ({
   // Told apart from a single answer to the same question, which has another shape.
   queryKey: [nameOf(endpoint), who, question, 'pages'],
+  meta: metaOf(endpoint),
   queryFn: async ({ signal, pageParam }: { signal: AbortSignal; pageParam: unknown }) => {
     const input = JSON.parse(question) as { query?: object }
     const asked = { ...input, query: { ...input.query, ...(pageParam as Extra) } } as InputOf<E>
@@ -63,10 +63,7 @@ const asking = <E extends Endpoint>(
 /** Asks for the first page that the first screen will show with `usePages`, before it is drawn. */
 export function askPagesAhead<const E extends Endpoint>(client: Client, paged: Paged<E>, input: InputOf<E>) {
   const question = JSON.stringify(input)
-  return cacheOf(client).prefetchInfiniteQuery({
-    ...asking(client, paged, client.store.get(whoAtom), question),
-    meta: { quiet: true },
-  })
+  return cacheOf(client).prefetchInfiniteQuery(asking(client, paged, client.store.get(whoAtom), question))
 }
 
 /**
@@ -85,7 +82,7 @@ export function usePages<const E extends Endpoint>(paged: Paged<E>, input: Input
   const answer = useMemo(
     () =>
       atomWithInfiniteQuery(
-        () => ({ ...asking(client, paged, who, question), meta: { quiet: true } }),
+        () => asking(client, paged, who, question),
         () => cacheOf(client),
       ),
     [client, paged, who, question],

@@ -2,16 +2,16 @@
 import { useAtomValue } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf, Topic } from '#core/contract/endpoint.ts'
 import type { Client } from '../session/client.ts'
 import { page } from '../session/page.ts'
 import { whoAtom } from '../session/session-atom.ts'
 import { useWidget } from '../widget.ts'
-import { cacheOf, dropFirstAnswers } from './cache.ts'
+import { cacheOf, dropFirstAnswers, metaOf, nameOf } from './cache.ts'
 import { type Answer, type CallOptions, call } from './call.ts'
 import { asFailure, Failure } from './failures.ts'
 import { intentsOf } from './intents.ts'
-import { nameOf, refresh } from './refresh.ts'
+import { refresh } from './refresh.ts'
 
 export type AnswerOptions<T = unknown> = {
   /** False: don't ask yet. */
@@ -59,7 +59,7 @@ export function askAhead<const E extends Endpoint>(
   const question = JSON.stringify(input ?? {})
   return cacheOf(client).prefetchQuery({
     ...asking(client, endpoint, client.store.get(whoAtom), question),
-    meta: { quiet: true },
+    meta: metaOf(endpoint),
   })
 }
 
@@ -87,7 +87,7 @@ export function useAnswer<const E extends Endpoint>(
           ...asking(client, endpoint, who, question),
           enabled,
           refetchInterval: every ?? false,
-          meta: { quiet },
+          meta: metaOf(endpoint, quiet),
           ...(known !== undefined && { initialData: known as never, staleTime: Infinity }),
         }),
         () => cacheOf(client),
@@ -118,8 +118,8 @@ export function useAnswer<const E extends Endpoint>(
 }
 
 export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress'> & {
-  /** The answers that this changes: every widget that shows one asks again. */
-  refreshes?: readonly Endpoint[]
+  /** Resolve no sooner than what the call changes is fresh on this page. */
+  awaitFresh?: boolean
   /** Makes the call in another way, such as with a passkey in the place of the PIN. */
   via?: typeof call | undefined
 }
@@ -131,13 +131,14 @@ const describe = (file: Blob | undefined) =>
   file && [file.size, file.type, file instanceof File && file.name, file instanceof File && file.lastModified]
 
 /**
- * A call that does something. Rejects with a Failure, whose toast has been shown unless `quiet`.
- * The idempotency key belongs to the intent: the same input sent again after a lost connection pays once.
+ * A call that does something: every widget that shows an answer about what it `changes` asks again, here and in other
+ * tabs, also when the server refused for the state that things are in. Rejects with a Failure, whose toast has been shown
+ * unless `quiet`. The idempotency key belongs to the intent: the same input sent again after a lost connection pays once.
  *
  * ```tsx
  * const { send, busy } = useSend(haltListing)
  * try {
- *   await send({ params: { id } }, { refreshes: [searchListings, listingDetails] })
+ *   await send({ params: { id } })
  * } catch (error) {
  *   setFailure(asFailure(error))
  * }
@@ -150,7 +151,7 @@ export function useSend<const E extends Endpoint>(
   const [running, setRunning] = useState(0)
 
   const send = useCallback(
-    async (input: InputOf<E>, { refreshes = [], via = call, ...options }: SendOptions = {}) => {
+    async (input: InputOf<E>, { awaitFresh = false, via = call, ...options }: SendOptions = {}) => {
       const who = page.get(client.apiBase)?.signIn ?? 'visitor'
       const intent = JSON.stringify([nameOf(endpoint), who, input, describe(options.file)], withoutPin)
       setRunning((count) => count + 1)
@@ -161,8 +162,12 @@ export function useSend<const E extends Endpoint>(
             via(client, endpoint, input, endpoint.money ? { ...options, idempotencyKey } : options),
           (error) => error instanceof Failure && error.outcomeUnknown,
         )
-        if (refreshes.length > 0) void refresh(client, ...refreshes)
+        const fresh = refresh(client, endpoint.changes)
+        if (awaitFresh) await fresh
         return answer
+      } catch (error) {
+        if (error instanceof Failure && error.isOutdated) void refresh(client, endpoint.changes)
+        throw error
       } finally {
         setRunning((count) => count - 1)
       }
@@ -172,8 +177,8 @@ export function useSend<const E extends Endpoint>(
   return { send, busy: running > 0 }
 }
 
-/** Says that these answers have changed: `const refresh = useRefresh(); await refresh(searchListings)`. */
-export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+/** Says what a call without `useSend` has changed: `const refresh = useRefresh(); await refresh(addCard.changes)`. */
+export function useRefresh(): (topics: readonly Topic[]) => Promise<void> {
   const { client } = useWidget()
-  return useCallback((...endpoints) => refresh(client, ...endpoints), [client])
+  return useCallback((topics) => refresh(client, topics), [client])
 }

@@ -1,28 +1,23 @@
-import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { Topic } from '#core/contract/endpoint.ts'
 import { type Client, knownClient } from '../session/client.ts'
 import { askAnew, cacheOf } from './cache.ts'
 
-type News = { readonly apiBase: string; readonly paths: readonly string[] }
-
-/** The first part of a cached answer's key. Paths match without regard to case. */
-export const nameOf = (endpoint: Endpoint): string => endpoint.path.toLowerCase()
-
-const invalidate = (client: Client, paths: readonly string[]): Promise<void> =>
-  askAnew(cacheOf(client), { predicate: ({ queryKey }) => paths.includes(String(queryKey[0])) })
+type News = { readonly apiBase: string; readonly topics: readonly Topic[] }
 
 /** Other tabs, and other copies of Cowrie on this page. */
 const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('cowrie')
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
   const client = typeof data?.apiBase === 'string' ? knownClient(data.apiBase) : undefined
-  if (client && Array.isArray(data.paths)) void invalidate(client, data.paths)
+  // Copies of an older release name paths in the place of topics.
+  if (client) void askAnew(cacheOf(client), Array.isArray(data.topics) ? data.topics : undefined)
 })
 
 /**
- * Says that these answers have changed: every widget on the page, and in other tabs, that shows one asks again.
- * Resolves when those on this page are fresh.
+ * Says what has changed: every widget on the page, and in other tabs, that shows an answer about one of these topics asks
+ * again. Resolves when those on this page are fresh.
  */
-export function refresh(client: Client, ...endpoints: readonly Endpoint[]): Promise<void> {
-  const paths = endpoints.map(nameOf)
-  channel?.postMessage({ apiBase: client.apiBase, paths } satisfies News)
-  return invalidate(client, paths)
+export async function refresh(client: Client, topics: readonly Topic[] = []): Promise<void> {
+  if (topics.length === 0) return
+  channel?.postMessage({ apiBase: client.apiBase, topics } satisfies News)
+  await askAnew(cacheOf(client), topics)
 }

@@ -1,8 +1,9 @@
 /**
  * News of the person who is signed in. All tabs of an origin share one stream, because browsers allow six HTTP/1.1
  * connections to a host: one tab reads it and says what it hears to the others. To a page, news means: ask again for
- * what is on the screen.
+ * what is on the screen about the topics that have changed.
  */
+import type { Topic } from '#core/contract/endpoint.ts'
 import { unreadNotifications } from '#core/contract/notifications.ts'
 import type { Client } from '../session/client.ts'
 import { page } from '../session/page.ts'
@@ -11,8 +12,8 @@ import { whenSomebodyIsHere } from './attention.ts'
 import { inOneTab } from './one-tab.ts'
 import { readStream, type StreamEvent } from './stream.ts'
 
-/** `all`: something happened. `read`: only what was read has changed. */
-type News = 'all' | 'read'
+/** What has changed; `all`: anything may have. */
+type News = readonly Topic[] | 'all'
 
 type Word = {
   /** A tab has just been opened and asks what is known. */
@@ -35,7 +36,6 @@ const spread = [50, 400] as const
 const drawn = (from: number, to: number) => from + Math.random() * (to - from)
 
 const unreadPath = unreadNotifications.path.toLowerCase()
-const noticePaths = '/api/notification/'
 
 /** Follows whoever is signed in at the client's API base, one after the other. */
 export function followNews(client: Client): void {
@@ -91,19 +91,16 @@ function follow(client: Client, signIn: string, end: AbortController): void {
     // has changed of which its owner wanted no notification.
     const hasMissed = count !== undefined
     let hasHeard = false
-    let isNews = false
+    let changed: Topic[] | undefined
     const hear = ({ id, event, data }: StreamEvent) => {
-      if (event === 'notification') {
-        isNews = true
-        lastId = id ?? lastId
-      }
+      if (event === 'notification') lastId = id ?? lastId
+      if (event === 'changed') changed = factsIn(data).topics
       if (event !== 'unread') return
-      const now = countIn(data)
+      const now = factsIn(data).count
       if (now === undefined) return
-      const onlyRead = hasHeard && !isNews && count !== undefined && now < count
-      const news = onlyRead ? 'read' : hasHeard || hasMissed || isNews ? 'all' : undefined
+      const news = changed ?? (hasHeard || hasMissed ? 'all' : undefined)
       hasHeard = true
-      isNews = false
+      changed = undefined
       isHearing = true
       say({ lastId, count: now, news })
     }
@@ -153,13 +150,15 @@ function freshener(client: Client, signal: AbortSignal): (news: News) => void {
   let due: News | undefined
   const ask = () => {
     if (signal.aborted || due === undefined) return
-    const concerns = due === 'read' ? (path: string) => path.startsWith(noticePaths) : undefined
+    const topics = due === 'all' ? undefined : due
     due = undefined
-    for (const keeper of client.keepers) void keeper.refresh?.(concerns)
+    for (const keeper of client.keepers) void keeper.refresh?.(topics)
   }
   return (news) => {
     const isPlanned = due !== undefined
-    due = due === 'all' ? 'all' : news
+    // A tab of an older release has another word for some news.
+    due =
+      typeof due === 'string' || typeof news === 'string' ? 'all' : [...new Set([...(due ?? []), ...news])]
     if (!isPlanned) setTimeout(() => whenSomebodyIsHere(ask), drawn(...spread))
   }
 }
@@ -171,12 +170,16 @@ function learn(client: Client, signIn: string, count: number): boolean {
   return wasOld
 }
 
-function countIn(data: string): number | undefined {
+function factsIn(data: string): { count?: number; topics?: Topic[] } {
   try {
-    const { count } = JSON.parse(data) as { count?: unknown }
-    return typeof count === 'number' ? count : undefined
+    const { count, topics } = JSON.parse(data)
+    return {
+      ...(typeof count === 'number' && { count }),
+      // A newer server may name topics that nothing here is about.
+      ...(Array.isArray(topics) && { topics }),
+    }
   } catch {
-    return undefined
+    return {}
   }
 }
 

@@ -1,4 +1,5 @@
 import { createStore } from 'jotai'
+import type { Topic } from '#core/contract/endpoint.ts'
 import { dispatch } from '../events.ts'
 import { page, type Session } from './page.ts'
 import { sessionAtom } from './session-atom.ts'
@@ -11,8 +12,8 @@ type Store = ReturnType<typeof createStore>
 export type Keeper = {
   /** Somebody else is here now; `left` is who was before, if anybody. */
   forget(left: Session | undefined): void
-  /** Asks the server again for what it keeps, or for what `concerns` picks by its path; resolves when that is there. */
-  refresh?(concerns?: (path: string) => boolean): Promise<void>
+  /** Asks the server again for what it keeps, or for what of it is about `topics`; resolves when that is there. */
+  refresh?(topics?: readonly Topic[]): Promise<void>
   /**
    * The server has said of itself what a GET without input would answer this sign-in. True when something else was
    * kept; nothing is kept that nobody has asked for.

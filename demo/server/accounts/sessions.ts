@@ -1,7 +1,7 @@
 // rules/accounts.md#sessions: opaque random tokens, kept hashed; 15 minutes idle, 12 hours at most. Answers replace a
 // token in use (`authorization`), so that a copied one is soon worth nothing.
 import { type Selectable, sql } from 'kysely'
-import type { Contract } from '#core/contract/contract.ts'
+import { type Contract, contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { SessionRow } from '../db/people-tables.ts'
@@ -170,7 +170,7 @@ export async function liveSessions(server: Server, sessionIds: string[]): Promis
 export async function signOut(server: Server, me: Me): Promise<void> {
   await server.database.db.deleteFrom('session').where('id', '=', me.sessionId).execute()
   // Its open streams end with it.
-  server.live.tell(me.id)
+  server.live.tell(me.id, contract.logout.changes)
 }
 
 /** Ends one of my sessions, this one too; of somebody else's not even whether it exists is told. */
@@ -186,7 +186,7 @@ export async function endSession(
     .where('person_id', '=', me.id)
     .executeTakeFirst()
   if (!ended.numDeletedRows) throw refuse('not-found', { what: 'session' })
-  server.live.tell(me.id)
+  server.live.tell(me.id, contract.endSession.changes)
 }
 
 export async function signOutEverywhere(server: Server, me: Me): Promise<void> {

@@ -5,7 +5,13 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Notification, notification, notificationStream } from '#core/contract/notifications.ts'
+import type { Topic } from '#core/contract/endpoint.ts'
+import {
+  type Notification,
+  noticeTopics,
+  notification,
+  notificationStream,
+} from '#core/contract/notifications.ts'
 import { liveSessions } from '../accounts/sessions.ts'
 import { notificationsSince, unreadCount, writtenAt } from '../notifications/list.ts'
 import type { Doors } from '../partners/access.ts'
@@ -103,6 +109,8 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
   let isOver = false
   let isNewsDue = true
   let isLooking = false
+  /** What has changed since the last look; undefined: anything may have. */
+  let changed: Set<Topic> | undefined
 
   const write = (text: string) => {
     if (isOver) return
@@ -118,11 +126,13 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
     onEnd()
   }
 
-  function tell(news: Notification): void {
+  function tell(news: Notification, topics: Set<Topic> | undefined): void {
     const written = new Date(news.dateCreated).getTime()
     newest = Math.max(newest, written)
     if (sent.has(news.id) || written <= since.getTime()) return
     sent.set(news.id, written)
+    // Its own word may be lost or still to come.
+    for (const topic of noticeTopics[news.kind]) topics?.add(topic)
     write(`id: ${news.id}\nevent: notification\ndata: ${JSON.stringify(z.encode(notification, news))}\n\n`)
   }
 
@@ -133,16 +143,21 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
   }
 
   /** One look at a time; a word that comes meanwhile makes another one. */
-  async function look() {
+  async function look(news?: readonly Topic[]) {
+    changed = news && changed && new Set([...changed, ...news])
     isNewsDue = true
     if (isLooking) return
     isLooking = true
     try {
       while (isNewsDue && !isOver) {
         isNewsDue = false
+        const topics = changed
+        changed = new Set()
         if (!(await liveSessions(server, [me.sessionId])).has(me.sessionId)) return end('end')
-        for await (const news of notificationsSince(server, me.id, from)) for (const each of news) tell(each)
+        for await (const news of notificationsSince(server, me.id, from))
+          for (const each of news) tell(each, topics)
         forget()
+        if (topics) write(`event: changed\ndata: ${JSON.stringify({ topics: [...topics] })}\n\n`)
         write(`event: unread\ndata: ${JSON.stringify({ count: await unreadCount(server, me.id) })}\n\n`)
       }
     } catch {
@@ -153,7 +168,7 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
     }
   }
 
-  const unlisten = server.live.listen(me.id, () => void look())
+  const unlisten = server.live.listen(me.id, (news) => void look(news))
   raw.on('close', () => end())
   raw.on('error', () => end())
   write('retry: 3000\n\n')

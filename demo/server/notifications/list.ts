@@ -1,6 +1,6 @@
 // My notifications, and which of them I have read.
 import { type SqlBool, sql } from 'kysely'
-import type { Contract } from '#core/contract/contract.ts'
+import { type Contract, contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Notification } from '#core/contract/notifications.ts'
 import type { Db } from '../db/database.ts'
@@ -106,7 +106,7 @@ export async function readNotification(
       .where('person_id', '=', me.id)
       .executeTakeFirst())
   if (!updated || updated.numUpdatedRows === 0n) throw refuse('not-found', { what: 'notification' })
-  server.live.tell(me.id)
+  server.live.tell(me.id, contract.readNotification.changes)
 }
 
 export async function readAllNotifications(server: Server, me: Me): Promise<void> {
@@ -116,5 +116,5 @@ export async function readAllNotifications(server: Server, me: Me): Promise<void
     .where('person_id', '=', me.id)
     .where('is_read', '=', false)
     .execute()
-  server.live.tell(me.id)
+  server.live.tell(me.id, contract.readAllNotifications.changes)
 }

@@ -1,6 +1,6 @@
 // Notifications in the app. This file is the only way in.
 import type { Language } from '#core/contract/languages.ts'
-import type { NoticeKind } from '#core/contract/notifications.ts'
+import { type NoticeKind, noticeTopics } from '#core/contract/notifications.ts'
 import { emailOf } from '../accounts/email.ts'
 import type { Tx } from '../db/database.ts'
 import { afterCommit } from '../db/transactions.ts'
@@ -65,7 +65,7 @@ export async function notify(tx: Tx, server: Server, personId: string, notice: N
   }
   // Without the notification in the app too: the lists it is about have changed.
   afterCommit(tx, () => {
-    server.live.tell(personId)
+    server.live.tell(personId, noticeTopics[notice.kind])
     if (byMail || notice.letter) wakeOutbox(server)
   })
 }

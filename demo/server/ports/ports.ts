@@ -2,6 +2,7 @@
  * The outside world, behind small interfaces. None is called inside a database transaction; what must happen
  * together with a posting goes through the outbox, with our id as the other side's idempotency key.
  */
+import type { Topic } from '#core/contract/endpoint.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
 export type Mail = {
@@ -92,10 +93,13 @@ export interface GeolocationPort {
   countryOf(address: string): string | undefined
 }
 
-/** Carries the word that there is news of a person to every process, this one too. At most once; it may be lost. */
+/**
+ * Carries the word that there is news of a person to every process, this one too. At most once; it may be lost. Without
+ * `topics` anything may have changed.
+ */
 export type SignalPort = {
-  send(personId: string): void
+  send(personId: string, topics?: readonly Topic[]): void
   /** `onMissed` is called when signals may have been lost. */
-  receive(onSignal: (personId: string) => void, onMissed: () => void): void
+  receive(onSignal: (personId: string, topics?: readonly Topic[]) => void, onMissed: () => void): void
   close(): Promise<void>
 }

@@ -2,9 +2,9 @@
 import type { SignalPort } from './ports.ts'
 
 export function localSignals(): SignalPort {
-  let hear: (personId: string) => void = () => {}
+  let hear: Parameters<SignalPort['receive']>[0] = () => {}
   return {
-    send: (personId) => queueMicrotask(() => hear(personId)),
+    send: (personId, topics) => queueMicrotask(() => hear(personId, topics)),
     receive(onSignal) {
       hear = onSignal
     },

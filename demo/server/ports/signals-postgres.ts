@@ -7,15 +7,23 @@
  * second function; so they do for ever on engines without LISTEN.
  */
 import pg from 'pg'
+import type { Topic } from '#core/contract/endpoint.ts'
 import type { SignalPort } from './ports.ts'
 
 const channel = 'cowrie_news'
 /** Between two attempts, whoever says that the database is there. */
 const minRetryMs = 1_000
-/** A NOTIFY carries at most 8,000 bytes. */
-const mostIds = 200
+/** A NOTIFY carries at most 8,000 bytes, an id with all topics has less than 150. */
+const mostIds = 50
 /** Where there is never a connection (an engine without LISTEN), this is not to grow for ever. */
 const mostWaiting = 10_000
+
+/** What has changed for a person; undefined: anything may have. */
+type Changed = ReadonlySet<Topic> | undefined
+
+/** `id +topic,topic id`: to a process of an older release the topics are one more id, which nobody listens for. */
+const written = ([personId, changed]: readonly [string, Changed]) =>
+  changed ? `${personId} +${[...changed].join()}` : personId
 
 export type Pace = {
   /** The wait after the first failed attempt; it doubles with each that follows, and half of it is drawn. */
@@ -50,11 +58,11 @@ export function postgresSignals(
   let client: pg.Client | undefined
   let isClosed = false
   /** What the other processes have still to be told; without a connection it stays for the next one. */
-  const waiting = new Set<string>()
+  const waiting = new Map<string, Changed>()
   let isDue = false
   /** A client takes one statement at a time. */
   let isAsking = false
-  let hear: (personId: string) => void = () => {}
+  let hear: Parameters<SignalPort['receive']>[0] = () => {}
   let missed: () => void = () => {}
   let running: Promise<void> | undefined
 
@@ -99,7 +107,8 @@ export function postgresSignals(
     const ended = new Promise<void>((resolve) => next.once('end', resolve))
     next.on('error', () => {}) // `end` follows
     next.on('notification', ({ payload }) => {
-      for (const id of (payload ?? '').split(' ')) if (id) hear(id)
+      for (const [, id, topics] of (payload ?? '').matchAll(/([^ +]+)(?: \+(\S+))?/g))
+        if (id) hear(id, topics?.split(',') as Topic[] | undefined)
     })
     try {
       await next.connect()
@@ -163,15 +172,24 @@ export function postgresSignals(
     while (client && !isAsking && waiting.size > 0) await tellSome(client, [...waiting].slice(0, mostIds))
   }
 
-  async function tellSome(those: pg.Client, ids: string[]): Promise<void> {
-    for (const id of ids) waiting.delete(id)
+  function keep(personId: string, changed: Changed): void {
+    if (!waiting.has(personId)) {
+      if (waiting.size < mostWaiting) waiting.set(personId, changed)
+      return
+    }
+    const before = waiting.get(personId)
+    waiting.set(personId, before && changed && new Set([...before, ...changed]))
+  }
+
+  async function tellSome(those: pg.Client, some: [string, Changed][]): Promise<void> {
+    for (const [personId] of some) waiting.delete(personId)
     try {
-      await ask(those, 'SELECT pg_notify($1, $2)', [channel, ids.join(' ')])
+      await ask(those, 'SELECT pg_notify($1, $2)', [channel, some.map(written).join(' ')])
     } catch {
       // Here it is heard at once, elsewhere when there is another connection.
-      for (const id of ids) {
-        waiting.add(id)
-        hear(id)
+      for (const [personId, changed] of some) {
+        keep(personId, changed)
+        hear(personId, changed && [...changed])
       }
       if (client === those) client = undefined
       hangUp(those)
@@ -179,9 +197,9 @@ export function postgresSignals(
   }
 
   return {
-    send(personId) {
-      if (waiting.size < mostWaiting) waiting.add(personId)
-      if (!client) hear(personId)
+    send(personId, topics) {
+      keep(personId, topics && new Set(topics))
+      if (!client) hear(personId, topics)
       else if (!isDue) {
         isDue = true
         queueMicrotask(() => void flush())

@@ -1,11 +1,14 @@
 // Notifications arrive while the page is open, and once.
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import type { Topic } from '#core/contract/endpoint.ts'
+import { noticeTopics } from '#core/contract/notifications.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { signOut } from '#server/accounts/sessions.ts'
 import { html } from '#server/html.ts'
 import { buildApp } from '#server/http/app.ts'
-import { notifications, readNotification } from '#server/notifications/list.ts'
+import { notifications, readAllNotifications, readNotification } from '#server/notifications/list.ts'
 import { liveOver } from '#server/notifications/live.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { preferences, savePreference } from '#server/notifications/preferences.ts'
@@ -145,6 +148,32 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
     expect(JSON.parse((await there.next('unread', before)).data)).toEqual({ count: 0 })
   })
 
+  test('names what has changed before each count, also without a notification', async () => {
+    const person = await aPerson(world)
+    const stream = await open(person)
+    await stream.next('unread')
+    const newsOf = async (happen: () => Promise<unknown>) => {
+      const before = stream.events.length
+      await happen()
+      await stream.next('unread', before)
+      return stream.events
+        .slice(before)
+        .map(({ event, data }) => (event === 'changed' ? JSON.parse(data) : event))
+    }
+    const topics = noticeTopics.orders
+    // When it begins, anything may have changed.
+    expect(stream.events.map(({ event }) => event)).toEqual(['unread'])
+    expect(await newsOf(() => tell(world, person, 'Told'))).toEqual(['notification', { topics }, 'unread'])
+    expect(await newsOf(() => readAllNotifications(world, person))).toEqual([
+      { topics: ['notifications'] },
+      'unread',
+    ])
+    await savePreference(world, person, { body: { kind: 'orders', inApp: false, byMail: false } })
+    expect(await newsOf(() => tell(world, person, 'Not wanted'))).toEqual([{ topics }, 'unread'])
+    // Words were lost, or came from an older release.
+    expect(await newsOf(async () => world.live.tell(person.id))).toEqual(['unread'])
+  })
+
   test('needs a session, and ends with it', async () => {
     expect((await readStream(origin, undefined)).status).toBe(401)
     expect((await readStream(origin, 'nonsense')).status).toBe(401)
@@ -224,6 +253,44 @@ test.skipIf(!(await postgresAtHand()))(
     one.send('somebody')
     await vi.waitFor(() => expect(heardByOne).toContain('somebody'), 10_000)
     await vi.waitFor(() => expect(heard).toEqual(['somebody']), 10_000)
+    await Promise.all([one.close(), two.close()])
+    await database.close()
+  },
+)
+
+test.skipIf(!(await postgresAtHand()))(
+  'what has changed is told to other processes, together for each person; older releases name nothing',
+  async () => {
+    const database = await aDatabase('postgresql')
+    const databaseUrl = database.databaseUrl as string
+    const port = () => postgresSignals(databaseUrl, () => {})
+    const [one, two] = [port(), port()]
+    const heard: [string, readonly Topic[] | undefined][] = []
+    await new Promise<void>((resolve) => two.receive((id, topics) => heard.push([id, topics]), resolve))
+    await new Promise<void>((resolve) => one.receive(() => {}, resolve))
+    one.send('ada', ['orders'])
+    one.send('ada', ['orders', 'circle'])
+    one.send('bola', ['cards'])
+    one.send('chi', ['cards'])
+    one.send('chi')
+    await vi.waitFor(() => expect(heard).toHaveLength(3), 10_000)
+    expect(heard).toEqual([
+      ['ada', ['orders', 'circle']],
+      ['bola', ['cards']],
+      ['chi', undefined],
+    ])
+    const older = new pg.Client({ connectionString: databaseUrl })
+    await older.connect()
+    await older.query('SELECT pg_notify($1, $2)', ['cowrie_news', 'ada bola'])
+    await older.end()
+    await vi.waitFor(
+      () =>
+        expect(heard.slice(3)).toEqual([
+          ['ada', undefined],
+          ['bola', undefined],
+        ]),
+      10_000,
+    )
     await Promise.all([one.close(), two.close()])
     await database.close()
   },
