@@ -1,11 +1,11 @@
 import { refuse } from '../refusals.ts'
 import type { Phrase } from '../words/refusals.ts'
 
-/** Years: who may trade, and who cannot be any more. */
+/** Allowed ages in years: the minimum to trade, and the plausible maximum. */
 const leastAge = 18
 const mostAge = 120
 
-/** Refuses a day on which nobody of allowed age was born. */
+/** Refuses with `bad-input` a date in the future, and an age on `now` (UTC) outside the limits. */
 export function checkBirthDate(birthDate: string, now: Date) {
   const [year, month, day] = birthDate.split('-').map(Number) as [number, number, number]
   const age =

@@ -1,13 +1,13 @@
 /**
- * Challenges: codes by mail that anybody can ask for who knows a name, to reset a password or to sign in on a new
- * device. Their limits are stricter than those of a person's own codes (`codes.ts`):
+ * Challenges: mailed codes that anyone who knows a name can request, to reset a password or to sign in on a new device.
+ * Their limits are stricter than those of a person's own codes (`codes.ts`):
  *
- * - Every request that is mailed is a challenge with an id and codes of its own, so that a stranger's guesses do not
- *   spend the owner's code. An account has 3 codes a day, of 3 tries each (`code-rules.ts`).
+ * - Each mailed request is a challenge with its own id and codes, so a stranger's guesses do not spend the owner's
+ *   code. An account has 3 codes a day, with 3 tries each (`code-rules.ts`).
  * - All wrong codes of the platform share an hourly budget (`wrong-codes.ts`).
- * - Each mail has a link beside its code: 128 random bits, stored hashed, for one use within an hour. It works when the
- *   codes are spent, and a mail without a code still brings one.
- * - An unknown name has a challenge, codes and tries like any other, by the same statements; nothing is mailed.
+ * - Each mail has a link beside its code: 128 random bits, stored hashed, for one use within an hour. It works after
+ *   the codes are spent, and a mail without a code still has one.
+ * - An unknown name gets a challenge, codes and tries by the same statements; nothing is mailed.
  */
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
@@ -33,20 +33,20 @@ import {
 
 type ChallengeRequest = {
   purpose: ChallengePurpose
-  /** The name that was typed, folded; what mails and codes are counted by. */
+  /** The typed name, folded. Mails and codes are counted by it. */
   name: string
-  /** Finds whose name it is, in the transaction; undefined for a decoy. */
+  /** Finds the person with this name, within the transaction; undefined for an unknown name or a decoy. */
   find: (tx: Tx) => Promise<Recipient | undefined>
   /**
-   * How long the newest mail answers further requests by its own challenge. For requests that nobody makes on purpose:
+   * For this long, further requests reuse the challenge of the newest mail. For requests that nobody makes on purpose:
    * they would use up the day's codes.
    */
   reuseMs?: number
 }
 
 /**
- * Begins a challenge, mails its code and link, and answers its id. When enough mails were sent already, it answers the
- * challenge of the newest one, whose code and link are the ones to use. Works and answers alike for unknown names.
+ * Starts a challenge, mails its code and link, and returns its id. When enough mails were sent already, returns the
+ * challenge of the newest mail, whose code and link are the ones to use. Behaves identically for unknown names.
  */
 export async function askChallenge(server: Server, request: ChallengeRequest): Promise<string> {
   const { purpose } = request
@@ -55,7 +55,7 @@ export async function askChallenge(server: Server, request: ChallengeRequest): P
   const id = await server.database.inTransaction(async (tx) => {
     const now = server.clock()
     const person = await request.find(tx)
-    // Not by account: that its username and its address share the day's codes would tell whose address it is.
+    // Keyed by name, not by account: a shared count would reveal that a username and an address belong together.
     const accountKey = server.vault.keyedHash('challenge', `${purpose} ${request.name}`)
     await lockAccount(tx, accountKey, now)
     const sent = await sentMails(tx, accountKey, now)
@@ -82,13 +82,13 @@ export async function askChallenge(server: Server, request: ChallengeRequest): P
 }
 
 type ResendRequest = Challenge & {
-  /** Finds a person by id, in the transaction. */
+  /** Finds a person by id, within the transaction. */
   find: (tx: Tx, personId: string) => Promise<Recipient | undefined>
 }
 
 /**
- * Mails another code and link within a challenge; its code before it ends. Refuses with `reset-over` for an unknown
- * challenge, and with `mail-paced` and the time to wait when enough were sent; both alike for unknown names.
+ * Mails another code and link within a challenge; its earlier code ends. Refuses with `reset-over` for an unknown
+ * challenge, and with `mail-paced` and the time to wait when enough were sent. Behaves identically for unknown names.
  */
 export async function resendChallenge(server: Server, request: ResendRequest): Promise<void> {
   const code = await freshCode(server)
@@ -106,7 +106,7 @@ export async function resendChallenge(server: Server, request: ResendRequest): P
     const known = await find()
     if (!known) throw refuse('reset-over')
     await lockAccount(tx, known.account_key, now)
-    // An old one may have been deleted while this call waited for the lock.
+    // An old challenge may have been deleted while this call waited for the lock.
     const challenge = await find()
     if (!challenge) throw refuse('reset-over')
     const next = nextMail(await sentMails(tx, challenge.account_key, now), now)
@@ -121,7 +121,7 @@ export async function resendChallenge(server: Server, request: ResendRequest): P
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Requests for one account are counted one after the other. */
+/** Serializes the requests for one account, by a lock on its row. */
 const lockAccount = (tx: Tx, accountKey: string, now: Date) =>
   tx
     .insertInto('code_account')
@@ -159,10 +159,10 @@ async function sentMails(
   }))
 }
 
-/** Where a mail's link leads, on the exchange's own site; its token is in the fragment, which no server is sent. */
+/** Where a mail's link leads on the exchange's own site. Its token is in the fragment, which no server receives. */
 const linkPaths: Readonly<Record<ChallengePurpose, string>> = { reset: '/password-reset', device: '/login' }
 
-/** Stores and mails a link, and a code where `code` is given. Without a person everything but the mail. */
+/** Stores and mails a link, and a code when `code` is given. Without a person it does everything except the mail. */
 async function mailChallenge(
   tx: Tx,
   server: Server,
@@ -203,8 +203,8 @@ async function mailChallenge(
 const sweptAtOnce = 20
 
 /**
- * Deletes what counts no more, a few rows at each request: the challenges of accounts that were not asked for in a day,
- * known and unknown ones alike, and the codes of persons.
+ * Deletes a few expired rows per request: the challenges of accounts without a request in the last day, known and
+ * unknown alike, and codes older than two days.
  */
 async function deleteOld(server: Server): Promise<void> {
   const { db } = server.database
@@ -237,12 +237,12 @@ async function deleteOld(server: Server): Promise<void> {
     .execute()
 }
 
-/** What a link opens: its challenge, and the mail's code as if it had been entered. */
+/** The content of a link: its challenge, and the mail's code as if it had been entered. */
 export type OpenedLink = VerifiedCode & { challengeId: string }
 
 /**
- * Uses up the link of a mail, and does `then` in the same transaction. Refuses with `reset-over` for one that is
- * unknown, used, or older than an hour, or whose mail's code has done its work.
+ * Consumes the link of a mail and runs `then` in the same transaction. Refuses with `reset-over` when the link is
+ * unknown, used, or older than an hour, or when the mail's code has been spent.
  */
 export const openLink = <T>(
   server: Server,
@@ -262,7 +262,7 @@ export const openLink = <T>(
       .where('link_expires_at', '>', now)
       .returning(['id', 'person_id', 'challenge_id'])
       .executeTakeFirst()
-    // The link of a decoy is known to nobody.
+    // The link of a decoy was mailed to nobody.
     if (!opened?.person_id || !opened.challenge_id) throw refuse('reset-over')
     return then(tx, { id: opened.id, personId: opened.person_id, challengeId: opened.challenge_id })
   })

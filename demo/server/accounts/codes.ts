@@ -1,9 +1,9 @@
 /**
- * Codes sent by mail: 4 digits, 10 minutes, single use, 5 tries. A try is counted before the code is evaluated, so that
- * any number of parallel guesses evaluates no more.
+ * Mailed codes: 4 digits, 10 minutes, single use, 5 tries. A try is counted before the code is evaluated, so parallel
+ * guesses cannot exceed the limit.
  *
- * Codes of the purposes `confirm` and `settings` belong to a person; only the newest one of a person works. Codes of
- * the purposes `reset` and `device` belong to a challenge (`challenges.ts`), with stricter limits.
+ * Codes of the purposes `confirm` and `settings` belong to a person, and only a person's newest code works. Codes of
+ * the purposes `reset` and `device` belong to a challenge (`challenges.ts`) and have stricter limits.
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
@@ -22,41 +22,41 @@ import { release, reserveWrongCode } from './wrong-codes.ts'
 
 const minuteMs = 60_000
 export const lifetimeMs = codeMinutes * minuteMs
-/** Per person and purpose. More are not sent: neither a mailbox nor a code can be worn down. */
+/** Limit per person and purpose. It keeps anyone from flooding a mailbox or wearing down a code. */
 const mostSends = { count: 3, within: 10 * minuteMs }
-/** Four digits are few: fresh codes stop when a day's tries reach a chance of 1 in 500 to have guessed one. */
+/** Four digits are few: no code is sent once a day's tries reach a 1 in 500 chance of a right guess. */
 const mostTriesPerDay = 20
 export const dayMs = 24 * 60 * minuteMs
 
-/** Whose codes are counted together: a person's of one purpose, or those of a challenge, which may be nobody's. */
+/** The owner whose codes are counted together: a person and a purpose, or a challenge, which may belong to nobody. */
 export type CodeOwner = PersonCodes | Challenge
 type PersonCodes = { personId: string; purpose: 'confirm' | 'settings' }
 export type Challenge = { challengeId: string; purpose: ChallengePurpose }
 
 const isChallenge = (owner: CodeOwner): owner is Challenge => 'challengeId' in owner
 
-/** Written to in English where no language is given. */
+/** The addressee of a mail, which is in English unless `language` is set. */
 export type Recipient = {
   id: string
   email_sealed: string
   first_name: string
   language?: Language
-  /** What is mailed in the place of the code, for a decoy: its address is nobody's. */
+  /** Mailed in place of the code, for a decoy: its address belongs to nobody. */
   instead?: Mail | 'nothing'
 }
 
 export type FreshCode = { digits: string; hashed: string }
 
-/** The slow half of sending a code; done before the transaction. */
+/** Generates and hashes a code. Hashing is slow, so call it before the transaction. */
 export async function freshCode(server: Server): Promise<FreshCode> {
   const digits = newCode()
   return { digits, hashed: await server.secrets.hash(digits) }
 }
 
-/** The id of the code that was sent, or how many milliseconds it takes until another one is. */
+/** The id of the sent code, or the milliseconds until another one may be sent. */
 export type Sent = { id: string; wait?: undefined } | { id?: undefined; wait: number }
 
-/** Stores and mails a code to somebody; the ones before it end. Nothing changes when enough were sent. */
+/** Stores and mails a code; earlier codes end. Changes nothing when enough codes were sent. */
 export async function sendCode(
   tx: Tx,
   server: Server,
@@ -64,7 +64,7 @@ export async function sendCode(
   purpose: 'confirm' | 'settings',
   code: FreshCode,
 ): Promise<Sent> {
-  // Two requests at once are counted one after the other.
+  // Serializes concurrent requests of one person.
   await tx.selectFrom('person').select('id').where('id', '=', person.id).forUpdate().execute()
   const owner = { personId: person.id, purpose }
   const now = server.clock()
@@ -94,14 +94,14 @@ export async function sendCode(
   return { id }
 }
 
-/** Whom a letter goes to, and in which language. */
+/** The addressee and language of a mail. */
 export const addressed = (server: Server, { id, email_sealed, first_name, language }: Recipient) => ({
   to: emailOf(server, { id, email_sealed }),
   firstName: first_name,
   ...(language && { language }),
 })
 
-/** Ends the codes of an owner that still work. */
+/** Ends the owner's codes that still work. */
 export const endCodes = (tx: Tx, owner: CodeOwner, now: Date) =>
   tx
     .updateTable('mailed_code')
@@ -110,7 +110,7 @@ export const endCodes = (tx: Tx, owner: CodeOwner, now: Date) =>
     .where('expires_at', '>', now)
     .execute()
 
-/** What finds the codes of an owner, by equality. */
+/** The column values that select an owner's codes. */
 const columnsOf = (owner: CodeOwner) =>
   isChallenge(owner)
     ? { challenge_id: owner.challengeId, purpose: owner.purpose }
@@ -118,7 +118,7 @@ const columnsOf = (owner: CodeOwner) =>
 
 const ownerId = (owner: CodeOwner) => (isChallenge(owner) ? owner.challengeId : owner.personId)
 
-/** Milliseconds until a person may be sent a code again; 0 for at once. */
+/** Milliseconds until a person may get another code; 0 for at once. */
 async function waitOf(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
   const before = await tx
     .selectFrom('mailed_code')
@@ -129,12 +129,12 @@ async function waitOf(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
     .execute()
   const since = (row: { created_at: Date }) => now.getTime() - row.created_at.getTime()
 
-  // The one that has to grow old before there are fewer than three in 10 minutes.
+  // The third-newest code: once it is older than 10 minutes, fewer than three remain.
   const blocking = before[mostSends.count - 1]
   const forSends = blocking ? mostSends.within - since(blocking) : 0
 
   let tries = 0
-  // The newest of those whose tries, with all after it, are too many.
+  // The newest code whose tries, together with those of all later codes, reach the limit.
   const wornDown = before.find((row) => {
     tries += row.tries
     return tries >= mostTriesPerDay
@@ -144,18 +144,18 @@ async function waitOf(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
 
 export const ago = (now: Date, time: number) => new Date(now.getTime() - time)
 
-/** How long somebody has to wait for another code, in words: `9 minutes`, `3 hours`. */
+/** The wait for another code, in words: `9 minutes`, `3 hours`. */
 export function waitInWords(wait: number): Phrase {
   const count = Math.max(1, Math.ceil(wait / minuteMs))
   return ({ minutes, hours }) => (count < 120 ? minutes(count) : hours(Math.ceil(count / 60)))
 }
 
-/** What a right code or a link stands for. `id` is the code's own, which only a reader of the mailbox gets to know. */
+/** The result of a right code or link. `id` is the code's own id, known only to a reader of the mailbox. */
 export type VerifiedCode = { id: string; personId: string }
 
 /**
- * Tries `digits` and, when they are right, does `then` in the transaction that marks the code verified. Refuses with
- * `wrong-code` and the tries left, with `code-spent` for one that is over, unknown, or verified before, and with
+ * Evaluates `digits` and, when they are right, runs `then` in the transaction that marks the code verified. Refuses
+ * with `wrong-code` and the tries left, with `code-spent` when the code is over, unknown, or verified before, and with
  * `codes-paused` for a challenge when the platform's wrong codes of this hour are spent.
  */
 export const verifyCode = <T>(
@@ -175,8 +175,8 @@ async function evaluate<T>(
   const max = maxTries(owner.purpose)
   const newest = await openCode(server, owner)
   if (!newest) throw refuse('code-spent')
-  // A code of the settings needs a session, so no stranger's guesses. Confirming an address only counts: the mail has
-  // no link, and what a guess wins is an account that is nobody's yet.
+  // A settings code needs a session, so strangers cannot guess it. Confirmations are counted but never paused: the mail
+  // has no link, and a right guess wins an account that is nobody's yet.
   const reserved = owner.purpose === 'settings' ? undefined : await reserveWrongCode(server)
   if (isChallenge(owner) && !reserved) throw refuse('codes-paused')
   const tried = await reserveTry(server, newest.id, max)
@@ -185,7 +185,7 @@ async function evaluate<T>(
     throw refuse('code-spent')
   }
   const isRight = await server.secrets.matches(tried.code_hash, digits)
-  // Null for a decoy, which no digits open.
+  // Null for a decoy: no digits open it.
   const personId = tried.person_id
   if (!isRight || personId === null) {
     if (tried.tries >= max) throw refuse('code-spent')
@@ -206,7 +206,7 @@ async function evaluate<T>(
   })
 }
 
-/** The newest code of an owner, if it can still be tried. */
+/** The owner's newest code, if it can still be tried. */
 async function openCode(server: Server, owner: CodeOwner): Promise<{ id: string } | undefined> {
   if (!isId(ownerId(owner))) return undefined
   const newest = await server.database.db
@@ -237,7 +237,7 @@ const reserveTry = (server: Server, codeId: string, max: number) =>
     .returning(['id', 'person_id', 'code_hash', 'tries'])
     .executeTakeFirst()
 
-/** Whose code it is that was verified in the last 10 minutes, without using it up; undefined when there is none. */
+/** The owner of a code that was verified in the last 10 minutes and is not spent; undefined when there is none. */
 export async function verifiedPerson(
   server: Server,
   owner: CodeOwner,
@@ -256,8 +256,8 @@ export async function verifiedPerson(
 }
 
 /**
- * Uses up a code that was verified in the last 10 minutes, the newest or the one named, and answers whose it was;
- * undefined when there is none. With it, once, a PIN or password may be changed.
+ * Consumes a code that was verified in the last 10 minutes, the newest or the one named, and returns its owner;
+ * undefined when there is none. A verified code permits one change, such as a new PIN or password.
  */
 export async function spendVerifiedCode(
   tx: Tx,
@@ -279,7 +279,7 @@ export async function spendVerifiedCode(
   return used?.person_id ?? undefined
 }
 
-/** Ends every code and link that could still open somebody's account or change its security, mailed or verified. */
+/** Ends every code and link, mailed or verified, that could open the account or change its security. */
 export async function endSecurityCodes(tx: Tx, server: Server, personId: string): Promise<void> {
   const now = server.clock()
   await tx

@@ -1,4 +1,4 @@
-/** A person confirms a money call: with the transaction PIN, or with a passkey that signed exactly this call. */
+/** Confirmation of a money call: with the transaction PIN, or with a passkey that signed exactly this call. */
 import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import type { RequestOptions } from '#core/contract/passkeys.ts'
 import { fingerprint, type Intent } from '../idempotency.ts'
@@ -7,16 +7,16 @@ import type { Me, Server } from '../server.ts'
 import { passkeysOf, requestOptionsFor, verifyPasskey } from './passkey-proof.ts'
 import { checkPin } from './pin.ts'
 
-/** One money call with what confirms it. */
+/** A money call with its confirmation. */
 export type ConfirmedIntent = Intent & { readonly body: { readonly pin: PinOrPasskey } }
 
-/** Call, input and idempotency key in one text: what the passkey signs is good for these alone. */
+/** The text that a passkey signs: call, input and idempotency key. The signature is valid for these alone. */
 const intentText = ({ call, key, body }: Intent) => JSON.stringify([call, key, fingerprint(body)])
 
 /**
- * Refuses unless the person has confirmed this call. With a PIN as `checkPin` does; with a passkey as `verifyPasskey`
- * does, and with `bad-input` where the call has no idempotency key that the signature could be bound to. A PIN that is
- * locked does not lock the passkey.
+ * Refuses unless the person has confirmed this call: with a PIN as `checkPin` does, with a passkey as `verifyPasskey`
+ * does, and with `bad-input` for a passkey without an idempotency key to bind the signature to. A locked PIN does not
+ * lock the passkeys.
  */
 export async function checkConfirmation(server: Server, me: Me, intent: ConfirmedIntent): Promise<void> {
   const { pin } = intent.body
@@ -27,7 +27,7 @@ export async function checkConfirmation(server: Server, me: Me, intent: Confirme
   return verifyPasskey(server, purpose, pin, async () => undefined)
 }
 
-/** What the browser needs to have one of my passkeys confirm `intent`. `passkey-unknown` when I have none. */
+/** Options for the browser to confirm `intent` with a passkey. Refuses with `passkey-unknown` without one. */
 export async function confirmOptions(server: Server, me: Me, intent: Intent): Promise<RequestOptions> {
   const mine = await passkeysOf(server.database.db, me.id)
   if (mine.length === 0) throw refuse('passkey-unknown')

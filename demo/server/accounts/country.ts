@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/database.ts'
 
-/** A country by the id of the wire, its ISO 3166 alpha-2 code in either case. */
+/** Finds a country by its id on the wire: the ISO 3166 alpha-2 code, in either case. */
 export const countryOf = (db: Db | Tx, id: string) =>
   db
     .selectFrom('country')

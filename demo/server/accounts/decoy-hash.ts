@@ -4,8 +4,8 @@ import type { Secrets } from '../secrets.ts'
 const hashes = new WeakMap<Secrets, Promise<string>>()
 
 /**
- * A hash that no secret matches, made once in a process. It is compared with where there is nothing to compare with, so
- * that this takes as long.
+ * A hash that no secret matches, created once per process. Comparing a secret with it takes as long as with a real
+ * hash, where no real one exists.
  */
 export function decoyHash(secrets: Secrets): Promise<string> {
   const known = hashes.get(secrets) ?? secrets.hash(randomUUID())

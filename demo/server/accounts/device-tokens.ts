@@ -1,8 +1,7 @@
 /**
- * Devices that have signed in to an account before. After a sign-in the client gets a random token that belongs to the
- * account, and sends it with the next sign-in. It opens nothing: it only says that wrong passwords of this device are
- * not counted with those of strangers. It ends after 180 days without a sign-in, when the person signs out everywhere,
- * and with a new password.
+ * Devices that have signed in to an account before. After a sign-in the client gets a random token for the account, and
+ * sends it with the next sign-in. The token opens nothing: it only keeps the wrong passwords of this device apart from
+ * those of strangers. It ends after 180 days without a sign-in, with a sign-out everywhere, and with a new password.
  */
 import type { Tx } from '../db/database.ts'
 import { newToken, tokenHash } from '../secrets.ts'
@@ -10,12 +9,12 @@ import type { Server } from '../server.ts'
 
 const dayMs = 24 * 60 * 60_000
 const ttlMs = 180 * dayMs
-/** Scripts that keep no token get a new one at each sign-in: the least recently used ones end. */
+/** Scripts that keep no token get a new one at each sign-in; the least recently used tokens end. */
 const maxDevices = 30
 
 const expiry = (server: Server) => new Date(server.clock().getTime() - ttlMs)
 
-/** The hash of the one of these tokens that belongs to one of `personIds`; undefined for none. */
+/** The hash of a token that belongs to one of `personIds`; undefined when none does. */
 export async function knownDevice(
   server: Server,
   personIds: readonly string[],
@@ -24,7 +23,7 @@ export async function knownDevice(
   const found = await server.database.db
     .selectFrom('device_token')
     .select('token_hash')
-    // For unknown names too, which then cost as much.
+    // The query runs for unknown names too, so they cost the same.
     .where('person_id', 'in', [...personIds, nobody])
     .where('token_hash', 'in', tokens.map(tokenHash))
     .where('last_used_at', '>', expiry(server))
@@ -35,7 +34,7 @@ export async function knownDevice(
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Notes a sign-in of a known device, or makes a new one known; answers the new one's token. */
+/** Records a sign-in on a known device, or makes a new device known and returns its token. */
 export async function rememberDevice(
   tx: Tx,
   server: Server,
@@ -80,6 +79,6 @@ export async function rememberDevice(
   return token
 }
 
-/** Every device of the person is a stranger again. */
+/** Makes every device of the person unknown again. */
 export const forgetDevices = (db: Pick<Tx, 'deleteFrom'>, personId: string) =>
   db.deleteFrom('device_token').where('person_id', '=', personId).execute()

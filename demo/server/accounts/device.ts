@@ -6,10 +6,10 @@ import { minute, momentIn } from '../words/moments.ts'
 import { noticeWords } from '../words/notices.ts'
 import { tellOfChange } from './security-notice.ts'
 
-/** A device that wasn't seen for so long is a new one again. */
+/** Milliseconds after which an unseen device counts as new. */
 const remembered = 180 * 24 * 60 * 60_000
 
-/** An update of the browser doesn't make a new device of it. */
+/** Ignores version numbers: an update of the browser does not make a new device. */
 const keyOf = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '#').slice(0, 300)
 
 const browsers: readonly [RegExp, string][] = [
@@ -28,14 +28,14 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser as people call it: `Chrome on Windows`. */
+/** The everyday name of a browser: `Chrome on Windows`. */
 export function deviceName(userAgent: string, language: Language = 'en'): string {
   const nameIn = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1]
   return noticeWords(language).device({ browser: nameIn(browsers), system: nameIn(systems) })
 }
 
-/** Remembers the device of a sign-in, and tells of it unless it is known or the person's very first. */
+/** Records the device of a sign-in, and notifies the person unless the device is known or the person's first one. */
 export async function noteDevice(tx: Tx, server: Server, personId: string, userAgent: string): Promise<void> {
   const now = server.clock()
   await tx

@@ -1,4 +1,4 @@
-// The identity row. What it says of a person is sealed; only the check and its owner read it.
+// The identity row. Its personal data is encrypted; only the check and the owner read it.
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
@@ -10,7 +10,7 @@ import { providerSays, refusalWords } from '../words/refusals.ts'
 
 type Numbers = { bvn: string; idNumber: string; birthDate: string; phoneNumber: string }
 
-/** As the columns keep them. */
+/** Encrypts the numbers for their columns. */
 export const sealedNumbers = ({ vault }: Pick<Server, 'vault'>, personId: string, numbers: Numbers) => ({
   bvn: vault.seal('identity.bvn', personId, numbers.bvn),
   id_number: vault.seal('identity.id_number', personId, numbers.idNumber),
@@ -23,7 +23,7 @@ type SealedNumbers = Pick<
   'person_id' | 'bvn' | 'id_number' | 'birth_date_sealed' | 'phone_sealed'
 >
 
-/** The numbers of a row in clear, for its owner and for the check. */
+/** Decrypts the numbers of a row, for its owner and for the check. */
 export const openedNumbers = ({ vault }: Pick<Server, 'vault'>, row: SealedNumbers): Numbers => ({
   bvn: vault.unseal('identity.bvn', row.person_id, row.bvn),
   idNumber: vault.unseal('identity.id_number', row.person_id, row.id_number),
@@ -31,7 +31,7 @@ export const openedNumbers = ({ vault }: Pick<Server, 'vault'>, row: SealedNumbe
   phoneNumber: vault.unseal('identity.phone_sealed', row.person_id, row.phone_sealed),
 })
 
-/** The status columns of an answer that came `now`. */
+/** The status columns for an answer received at `now`. */
 export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   status: answer.status,
   reason: 'why' in answer ? answer.why : null,
@@ -41,7 +41,7 @@ export const statusColumns = (answer: IdentityAnswer, now: Date) => ({
   ...(answer.status === 'failed' && { bvn_key: null }),
 })
 
-/** Asks about a review whose time has come. Where the check doesn't answer, it stays under review. */
+/** Repeats the check of a review that is due, and returns the status. Without an answer the review stays pending. */
 export async function askAgain(server: Server, personId: string): Promise<IdentityRow['status'] | undefined> {
   const row = await server.database.db
     .selectFrom('identity')
@@ -68,7 +68,7 @@ export async function askAgain(server: Server, personId: string): Promise<Identi
       .where('status', '=', 'review')
       .where('document_id', '=', row.document_id)
       .executeTakeFirst()
-    // Somebody else asked at the same moment, and was answered for both.
+    // A concurrent call has stored the answer.
     if (!changed.numUpdatedRows) return statusNow(tx, personId)
     if (answer.status === 'failed') await releaseBvn(tx, personId)
     if (answer.status !== 'review')

@@ -1,4 +1,4 @@
-// The identity check, first of the three steps.
+// The identity check, the first of the three setup steps.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { newId } from '../ids.ts'
@@ -15,8 +15,8 @@ import { setupOf } from './setup.ts'
 import { checkedUpload, documentTypes, type Upload } from './upload.ts'
 
 /**
- * Hands in the details and the document. What was handed in is kept whatever the check answers; `kyc-failed` says why
- * it did not pass, and the details may be handed in again.
+ * Submits the details and the document. Both are stored whatever the check answers; `kyc-failed` gives the reason of a
+ * failed check, and the person may submit again.
  */
 export async function submitKyc(
   server: Server,
@@ -32,7 +32,7 @@ export async function submitKyc(
   const country = await countryOf(server.database.db, body.countryId)
   if (!country)
     throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
-  // A BVN in Nigeria, an Open Banking ID elsewhere.
+  // The bank number is a BVN in Nigeria and an Open Banking ID elsewhere.
   if (country.code === 'NG' && !/^\d{11}$/.test(body.bvn))
     throw refuse('bad-input', { field: 'BVN', problem: ({ digits }) => digits(11) })
 
@@ -53,7 +53,7 @@ export async function submitKyc(
 
   await server.database.inTransaction(async (tx) => {
     const key = bvnKey(server, country.code, body.bvn)
-    // After the check's answer: nobody learns of a number that isn't theirs whether an account has it.
+    // After the check's answer, so that nobody can probe whether another person's number has an account.
     if (answer.status !== 'failed') await claim(tx, server, me.id, 'bvn', key)
     await tx
       .insertInto('document')
@@ -79,15 +79,15 @@ export async function submitKyc(
     const stored = await tx
       .insertInto('identity')
       .values({ person_id: me.id, ...details })
-      // Only a failed one is replaced: of two handed in at once the second finds the first.
+      // Replaces a failed check only: of two concurrent submissions the second finds the first.
       .onConflict((conflict) =>
         conflict.column('person_id').doUpdateSet(details).where('identity.status', '=', 'failed'),
       )
       .executeTakeFirst()
     if (!stored.numInsertedOrUpdatedRows) throw refuse('kyc-done')
-    // What was changed in the settings before is older than what was handed in now.
+    // Changes made in the settings are older than this submission.
     await forgetProfile(tx, me.id)
-    // The picture of a failed try has no use any more.
+    // The picture of a failed check is obsolete.
     await tx
       .deleteFrom('document')
       .where('person_id', '=', me.id)
@@ -98,7 +98,7 @@ export async function submitKyc(
   if (answer.status === 'failed') throw refuse('kyc-failed', { reason: providerSays(answer) })
 }
 
-/** Sandbox only: takes the identity check back, so that it can be tried again. */
+/** Sandbox only: removes the identity check, so that it can be repeated. */
 export async function clearKyc(server: Server, me: Me): Promise<void> {
   if (!server.settings.isSandbox) throw refuse('not-allowed')
   await server.database.inTransaction(async (tx) => {

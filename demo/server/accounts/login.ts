@@ -1,7 +1,7 @@
 /**
- * Signing in. A name that nobody has costs, says and is counted the same as a wrong password. Wrong passwords of
- * devices that never signed in to the account have a budget of their own; once it is spent, a new device needs a mailed
- * code, and a known one goes on as before.
+ * Signing in. An unknown name costs the same, says the same and is counted the same as a wrong password. Wrong
+ * passwords of devices that never signed in to the account have a budget of their own; once it is spent, a new device
+ * needs a mailed code, and a known one goes on as before.
  */
 import type { Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
@@ -30,14 +30,14 @@ import { userNameKey } from './user-name.ts'
 export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; countryName: string }
 
 /**
- * `device` is what the sessions list shows, such as the browser's name; `origin` the page that the token is for, where
- * it is somebody else's; `language` what they want to be written to in from now on, where they say so; `address` the
- * caller's network address, whose wrong passwords are counted together.
+ * `device` is shown in the list of sessions, such as the browser's name. `origin` is the page that the token is for, if
+ * it is a partner's. `language` is the language of the person's mails from now on, if the client sends one. `address`
+ * is the caller's network address, by which wrong passwords are counted.
  */
 export type SignInFrom = {
   device: string
   origin?: string | undefined
-  /** The client's key that the session is bound to, where the sign-in came with a proof of one. */
+  /** The client's key that the session is bound to, if the sign-in came with a proof of one. */
   keyThumbprint?: string | undefined
   language?: Language | undefined
   address?: string | undefined
@@ -47,14 +47,15 @@ type Account = Selectable<PersonRow> & { country_name: string }
 
 /**
  * Opens a session. Refuses with `wrong-login`; with `login-slowed` when a known device or a network address has tried
- * too often; with `device-code-needed` when strangers have, and this device is one; with `email-unconfirmed`.
+ * too often; with `device-code-needed` when strangers have tried too often and this device is one; with
+ * `email-unconfirmed`.
  */
 export async function signIn(server: Server, credentials: Credentials): Promise<SignedIn> {
   const { username, deviceTokens = [] } = credentials
   if (deviceTokens.length > 0) {
     const ids = (await accountsNamed(server.database.db, server, username)).map(({ id }) => id)
     const known = await knownDevice(server, ids, deviceTokens)
-    // Each device in a line of its own: whoever is sent away from the strangers' line takes nobody else along.
+    // A queue per device: a refusal that empties the strangers' queue must not reject a known device.
     if (known !== undefined)
       return inTurn(server.database, `device ${known}`, () =>
         enterFromKnownDevice(server, credentials, known),
@@ -76,10 +77,10 @@ async function enterFromKnownDevice(server: Server, credentials: Credentials, de
 }
 type Credentials = InputOf<Contract['login']>['body'] & SignInFrom
 
-/** Tries at one name take turns, known or not. */
+/** Tries at one name run one after the other, for known and unknown names. */
 async function enterAsStranger(server: Server, credentials: Credentials): Promise<SignedIn> {
   const { username, address } = credentials
-  // In a line of its own: what slows one address down says nothing about the others at this name.
+  // A queue per address: a refusal of one address must not reject the other callers at this name.
   if (address !== undefined) {
     const budget = addressBudget(address)
     await inTurn(server.database, budget.subject, () => countTry(server, budget))
@@ -96,7 +97,7 @@ async function enterAsStranger(server: Server, credentials: Credentials): Promis
   return open(server, account, credentials)
 }
 
-/** The password is evaluated in the transaction that uses the code up: a wrong one leaves the code, with a try less. */
+/** Evaluates the password in the transaction that consumes the code: a wrong one leaves the code, with a try less. */
 async function enterWithCode(server: Server, credentials: Credentials, challengeId: string, code: string) {
   const opened = await verifyCode(server, { challengeId, purpose: 'device' }, code, (tx, { personId }) =>
     openFor(tx, server, personId, credentials),
@@ -105,7 +106,7 @@ async function enterWithCode(server: Server, credentials: Credentials, challenge
 }
 
 async function enterWithLink(server: Server, credentials: Credentials, linkToken: string): Promise<SignedIn> {
-  // Whoever reads the mailbox has not yet the password, and is not to guess it with one link.
+  // A reader of the mailbox does not have the password yet, and must not guess it with one link.
   await countTry(server, linkBudget(linkToken))
   const opened = await asDeviceCode(
     openLink(server, 'device', linkToken, (tx, { personId }) => openFor(tx, server, personId, credentials)),
@@ -113,7 +114,7 @@ async function enterWithLink(server: Server, credentials: Credentials, linkToken
   return answered(server, opened)
 }
 
-/** A challenge or link that is over is told in the words of a sign-in, not of a password reset. */
+/** Turns `reset-over` of a challenge or link into the refusal of a sign-in, `device-code-over`. */
 const asDeviceCode = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw error instanceof Refusal && error.code === 'reset-over' ? refuse('device-code-over') : error
@@ -124,12 +125,12 @@ async function countTry(server: Server, budget: TryBudget): Promise<void> {
   if (waitMs > 0) throw refuse('login-slowed', { minutes: Math.ceil(waitMs / 60_000) })
 }
 
-/** Mails a code and a link to whoever has this name, and answers the id of the challenge; alike for unknown names. */
+/** Mails a code and a link to the person with this name, and returns the challenge's id; alike for unknown names. */
 const mailDeviceCode = (server: Server, username: string): Promise<string> =>
   askChallenge(server, {
     purpose: 'device',
     name: userNameKey(username),
-    // Each further wrong password asks again. Half of a code's life: what the owner is told to enter is still good.
+    // Each further wrong password requests a code. Half of a code's life, so that the mailed one still works.
     reuseMs: 5 * 60_000,
     find: async (tx) => {
       const [account] = await accountsNamed(tx, server, username)
@@ -151,15 +152,15 @@ export const resendDeviceCode = (
     }),
   )
 
-/** The account whose password this is. Refuses with `wrong-login`, or `email-unconfirmed` after a right password. */
+/** The account with this password. Refuses with `wrong-login`, or with `email-unconfirmed` after a right password. */
 async function evaluate(server: Server, credentials: Credentials): Promise<Account> {
   const { username, password } = credentials
   const { db } = server.database
   const [first, second] = await accountsNamed(db, server, username)
   if (await applyDuePassword(server, first?.id)) return evaluate(server, credentials)
   const isRight = await matches(server, first, password)
-  // An address that was registered and not confirmed costs two evaluations, whether the registration opened an account
-  // or met one: a decoy has a password too, and its owner is told what the owner of an account is told.
+  // A registered address that is not confirmed costs two evaluations, whether its registration opened an account or met
+  // an existing one: a decoy has a password too, and its owner gets the answers that the owner of an account gets.
   const isPending = username.includes('@') && first !== undefined && !first.email_confirmed_at
   const isDecoy = (second !== undefined || isPending) && (await matches(server, second, password))
   const account = isRight ? first : isDecoy ? second : undefined
@@ -175,13 +176,13 @@ async function evaluate(server: Server, credentials: Credentials): Promise<Accou
   return account
 }
 
-/** Opens a session for the person whose mailed code or link was right, if name and password are theirs too. */
+/** Opens a session for the person of a mailed code or link, if name and password belong to the same person. */
 async function openFor(tx: Tx, server: Server, personId: string, credentials: Credentials): Promise<Opened> {
   const { username, password } = credentials
   const account = (await accountsNamed(tx, server, username)).find(({ id }) => id === personId)
   if (!(await matches(server, account, password)) || !account) throw refuse('wrong-login')
   if (!account.email_confirmed_at) {
-    // The code or link was read in that mailbox.
+    // The code or link was read in that mailbox, which confirms the address.
     const now = server.clock()
     await tx.updateTable('person').set({ email_confirmed_at: now }).where('id', '=', personId).execute()
     await welcome(tx, server, personId)
@@ -192,7 +193,7 @@ async function openFor(tx: Tx, server: Server, personId: string, credentials: Cr
 const matches = async (server: Server, account: Account | undefined, password: string) =>
   server.secrets.matches(account?.password_hash ?? (await decoyHash(server.secrets)), password)
 
-/** A hash of the current pepper in the place of one of an older: this is the moment at which the password is known. */
+/** A hash with the current pepper, if the stored hash has an older one: only now is the password known. */
 const renewedHash = async ({ secrets }: Server, { password_hash }: Account, password: string) =>
   secrets.isOutdated(password_hash) ? secrets.hash(password) : undefined
 
@@ -214,7 +215,7 @@ async function openIn(
   renewed: string | undefined,
   deviceHash?: string,
 ): Promise<Opened> {
-  // The password may have been changed while this one was compared.
+  // The password may have changed during the comparison.
   const still = await tx
     .updateTable('person')
     .set((eb) => ({ password_hash: renewed ?? eb.ref('password_hash') }))
@@ -225,7 +226,7 @@ async function openIn(
   return startSession(tx, server, account, credentials, deviceHash)
 }
 
-/** Opens a session for the account of somebody who has proved who they are, on a device that is known from now on. */
+/** Opens a session for an authenticated account, and makes the device known. */
 export async function startSession(
   tx: Tx,
   server: Server,
@@ -239,7 +240,7 @@ export async function startSession(
   return { account, token, deviceToken: await rememberDevice(tx, server, account.id, deviceHash) }
 }
 
-/** What the client of somebody who has signed in gets to know. */
+/** The answer of a sign-in. */
 export function answered(server: Server, { account, token, deviceToken }: Opened): SignedIn {
   wakeOutbox(server)
   return {
@@ -269,8 +270,8 @@ export const accountOf = (db: Pick<Tx, 'selectFrom'>, personId: string): Promise
   accounts(db).where('person.id', '=', personId).executeTakeFirst()
 
 /**
- * The account of an e-mail address or username, and behind the account of an address the oldest decoy that was
- * registered for it. A username can't have an `@`.
+ * The account with this e-mail address or username. For an address, the oldest decoy registered for it follows. A
+ * username cannot contain `@`.
  */
 const accountsNamed = (db: Pick<Tx, 'selectFrom'>, server: Server, name: string): Promise<Account[]> =>
   accounts(db)

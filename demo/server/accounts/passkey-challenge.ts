@@ -1,8 +1,7 @@
 /**
- * Challenges that passkeys sign. A challenge carries its own expiry and a MAC over what it was issued for, so issuing
- * one writes nothing: a stranger who asks for a million of them leaves no row. Its hash is stored when the first
- * verified signature arrives, in the same transaction as what that signature allows, and so each counts once in all
- * processes that share the database.
+ * Challenges that passkeys sign. A challenge carries its own expiry and a MAC over its purpose, so issuing one writes
+ * nothing: a stranger who requests a million of them leaves no row. Its hash is stored with the first verified
+ * signature, in the transaction of what that signature permits, so each counts once in all processes of the database.
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
@@ -10,13 +9,13 @@ import { refuse } from '../refusals.ts'
 import { newToken, sameText } from '../secrets.ts'
 import type { Server } from '../server.ts'
 
-/** How long a challenge can be answered, in milliseconds. */
+/** The lifetime of a challenge. */
 export const challengeTtlMs = 5 * 60_000
 
-/** Expired rows that are deleted with each new one: more than arrive, so the table stays small. */
+/** Expired rows deleted with each new one: more than arrive, so the table stays small. */
 const sweepBatch = 20
 
-/** What a signature is asked for. A challenge is good for nothing else. */
+/** What a signature is requested for. A challenge is valid for nothing else. */
 export type PasskeyPurpose =
   | { readonly for: 'sign-in' }
   | { readonly for: 'add'; readonly personId: string }
@@ -24,7 +23,7 @@ export type PasskeyPurpose =
   | { readonly for: 'confirm'; readonly personId: string; readonly intent: string }
   | { readonly for: 'reset'; readonly personId: string; readonly resetId: string }
 
-/** The same text for the same purpose, and for no other. */
+/** A text that identifies the purpose uniquely. */
 function partsOf(purpose: PasskeyPurpose): string {
   switch (purpose.for) {
     case 'sign-in':
@@ -47,6 +46,7 @@ export function issueChallenge(server: Server, purpose: PasskeyPurpose): string 
   return `${stamp}.${macOf(server, purpose, stamp)}`
 }
 
+/** A challenge as the client signed it. */
 export type Challenge = {
   /** As it stands in the signed client data. */
   readonly text: string
@@ -55,8 +55,8 @@ export type Challenge = {
 }
 
 /**
- * The challenge in a client data JSON (base64url), if it was issued for `purpose` and has not expired; otherwise
- * refuses with `passkey-expired`. The signature over it is not verified here.
+ * Reads the challenge from a client data JSON (base64url). Refuses with `passkey-expired` unless it was issued for
+ * `purpose` and has not expired. Does not verify the signature over it.
  */
 export function readChallenge(server: Server, purpose: PasskeyPurpose, clientDataJson: string): Challenge {
   const text = clientDataOf(clientDataJson).challenge
@@ -73,7 +73,7 @@ export function readChallenge(server: Server, purpose: PasskeyPurpose, clientDat
 
 type ClientData = { challenge?: unknown; crossOrigin?: unknown; topOrigin?: unknown }
 
-/** What a browser says of a ceremony; empty when it cannot be read. */
+/** The browser's own statement about a ceremony; empty when it cannot be read. */
 export function clientDataOf(clientDataJson: string): ClientData {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString())
@@ -83,7 +83,7 @@ export function clientDataOf(clientDataJson: string): ClientData {
   }
 }
 
-/** The hash of the answer that a challenge was used with; undefined while it was not. */
+/** The hash of the answer that consumed the challenge; undefined while it is unused. */
 export async function usedWith(server: Server, challenge: Challenge): Promise<string | undefined> {
   const row = await server.database.db
     .selectFrom('used_passkey_challenge')
@@ -93,7 +93,7 @@ export async function usedWith(server: Server, challenge: Challenge): Promise<st
   return row?.proof_hash
 }
 
-/** Uses the challenge up; `passkey-expired` when another answer was faster. Sweeps some that have expired. */
+/** Consumes the challenge, or refuses with `passkey-expired` when another answer was faster. Deletes expired ones. */
 export async function useChallenge(
   tx: Tx,
   server: Server,

@@ -1,4 +1,4 @@
-/** Signing in with a passkey: no name is typed, so there is none to guess, and no password whose tries could run out. */
+/** Sign-in with a passkey: there is no name to guess, and no password whose tries could run out. */
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import type { RequestOptions } from '#core/contract/passkeys.ts'
 import { refuse } from '../refusals.ts'

@@ -1,7 +1,6 @@
 /**
- * Verifies what a passkey signed (WebAuthn assertions), whatever it is for: to sign in, to confirm money, to reset a
- * password. User verification (a fingerprint, a face, the device's PIN) is required everywhere: a passkey is two
- * factors in one.
+ * Verifies what a passkey signed (WebAuthn assertions) for every purpose: sign-in, confirmation of money, password
+ * reset. User verification (fingerprint, face, device PIN) is always required: a passkey is two factors in one.
  */
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
@@ -26,13 +25,13 @@ import {
 
 type StoredPasskey = Selectable<PasskeyRow>
 
-/** Vite's port in development, which passes calls on to the sandbox. */
+/** Vite's development port, which proxies calls to the sandbox. */
 const developmentOrigin = 'http://localhost:5173'
 
-/** The relying party: the exchange's own host. A browser lets no page of another host use its passkeys. */
+/** The relying party: the exchange's own host. Browsers refuse its passkeys to pages of other hosts. */
 export const rpIdOf = ({ publicUrl }: Settings): string => new URL(publicUrl).hostname
 
-/** The origins on which a passkey may be used: the exchange's own, and on a developer's machine its other names. */
+/** The origins that may use a passkey: the exchange's own, and its other names on a developer's machine. */
 export function expectedOrigins({ publicUrl, port, isSandbox }: Settings): string[] {
   const { origin, hostname } = new URL(publicUrl)
   return isSandbox && hostname === 'localhost'
@@ -40,11 +39,11 @@ export function expectedOrigins({ publicUrl, port, isSandbox }: Settings): strin
     : [origin]
 }
 
-/** The user handle that an authenticator keeps with a person's passkey: the person's id, which says nothing of them. */
+/** The user handle that an authenticator stores with a passkey: the person's id, which reveals nothing. */
 export const userHandleOf = (personId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(personId))
 
-/** What `navigator.credentials.get()` is called with. Without `allowed`, the person chooses among all their passkeys. */
+/** Options for `navigator.credentials.get()`. Without `allowed`, the person chooses among all their passkeys. */
 export async function requestOptionsFor(
   server: Server,
   purpose: PasskeyPurpose,
@@ -65,7 +64,7 @@ export const descriptorOf = ({ credential_id, transports }: StoredPasskey) => ({
   transports,
 })
 
-/** A person's passkeys, the oldest first. */
+/** A person's passkeys, oldest first. */
 export const passkeysOf = (from: Pick<Tx, 'selectFrom'>, personId: string): Promise<StoredPasskey[]> =>
   from
     .selectFrom('passkey')
@@ -76,13 +75,13 @@ export const passkeysOf = (from: Pick<Tx, 'selectFrom'>, personId: string): Prom
     .execute()
 
 /**
- * Verifies an assertion for `purpose` and does `then` in the transaction that uses its challenge up.
+ * Verifies an assertion for `purpose` and runs `then` in the transaction that consumes its challenge.
  *
  * Refuses with `passkey-expired` (the challenge is old, used, or was issued for something else), `passkey-unknown` (no
- * such passkey, or not this person's) or `passkey-refused` (signature, origin, user verification or counter).
+ * such passkey, or another person's) or `passkey-refused` (signature, origin, user verification or counter).
  *
- * The same assertion is accepted again for `confirm` while its challenge lives, without a second signature: the
- * challenge names the idempotency key, so a repeat can only ask for the answer of the call that it confirmed.
+ * For `confirm`, the same assertion is accepted again while its challenge lives, without a second signature: the
+ * challenge names the idempotency key, so a repeat can only fetch the answer of the call that it confirmed.
  */
 export async function verifyPasskey<T>(
   server: Server,
@@ -101,7 +100,7 @@ export async function verifyPasskey<T>(
     .executeTakeFirst()
   if (!passkey) throw refuse('passkey-unknown')
   if ('personId' in purpose && purpose.personId !== passkey.person_id) throw refuse('passkey-unknown')
-  // A discoverable credential says whose it is; one that was asked for by its id may leave that out.
+  // A discoverable credential names its owner; a credential requested by id may omit the handle.
   const handle = userHandle ?? (purpose.for === 'sign-in' ? '' : undefined)
   if (handle !== undefined && !Buffer.from(handle, 'base64url').equals(userHandleOf(passkey.person_id)))
     throw refuse('passkey-unknown')
@@ -127,7 +126,7 @@ export async function verifyPasskey<T>(
   })
 }
 
-/** The signature counter of an assertion that is right in all its parts; refuses with `passkey-refused`. */
+/** Verifies every part of an assertion and returns its signature counter. Refuses with `passkey-refused`. */
 async function verifiedCounter(
   server: Server,
   passkey: StoredPasskey,
@@ -157,7 +156,7 @@ async function verifiedCounter(
   return BigInt(verification.authenticationInfo.newCounter)
 }
 
-/** In a frame the browser names the page around it: only a partner's may have asked for a signature there. */
+/** In a frame the browser names the page around it: the exchange's, an allowed origin's or a partner's. */
 async function expectedTopOrigins(
   { settings, database }: Server,
   { response }: PasskeyAssertion,

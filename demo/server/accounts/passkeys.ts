@@ -1,4 +1,4 @@
-/** My passkeys: list, add, rename, remove. Adding and removing needs a mailed code, as a change of the PIN does. */
+/** The caller's passkeys: list, add, rename, remove. Adding and removing need a mailed code, like a new PIN. */
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
@@ -23,7 +23,7 @@ import {
 import { descriptorOf, expectedOrigins, passkeysOf, rpIdOf, userHandleOf } from './passkey-proof.ts'
 import { tellOfChange } from './security-notice.ts'
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what every platform and security key can do one of. */
+/** EdDSA, ES256 and RS256, as COSE numbers them. Every platform and security key supports one of them. */
 const algorithms = [-8, -7, -257]
 
 export async function passkeys(server: Server, me: Me): Promise<AnswerOf<Contract['passkeys']>> {
@@ -37,7 +37,7 @@ export async function passkeys(server: Server, me: Me): Promise<AnswerOf<Contrac
   }))
 }
 
-/** What the browser needs to make a passkey of mine. Refuses with `passkeys-full` when there is no room for one. */
+/** Options for the browser to create a passkey. Refuses with `passkeys-full` when the caller has the maximum. */
 export async function newPasskeyOptions(
   server: Server,
   me: Me,
@@ -65,7 +65,10 @@ export async function newPasskeyOptions(
   return options as AnswerOf<Contract['newPasskeyOptions']>
 }
 
-/** Adds a passkey that was made for a challenge of mine, with a verified code, and answers its id. */
+/**
+ * Adds a passkey that was created for a challenge of the caller, with a verified code, and returns its id. Refuses with
+ * `passkey-expired`, `passkey-refused`, `passkeys-full`, `passkey-needs-code` or `passkey-known`.
+ */
 export async function addPasskey(
   server: Server,
   me: Me,
@@ -75,7 +78,7 @@ export async function addPasskey(
   const { codeId, name, credential } = body
   const { clientDataJSON, attestationObject, transports = [] } = credential.response
   const challenge = readChallenge(server, { for: 'add', personId: me.id }, clientDataJSON)
-  // Frames of partners' pages may use a passkey and not make one, see `publickey-credentials-get` in frame.ts.
+  // Frames on partners' pages may use a passkey but not create one, see `publickey-credentials-get` in frame.ts.
   if (clientDataOf(clientDataJSON).crossOrigin === true) throw refuse('passkey-refused')
   const verification = await verifyRegistrationResponse({
     response: {
@@ -92,7 +95,7 @@ export async function addPasskey(
   if (!verification?.verified) throw refuse('passkey-refused')
   const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential
   const proofHash = sha256(attestationObject)
-  // The answer to the first copy of this call was lost.
+  // The client lost the answer to the first copy of this call.
   if ((await usedWith(server, challenge)) === proofHash) {
     const added = await server.database.db
       .selectFrom('passkey')
@@ -105,7 +108,7 @@ export async function addPasskey(
 
   const id = newId()
   await server.database.inTransaction(async (tx) => {
-    // Two that are added at once are counted one after the other.
+    // Serializes concurrent additions, so that both are counted.
     await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
     const existing = await passkeysOf(tx, me.id)
     if (existing.length >= maxPasskeys) throw refuse('passkeys-full', { max: maxPasskeys })
@@ -136,6 +139,7 @@ export async function addPasskey(
   return { id }
 }
 
+/** Renames one of the caller's passkeys. Another user's id answers 404. */
 export async function renamePasskey(
   server: Server,
   me: Me,
@@ -151,7 +155,7 @@ export async function renamePasskey(
   if (!renamed.numUpdatedRows) throw refuse('not-found', { what: 'passkey' })
 }
 
-/** Removes one of my passkeys, with a verified code. Sessions that it has opened go on: they end in their own list. */
+/** Removes one of the caller's passkeys, with a verified code. Sessions that it opened end in their own list. */
 export async function removePasskey(
   server: Server,
   me: Me,

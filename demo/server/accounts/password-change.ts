@@ -1,6 +1,6 @@
 /**
- * How a new password takes effect: at once, or after 24 hours when nothing but a mailbox was shown for it. Until then the
- * old password works and the change can be stopped with one press, from the mail that announces it or in the app.
+ * When a new password takes effect: at once, or after 24 hours when a mailbox was the only proof. Until then the old
+ * password works, and one press in the mail that announces the change, or in the app, stops it.
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
@@ -19,13 +19,13 @@ import { endSessions } from './sessions.ts'
 
 const delayHours = 24
 const delayMs = delayHours * 3_600_000
-/** Due changes are looked for at this pace, and at each sign-in. */
+/** The interval of the search for due changes; each sign-in looks too. */
 const lookEveryMs = 60_000
 const batch = 50
-/** A page of the site that is open to accounts whose setup is not complete. */
+/** A page of the site that accounts with an incomplete setup can open. */
 const settingsPath = '/password'
 
-/** Sets a password now: every session, code and link of the person ends with it. */
+/** Sets a password at once. Every session, code and link of the person ends. */
 export async function setPassword(
   tx: Tx,
   server: Server,
@@ -36,7 +36,7 @@ export async function setPassword(
     .updateTable('person')
     .set((eb) => ({
       password_hash: passwordHash,
-      // Whoever read the code in the mailbox has confirmed the address with it.
+      // The code was read in the mailbox, which confirms the address.
       email_confirmed_at: eb.fn.coalesce(
         'email_confirmed_at',
         eb.cast<Date>(eb.val(server.clock()), 'timestamptz'),
@@ -45,18 +45,19 @@ export async function setPassword(
     .where('id', '=', personId)
     .returning(['id', 'email_sealed', 'user_name'])
     .executeTakeFirstOrThrow()
-  // 'Please wait, or reset your password': the tries were at the old one.
+  // `login-slowed` offers a reset as the way out: the tries were at the old password.
   await clearStrangerTries(tx, server, [emailOf(server, person), person.user_name])
   await tx.deleteFrom('pending_password').where('person_id', '=', personId).execute()
   await endSecurityCodes(tx, server, personId)
-  // After the person's row was written: a sign-in under way waits for it, and is seen here or fails.
+  // After the update of the person's row: a concurrent sign-in waits for that row, so its session is deleted here, or
+  // it fails on the changed hash.
   await endSessions(tx, personId)
   await tellOfChange(tx, server, personId, ({ passwordChanged }) => passwordChanged)
 }
 
 /**
- * Sets a password that takes effect in 24 hours, in the place of an earlier one that waits, and announces it by mail and
- * in the app. Answers when it takes effect.
+ * Sets a password that takes effect in 24 hours, replaces an earlier one that waits, and announces it by mail and in
+ * the app. Returns the time at which it takes effect.
  */
 export async function setPasswordLater(
   tx: Tx,
@@ -90,7 +91,7 @@ export async function setPasswordLater(
   return dueAt
 }
 
-/** When my new password takes effect, if one waits. */
+/** The time at which the caller's new password takes effect, if one waits. */
 export async function pendingPassword(
   server: Server,
   me: Me,
@@ -105,8 +106,8 @@ export async function pendingPassword(
 }
 
 /**
- * Stops a password that waits: the one whose mail has this link, or mine. Codes and links that could set another one
- * end too. Refuses with `stop-over` when nothing waits, and with `signed-out` without a link or a session.
+ * Stops a waiting password: the one whose mail has this link, or the caller's. Codes and links that could set another
+ * one end too. Refuses with `stop-over` when nothing waits, and with `signed-out` without a link or a session.
  */
 export async function stopPasswordChange(
   server: Server,
@@ -133,7 +134,7 @@ export async function stopPasswordChange(
 const tellOfStop = (tx: Tx, server: Server, personId: string) =>
   tellOfChange(tx, server, personId, ({ passwordStopped }) => passwordStopped, { url: settingsPath })
 
-/** Has every password take effect whose time has come; answers how many rows it dealt with. */
+/** Applies due passwords, a batch at most, and returns the number of rows processed. */
 export async function applyDuePasswords(server: Server): Promise<number> {
   const due = await server.database.db
     .selectFrom('pending_password')
@@ -148,8 +149,8 @@ export async function applyDuePasswords(server: Server): Promise<number> {
 }
 
 /**
- * Has a person's password take effect if its time has come; true when there was one. For a sign-in, which should not
- * depend on the timer; undefined for an unknown name, which costs the same.
+ * Applies a person's password if it is due, and returns whether there was one. Sign-in calls it, because it must not
+ * depend on the timer; `personId` is undefined for an unknown name, which costs the same.
  */
 export async function applyDuePassword(server: Server, personId: string | undefined): Promise<boolean> {
   const due = await server.database.db
@@ -177,13 +178,12 @@ const applyDue = (server: Server, personId: string) =>
       .executeTakeFirst()
     // Stopped, replaced, or applied by another process.
     if (!waiting) return
-    // The account has been set up meanwhile, by somebody who knows the old password. Waiting does not replace
-    // the PIN or the passkey.
+    // The account was set up meanwhile, by a person who knows the old password. Waiting replaces no PIN or passkey.
     if (proofsOf(protection).length === 0) await setPassword(tx, server, personId, waiting.password_hash)
     else await tellOfStop(tx, server, personId)
   })
 
-/** Looks every minute. The function it returns stops it and waits for a running look. */
+/** Applies due passwords every minute. The returned function stops the timer and waits for a running pass. */
 export function startPasswordChanges(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let running: Promise<void> | undefined
   const look = () => {

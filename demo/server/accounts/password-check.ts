@@ -1,4 +1,4 @@
-/** The password of somebody who is signed in, asked again before a change that a stolen session must not make. */
+/** Asks a signed-in person for the password again, before a change that a stolen session must not make. */
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { clearTries, reserveTry } from './try-budget.ts'
@@ -8,8 +8,8 @@ const maxTries = 5
 const windowMs = 15 * minuteMs
 
 /**
- * Refuses unless `password` is the person's: `wrong-password`, or `login-slowed` with the minutes to wait after five
- * wrong ones in 15 minutes. These tries are counted apart from those of signing in, which anybody can spend.
+ * Refuses unless `password` is the person's: with `wrong-password`, or with `login-slowed` and the minutes to wait
+ * after five wrong ones in 15 minutes. These tries are counted apart from those of sign-in, which anyone can spend.
  */
 export async function checkPassword(server: Server, personId: string, password: string): Promise<void> {
   const budget = { subject: `password ${personId}`, maxTries, windowMs }

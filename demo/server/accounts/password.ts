@@ -1,4 +1,4 @@
-/** A new password, after a reset or in the settings. Either way a code was verified just before. */
+/** A new password, after a reset or in the settings. Both need a code that was verified just before. */
 
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import type { Contract } from '#core/contract/contract.ts'
@@ -17,9 +17,9 @@ type NewPassword = InputOf<Contract['newPassword']>['body']
 type Outcome = AnswerOf<Contract['newPassword']>
 
 /**
- * Sets a password with a verified code, once. `userId` is a reset's id, or the signed-in person's own with a code of
- * the settings. Every session ends in the same transaction, so a stolen token is worth nothing from then on. Answers
- * the moment at which it takes effect, where that is not now.
+ * Sets a password with a verified code, once. `userId` is a reset's id, or the caller's own id with a settings code.
+ * Every session ends in the same transaction, so a stolen token becomes worthless. Returns the time at which the
+ * password takes effect, unless that is now.
  */
 export const newPassword = (
   server: Server,
@@ -40,10 +40,10 @@ async function passwordOfSettings(server: Server, me: Me, body: NewPassword): Pr
 }
 
 /**
- * A mailbox alone does not take an account that is set up: beside the code it asks for its PIN, whose tries count as
- * everywhere, or for one of its passkeys (`reset-needs-proof`). One that has neither has nothing to show, so there the
- * password takes effect in 24 hours, unless the owner stops it. What an account has is told only to whoever has
- * verified a code.
+ * Sets the password of a reset. A mailbox alone must not take an account that is set up: beside the code the reset asks
+ * for the PIN, whose tries count as everywhere, or for a passkey (`reset-needs-proof`). An account with neither has no
+ * proof to show, so its password takes effect after 24 hours unless the owner stops it. Only a caller with a verified
+ * code learns which proofs an account has.
  */
 async function passwordOfReset(server: Server, body: NewPassword): Promise<Outcome> {
   const reset = await verifiedReset(server, body)
@@ -56,12 +56,12 @@ async function passwordOfReset(server: Server, body: NewPassword): Promise<Outco
     if (pin === undefined || account.pinHash === null) throw refuse('reset-needs-proof', { proofs })
     await checkPin(server, reset.personId, pin)
   }
-  // A right PIN may just have been hashed anew.
+  // A right PIN may just have been rehashed.
   const { pinHash } = proofs.length > 0 ? await protectionOf(server.database.db, reset.personId) : account
   const hashed = await server.secrets.hash(body.newPassword)
   const dueAt = await server.database.inTransaction(async (tx) => {
     const now = await lockedProtection(tx, reset.personId)
-    // Set or changed since it was asked for.
+    // The PIN or a passkey was set or changed after the first look.
     if (now.pinHash !== pinHash || (pinHash === null && now.hasPasskey))
       throw refuse('reset-needs-proof', { proofs: proofsOf(now) })
     if (!(await spendVerifiedCode(tx, server, reset.challenge, body.codeId))) throw refuse('reset-over')
@@ -81,7 +81,7 @@ async function passwordWithPasskey(
 ): Promise<null> {
   const hashed = await server.secrets.hash(body.newPassword)
   await verifyPasskey(server, purpose, assertion, async (tx) => {
-    // In the order of a reset with the PIN, so that two at once wait for each other.
+    // Takes the locks in the order of a reset with the PIN, so that two concurrent resets wait for each other.
     await lockedProtection(tx, personId)
     if (!(await spendVerifiedCode(tx, server, challenge, body.codeId))) throw refuse('reset-over')
     await setPassword(tx, server, personId, hashed)
@@ -91,8 +91,8 @@ async function passwordWithPasskey(
 }
 
 /**
- * What the browser needs to have a passkey sign this reset. Refuses with `reset-over` unless its code was verified, and
- * with `passkey-unknown` when its person has no passkey.
+ * Options for the browser to sign this reset with a passkey. Refuses with `reset-over` unless its code was verified,
+ * and with `passkey-unknown` when its person has no passkey.
  */
 export async function passkeyResetOptions(
   server: Server,
@@ -106,7 +106,7 @@ export async function passkeyResetOptions(
 
 type VerifiedReset = Awaited<ReturnType<typeof verifiedReset>>
 
-/** The reset whose code was verified; `reset-over` for every other. `purpose` is what its passkey signs. */
+/** The reset whose code was verified; refuses every other with `reset-over`. `purpose` is what its passkey signs. */
 async function verifiedReset(server: Server, { userId, codeId }: { userId: string; codeId: string }) {
   const challenge = { challengeId: userId, purpose: 'reset' } as const
   const personId = await verifiedPerson(server, challenge, codeId)
@@ -114,7 +114,7 @@ async function verifiedReset(server: Server, { userId, codeId }: { userId: strin
   return { challenge, personId, purpose: { for: 'reset', personId, resetId: userId } } as const
 }
 
-/** Mails a code for the settings and answers its id, never the code. */
+/** Mails a settings code and returns its id, never the code. Refuses with `code-paced` when enough were sent. */
 export async function generateOtp(server: Server, me: Me): Promise<AnswerOf<Contract['generateOtp']>> {
   const code = await freshCode(server)
   const sent = await server.database.inTransaction(async (tx) => {
@@ -130,7 +130,7 @@ export async function generateOtp(server: Server, me: Me): Promise<AnswerOf<Cont
   return sent.id
 }
 
-/** Checks my own code of the settings; answers its id, with which a password or PIN may be changed. */
+/** Checks the caller's settings code and returns its id, which permits a change of password or PIN. */
 export async function verifyOtp(
   server: Server,
   me: Me,

@@ -10,15 +10,15 @@ import { maxPhotoSidePx, plainPicture } from './plain-picture.ts'
 import { storeDocument } from './profile.ts'
 import { checkedUpload, pictureTypes, type Upload } from './upload.ts'
 
-/** The address of a photo's bytes, before it is signed. */
+/** The path of a photo's bytes, before it is signed. */
 export const photoPath = (documentId: string) => `/files/photo/${documentId.toLowerCase()}`
 
-/** Takes the place of the photo before. Stored as the picture alone, without what a camera wrote beside it. */
+/** Replaces the caller's photo. Stores the picture alone, without the metadata that cameras add. */
 export async function uploadPhoto(server: Server, me: Me, file: Upload | undefined): Promise<void> {
   if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: ({ required }) => required })
   const photo = plainPicture(checkedUpload(file, pictureTypes, maxPhotoSidePx))
   await server.database.inTransaction(async (tx) => {
-    // Of two uploads at once the later one stays.
+    // Serializes concurrent uploads: the later one stays.
     await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
     await tx.deleteFrom('document').where('person_id', '=', me.id).where('kind', '=', 'photo').execute()
     await storeDocument(tx, server, me, 'photo', photo)
@@ -33,7 +33,7 @@ export async function deletePhoto(server: Server, me: Me): Promise<void> {
     .execute()
 }
 
-/** Of strangers not even whether they exist is told. */
+/** A signed address of a person's photo. A stranger's id answers 404. */
 export async function profilePhoto(
   server: Server,
   me: Me,
@@ -52,7 +52,7 @@ export async function profilePhoto(
   return { status: true, url: publicUrl + signedAddress(pepper, photoPath(photo.id), server.clock()) }
 }
 
-/** My own, a friend's, and that of somebody who ordered from me or from whom I ordered. */
+/** Whether `me` may see the photo of `other`: their own, a friend's, or one of a person with an order between them. */
 async function maySee(db: Db, me: string, other: string): Promise<boolean> {
   if (me === other) return true
   const friendship = await db

@@ -1,8 +1,8 @@
 /**
- * The transaction PIN. Tries are counted before the PIN is looked at, so that any number of parallel guesses evaluates
- * at most five; after them money waits for 15 minutes. The 15th wrong one within 30 days ends the PIN: whoever guesses
- * slowly has 15 guesses at 10,000 PINs. Right PINs in between do not shorten that count, or a thief would only have to
- * wait for the owner's next payment.
+ * The transaction PIN. Tries are counted before the PIN is compared, so of any number of parallel guesses at most five
+ * are evaluated; then money is locked for 15 minutes. The 15th wrong PIN within 30 days ends the PIN: a slow attacker
+ * has 15 guesses at 10,000 PINs. Right PINs do not shorten that count, or a thief would only wait for the owner's next
+ * payment.
  */
 import { type Selectable, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
@@ -27,9 +27,9 @@ const wrongDays = 30
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Refuses unless `pin` is the person's: `wrong-pin` with the tries left, `pin-locked` with the minutes to wait,
- * `pin-reset-needed` when the PIN has ended. Asked by every money call before its transaction, because an evaluation
- * takes some 25 ms.
+ * Refuses unless `pin` is the person's: with `wrong-pin` and the tries left, with `pin-locked` and the minutes to wait,
+ * with `pin-reset-needed` when the PIN has ended. Every money call runs it before its transaction, because an
+ * evaluation takes some 25 ms.
  */
 export async function checkPin(server: Server, personId: string, pin: string): Promise<void> {
   if ((await isKnownRight(server, personId, pin)) === true) return
@@ -41,7 +41,7 @@ export async function checkPin(server: Server, personId: string, pin: string): P
 
 type PinState = Pick<Selectable<PersonRow>, 'pin_hash' | 'pin_tries' | 'pin_locked_until' | 'pin_ended_at'>
 
-/** True when this PIN was found right before; otherwise the hash to hold it against. Refuses while locked. */
+/** True when this PIN was found right before; otherwise the hash to compare it with. Refuses while locked or ended. */
 async function isKnownRight(server: Server, personId: string, pin: string): Promise<true | string> {
   const now = server.clock()
   const { rows } = await sql<PinState>`
@@ -61,7 +61,7 @@ async function evaluate(server: Server, personId: string, hashed: string, pin: s
   const now = server.clock()
   const reserved = await reserveTry(server, personId, hashed, now)
   const isRight = await server.secrets.matches(hashed, pin).catch(async (error: unknown) => {
-    // It was not compared: a server that is busy must not lock anybody out.
+    // The PIN was not compared: a busy server must not lock anybody out.
     await undoTry(server, personId, hashed, reserved)
     throw error
   })
@@ -80,7 +80,7 @@ async function evaluate(server: Server, personId: string, hashed: string, pin: s
   throw refuse('pin-locked', { minutes: lockMinutes })
 }
 
-/** Of an older pepper: this is the moment at which the PIN is known. One that was changed meanwhile stays. */
+/** Rehashes the PIN with the current pepper: only now is the PIN known. A PIN that changed meanwhile stays. */
 async function hashAnew(server: Server, personId: string, hashed: string, pin: string): Promise<void> {
   const renewed = await server.secrets.hash(pin)
   await server.database.db
@@ -96,22 +96,22 @@ const locked = (until: Date, now: Date) =>
   refuse('pin-locked', { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) })
 
 type ReservedTry = {
-  /** Its row in wrong_pin. */
+  /** The id of its row in wrong_pin. */
   readonly id: string
-  /** Tries of this round, this one included. */
+  /** The tries of this round, including this one. */
   readonly tries: number
-  /** Of those that 30 days allow. */
+  /** Whether this is the last try that 30 days allow. */
   readonly isLast: boolean
 }
 
 /**
- * Counts a try. The fifth locks, and the last of 30 days ends the PIN, before it is evaluated: a crash in between
+ * Counts a try. The fifth locks the PIN, and the last of 30 days ends it, before the evaluation: a crash in between
  * leaves a lock, never a further try.
  */
 const reserveTry = (server: Server, personId: string, hashed: string, now: Date): Promise<ReservedTry> =>
   server.database.inTransaction(async (tx) => {
     const tries = await reserveInRound(tx, personId, hashed, now)
-    // The person's row is locked now: what follows counts one try after the other.
+    // The update locked the person's row, so concurrent tries are counted one after the other.
     await tx
       .deleteFrom('wrong_pin')
       .where('person_id', '=', personId)
@@ -134,7 +134,7 @@ async function reserveInRound(tx: Tx, personId: string, hashed: string, now: Dat
   const reserved = await tx
     .updateTable('person')
     .set((eb) => {
-      // A lock that is over leaves with its tries.
+      // An expired lock takes its tries with it.
       const next = eb
         .case()
         .when('pin_locked_until', 'is not', null)
@@ -167,7 +167,7 @@ async function reserveInRound(tx: Tx, personId: string, hashed: string, now: Dat
   throw locked(person?.pin_locked_until ?? until, now)
 }
 
-/** The try was not compared: as if it had not been made, unless another one was counted meanwhile. */
+/** Takes back a try that was not compared; the round keeps its count when another try was counted meanwhile. */
 async function undoTry(server: Server, personId: string, hashed: string, reserved: ReservedTry) {
   const { id, tries, isLast } = reserved
   await server.database.inTransaction(async (tx) => {
@@ -181,7 +181,7 @@ async function undoTry(server: Server, personId: string, hashed: string, reserve
   })
 }
 
-/** The try was right: it is no wrong one of 30 days, ends the round, and takes back what it has locked itself. */
+/** Takes back a right try: it leaves the wrong ones of 30 days, ends the round, and undoes a lock or end of its own. */
 async function returnTry(server: Server, personId: string, hashed: string, now: Date, reserved: ReservedTry) {
   const { id, tries, isLast } = reserved
   await server.database.inTransaction(async (tx) => {
@@ -197,7 +197,7 @@ async function returnTry(server: Server, personId: string, hashed: string, now: 
   })
 }
 
-/** A right PIN ends the round; a lock only when it was this try that set it. */
+/** A right PIN ends the round, but removes a current lock only when this try set it (`ownLock`). */
 const endRound = (
   db: Pick<Tx, 'updateTable'>,
   personId: string,
@@ -225,9 +225,9 @@ async function tell(
 }
 
 /**
- * Sets the PIN; only after the identity check. The first is free. A change needs a settings code that was verified just
- * before, and the password as well when the PIN has ended (`pin-reset-needed`). A code and the password together take
- * every count and lock away; a code alone leaves them, because a stolen mailbox must not win back the tries.
+ * Sets the PIN, after the identity check only. The first PIN needs no code. A change needs a settings code that was
+ * verified just before, and also the password when the PIN has ended (`pin-reset-needed`). Code and password together
+ * clear every count and lock; a code alone leaves them, because a stolen mailbox must not win back the tries.
  */
 export async function savePin(server: Server, me: Me, { body }: InputOf<Contract['savePin']>): Promise<void> {
   const done = await setupOf(server, me.id)
@@ -235,7 +235,7 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
   const settings = { personId: me.id, purpose: 'settings' } as const
   const withPassword = body.password !== undefined
   if (body.password !== undefined) {
-    // Without a code the password is not looked at: it would be a way to guess it.
+    // Without a code the password is not compared: the call would be a way to guess it.
     if (!(body.codeId && (await verifiedPerson(server, settings, body.codeId))))
       throw refuse('pin-needs-code')
     await checkPassword(server, me.id, body.password)
@@ -243,7 +243,7 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
   const hashed = await server.secrets.hash(body.pin)
 
   await server.database.inTransaction(async (tx) => {
-    // Only one of two first PINs sent at once is the first.
+    // Of two concurrent first PINs only one is the first.
     const first = await tx
       .updateTable('person')
       .set({ pin_hash: hashed })
@@ -261,7 +261,7 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
       .where('id', '=', me.id)
       .$if(!withPassword, (query) => query.where('pin_ended_at', 'is', null))
       .executeTakeFirst()
-    // The code is not spent by this refusal: the call comes again with the password.
+    // This refusal rolls the code's use back: the client repeats the call with the password.
     if (!changed.numUpdatedRows) throw refuse('pin-reset-needed')
     if (withPassword) await tx.deleteFrom('wrong_pin').where('person_id', '=', me.id).execute()
     await tellOfChange(tx, server, me.id, ({ pinChanged }) => pinChanged)

@@ -1,6 +1,6 @@
 /**
- * A picture that others will see, without what is written beside it: cameras note where and when it was taken, and
- * programs leave whole documents in there. What the eye sees stays byte for byte.
+ * Strips the metadata of pictures that others will see: cameras record where and when a picture was taken, and programs
+ * embed whole documents. The pixels stay byte for byte.
  */
 import { constants, inflateSync } from 'node:zlib'
 import { refuse } from '../refusals.ts'
@@ -9,16 +9,16 @@ import type { FileType, Upload } from './upload.ts'
 type Picture = Upload & { mediaType: FileType }
 type Size = { width: number; height: number }
 
-/** In px: a small file can be a picture that takes gigabytes to draw. */
+/** In px: a small file can declare a picture that takes gigabytes to draw. */
 export const maxPhotoSidePx = 5_000
 
-/** The picture without notes. Refuses with `bad-file` like `assertDrawable`. */
+/** The picture without metadata. Refuses with `bad-file` like `assertDrawable`. */
 export function plainPicture(picture: Picture): Picture {
   const { pieces } = drawable(picture.mediaType, picture.bytes, maxPhotoSidePx)
   return { ...picture, bytes: Buffer.concat(pieces) }
 }
 
-/** Refuses with `bad-file` a picture that is damaged, has no pixels in it, or claims a side longer than `maxSidePx`. */
+/** Refuses with `bad-file` a picture that is damaged, has no pixels, or declares a side longer than `maxSidePx`. */
 export function assertDrawable(type: FileType, bytes: Uint8Array, maxSidePx: number): void {
   drawable(type, bytes, maxSidePx)
 }
@@ -26,7 +26,7 @@ export function assertDrawable(type: FileType, bytes: Uint8Array, maxSidePx: num
 type Plain = {
   readonly size: Size
   readonly pieces: Buffer[]
-  /** Whether there is anything to draw behind the header. Asked after the size, which bounds what it costs. */
+  /** Whether pixels follow the header. Called after the check of the size, which bounds its cost. */
   readonly hasPixels: () => boolean
 }
 
@@ -46,15 +46,15 @@ function plainBytes(type: FileType, bytes: Buffer): Plain | undefined {
     if (type === 'image/png') return plainPng(bytes)
     if (type === 'image/webp') return plainWebp(bytes)
   } catch (error) {
-    // Read past the end: a length in the file is a lie.
+    // A read past the end: a length in the file is wrong.
     if (!(error instanceof RangeError)) throw error
   }
   return undefined
 }
 
 /**
- * What an application segment may hold: a JFIF head without a thumbnail, the colour profile, Adobe's colour transform.
- * Without these the colours are others; everything else is a note, or another picture such as the one before a crop.
+ * The application segments that determine the colours: a JFIF head without a thumbnail, the colour profile, Adobe's
+ * colour transform. All others are notes, or another picture such as the one before a crop.
  */
 function isNeeded(marker: number, body: Buffer): boolean {
   if (marker === 0xe0) return body.length === 14 && body.toString('latin1', 0, 5) === 'JFIF\0'
@@ -70,12 +70,12 @@ function plainJpeg(bytes: Buffer): Plain | undefined {
   for (;;) {
     if (bytes.readUInt8(at) !== 0xff) return undefined
     const marker = bytes.readUInt8(at + 1)
-    // A fill byte before the marker.
+    // A fill byte precedes the marker.
     if (marker === 0xff) {
       at += 1
       continue
     }
-    // What telephones write after the end mark is a second picture.
+    // Phones append a second picture after the end mark.
     if (marker === 0xd9) {
       pieces.push(bytes.subarray(at, at + 2))
       return size && { size, pieces, hasPixels: () => hasScan }
@@ -93,7 +93,7 @@ function plainJpeg(bytes: Buffer): Plain | undefined {
   }
 }
 
-/** Where the compressed data ends: at the first mark that is neither a stuffed byte nor a restart. */
+/** The end of the compressed data: the first marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)
@@ -124,7 +124,7 @@ function plainPng(bytes: Buffer): Plain {
   let at = 8
   while (at < bytes.length) {
     const end = at + 12 + bytes.readUInt32BE(at)
-    // An animation's frames are left out as well: the picture is its first.
+    // The frames of an animation are dropped: the picture is its first frame.
     const kind = bytes.toString('latin1', at + 4, at + 8)
     if (pngKept.has(kind)) pieces.push(bytes.subarray(at, end))
     if (kind === 'IDAT') data.push(bytes.subarray(at + 8, end - 4))
@@ -133,31 +133,31 @@ function plainPng(bytes: Buffer): Plain {
   return { size, pieces, hasPixels: () => hasFirstRow(bytes, size.width, Buffer.concat(data)) }
 }
 
-/** Samples of a pixel by colour type. */
+/** Samples per pixel, by colour type. */
 const pngSamples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** Unpacks the first row and no more: a few bytes can be packed gigabytes. */
+/** Decompresses the first row only: a few bytes can expand to gigabytes. */
 function hasFirstRow(header: Buffer, width: number, packed: Buffer): boolean {
   const [depth, colourType, , , interlace] = header.subarray(24, 29)
   const samples = pngSamples[colourType ?? -1]
   if (!samples || !depth) return false
-  // Interlaced, the first row has every eighth pixel.
+  // In an interlaced picture the first row has every eighth pixel.
   const pixels = interlace ? Math.ceil(width / 8) : width
   const rowBytes = 1 + Math.ceil((pixels * samples * depth) / 8)
   try {
     const row = inflateSync(packed, { maxOutputLength: rowBytes, finishFlush: constants.Z_SYNC_FLUSH })
     return row.length === rowBytes
   } catch (error) {
-    // There are more rows.
+    // More rows follow.
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
   }
 }
 
 const webpNotes = new Set(['EXIF', 'XMP '])
-/** In the header: there is EXIF, there is XMP. */
+/** The header flags of EXIF and XMP. */
 const webpNoteFlags = 0b1100
 
-/** The chunks with pixels in them, and the length of what comes before the pixels. */
+/** The chunks with pixels, and the length of the header before the pixels. */
 const webpHeads: Readonly<Record<string, number>> = { 'VP8 ': 10, VP8L: 5, ANMF: 24 }
 
 function plainWebp(bytes: Buffer): Plain | undefined {
@@ -168,7 +168,7 @@ function plainWebp(bytes: Buffer): Plain | undefined {
   while (at + 8 <= bytes.length) {
     const kind = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
-    // A chunk begins at an even place.
+    // Chunks start at even offsets.
     const end = at + 8 + length + (length % 2)
     if (end > bytes.length) return undefined
     const chunk = Buffer.from(bytes.subarray(at, end))

@@ -1,4 +1,4 @@
-// What people see and change of their own details (rules/accounts.md#profile).
+// The caller's own details: reading and changing them (rules/accounts.md#profile).
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
@@ -15,13 +15,10 @@ import { checkedUpload, documentTypes, type FileType, type Upload } from './uplo
 
 type Details = AnswerOf<Contract['kycDetails']>
 
-/** Per person, of the documents that nothing else in their account refers to. */
+/** The limit per person of documents that nothing else in the account refers to. */
 const mostDocuments = 20
 
-/**
- * What its owner sees: what they changed last in the settings, before that what they handed in for the identity check,
- * before that what the registration knows.
- */
+/** The caller's details: the last change in the settings, else the identity check's, else the registration's. */
 export async function kycDetails(server: Server, me: Me): Promise<Details> {
   const { vault } = server
   const { db } = server.database
@@ -56,7 +53,7 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
   const birthDate = profile
     ? vault.unseal('profile.birth_date_sealed', me.id, profile.birth_date_sealed)
     : checked?.birthDate
-  // The document that was handed in later, if there is one.
+  // The later document, if there are two.
   const document = profile?.name_sealed ? profile : identity
   const contact = profile ?? identity ?? person
   return {
@@ -81,8 +78,8 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
 }
 
 /**
- * Keeps the changes beside the identity check, whose decision is about what was checked and stays. A document or number
- * that is left out stays as it was.
+ * Stores the changes beside the identity check, whose decision is about what was checked and stays. An omitted document
+ * or number keeps its earlier value.
  */
 export async function updateProfile(
   server: Server,
@@ -97,7 +94,7 @@ export async function updateProfile(
     throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
 
   await server.database.inTransaction(async (tx) => {
-    // Two saves at once are kept one after the other, each whole.
+    // Serializes concurrent saves, so that each is stored whole.
     await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
     const before = await tx
       .selectFrom('profile')
@@ -137,7 +134,7 @@ export async function updateProfile(
   wakeOutbox(server)
 }
 
-/** Takes back what was changed in the settings: the details handed in for a new check replace it. */
+/** Deletes the changes made in the settings: the details of a new identity check replace them. */
 export async function forgetProfile(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('profile').where('person_id', '=', personId).execute()
   await tx.deleteFrom('document').where('person_id', '=', personId).where('kind', '=', 'profile').execute()
@@ -145,7 +142,7 @@ export async function forgetProfile(tx: Tx, personId: string): Promise<void> {
 
 type Document = Upload & { mediaType: FileType }
 
-/** The columns of a file, as they are kept. */
+/** Encrypts a file for its columns. */
 export const sealedDocument = (
   { vault }: Pick<Server, 'vault'>,
   id: string,
@@ -177,7 +174,7 @@ export async function storeDocument(
   return id
 }
 
-/** Keeps a document of the signed-in person. No call reads it (rules/accounts.md#documents). */
+/** Stores a document of the caller. No call reads it (rules/accounts.md#documents). */
 export async function uploadDocument(
   server: Server,
   me: Me,

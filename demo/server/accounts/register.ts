@@ -1,4 +1,4 @@
-// Opening an account.
+// Registration, and the confirmation of the address.
 
 import type { Insertable, Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
@@ -23,12 +23,12 @@ import { userNameKey } from './user-name.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Opens an account and mails its confirmation code; both in `language`. The password's rule is checked by the
- * contract's schema. Refuses with `username-taken`: usernames are public, and nobody could choose one otherwise.
+ * Opens an account and mails its confirmation code, both in `language`. The contract's schema checks the password rule.
+ * Refuses with `username-taken`: usernames are public, and nobody could choose one otherwise.
  *
- * Whether an address has an account is told to its owner only. A registration with a taken address makes a decoy: a
- * person whom no code confirms, who has the username and the password that were chosen, and is mailed nothing. All that
- * can be done with it next is answered as for a new account, by the same statements.
+ * Only the owner of an address learns whether it has an account. A registration with a taken address creates a decoy: a
+ * person with the chosen username and password, whom no code confirms and to whom nothing is mailed. Every later call
+ * answers for a decoy as for a new account, by the same statements.
  */
 export async function register(
   server: Server,
@@ -41,7 +41,7 @@ export async function register(
     throw refuse('bad-input', { field: 'countryId', problem: ({ unknownCountry }) => unknownCountry })
   assertPersonNames(body)
   assertUserName(body.userName)
-  // Before the slow hashes, for those who only have to choose another name.
+  // Before the slow hashes: a person who only has to choose another name gets the answer at once.
   await refuseTakenName(db, body.userName)
   const [passwordHash, code, unmatched] = await Promise.all([
     server.secrets.hash(body.password),
@@ -49,7 +49,7 @@ export async function register(
     decoyHash(server.secrets),
   ])
 
-  // An unusable link is no reason not to let somebody in.
+  // An unusable link does not prevent the registration.
   const inviteId = body.invite ? await inviteOfLink(server, body.invite) : undefined
   const id = newId()
   const row = {
@@ -67,7 +67,7 @@ export async function register(
     invite_id: inviteId ?? null,
     created_at: server.clock(),
   }
-  // Nobody's address, and unique.
+  // The address belongs to nobody, and is unique.
   const decoy = {
     ...row,
     ...emailColumns(server, id, `${id}@decoy.invalid`),
@@ -79,7 +79,7 @@ export async function register(
     let isTold = await wasTold(tx, server, body.email)
     if (!owner) {
       if (await insert(tx, row)) return void (await sendCode(tx, server, row, 'confirm', code))
-      // Another registration came first, with the same username or the same address.
+      // A concurrent registration took the username or the address.
       await refuseTakenName(tx, body.userName)
       owner = await ownerOf(tx, server, body.email)
       isTold = await wasTold(tx, server, body.email)
@@ -92,7 +92,7 @@ export async function register(
   return { id }
 }
 
-/** False when the username or the address is taken; of two at once the unique constraints let one in. */
+/** Inserts a person. False when the username or the address is taken; the unique constraints decide. */
 async function insert(tx: Tx, row: Insertable<PersonRow>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('person')
@@ -102,10 +102,10 @@ async function insert(tx: Tx, row: Insertable<PersonRow>): Promise<boolean> {
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** What finds the decoys that were registered for an address. */
+/** The key that finds the decoys of an address. */
 export const decoyKey = (server: Server, email: string) => server.vault.keyedHash('decoy', email)
 
-/** Whose address it is. Registrations with it wait for each other, so that one of them writes to the owner. */
+/** The owner of an address, locked: concurrent registrations with it wait, so that only one writes to the owner. */
 const ownerOf = (tx: Tx, server: Server, email: string) =>
   tx
     .selectFrom('person')
@@ -114,7 +114,7 @@ const ownerOf = (tx: Tx, server: Server, email: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether the owner of an address was mailed about a registration in the last day: it is no way to fill a mailbox. */
+/** Whether the owner of an address was mailed about a registration in the last day, so as not to fill the mailbox. */
 async function wasTold(tx: Tx, server: Server, email: string): Promise<boolean> {
   const last = await tx
     .selectFrom('person')
@@ -151,7 +151,7 @@ async function refuseTakenName(db: Pick<Tx, 'selectFrom'>, userName: string): Pr
   if (taken) throw refuse('username-taken')
 }
 
-/** A right code confirms the address of the person who registered. */
+/** Confirms an address with a right code. Refuses with `wrong-code`, `code-spent` or `address-confirmed`. */
 export async function confirmEmail(
   server: Server,
   { body }: InputOf<Contract['confirmEmail']>,
@@ -169,21 +169,21 @@ export async function confirmEmail(
       if (confirmed.numUpdatedRows) await welcome(tx, server, code.personId)
     })
   } catch (error) {
-    // A page that was reloaded, or a first answer that was lost: a new code would not help.
+    // The page was reloaded, or the first answer was lost: a new code would not help.
     if (error instanceof Refusal && error.code === 'code-spent') await compareWithUsed(server, body)
     throw error
   }
 }
 
-/** Tries of a code that has confirmed the address: as many as it had before. */
+/** The tries of a code that has confirmed the address, in all: as many again as before. */
 const maxTriesOfUsed = 10
-/** Where a code that was not used yet would be spent. */
+/** The number of tries that spends an unused code. */
 const spentAfter = 5
 
 /**
- * Refuses with `address-confirmed` whoever enters the code again that confirmed it, and with `wrong-code` whoever
- * enters another: who only knows an id is answered as if the address still waited for its code. Returns for an id
- * without a used code.
+ * Compares the digits with a code that has confirmed the address. Refuses with `address-confirmed` when they are right
+ * and with `wrong-code` when they are wrong: a caller who only knows an id is answered as if the address were
+ * unconfirmed. Returns for an id without a used code.
  */
 async function compareWithUsed(
   server: Server,
@@ -207,16 +207,16 @@ async function compareWithUsed(
 }
 
 /**
- * Mails another code; refuses with the time to wait when enough were sent (success is reported only when it is on
- * its way). An id that nobody has is answered like one whose code was sent; to an address that is confirmed a code is
- * mailed all the same, and confirms it once more.
+ * Mails another code. Refuses with `code-paced` and the time to wait when enough were sent; success means that a code
+ * is on its way. An unknown id is answered as if a code was sent. A confirmed address gets a code too, which confirms
+ * it once more.
  */
 export async function resendCode(server: Server, { params }: InputOf<Contract['resendCode']>): Promise<void> {
   const sent = await mailConfirmation(server, params.id)
   if (sent?.wait) throw refuse('code-paced', { wait: waitInWords(sent.wait) })
 }
 
-/** Mails a new confirmation code to somebody; undefined where nobody is. */
+/** Mails a new confirmation code; undefined for an unknown id. */
 export async function mailConfirmation(server: Server, personId: string): Promise<Sent | undefined> {
   const code = await freshCode(server)
   if (!isId(personId)) return undefined

@@ -1,4 +1,4 @@
-/** What an account has that a reader of its mailbox has not: its PIN, its passkeys. A reset asks for one of them. */
+/** What an account has beside its mailbox: its PIN and its passkeys. A reset asks for one of them. */
 import type { Tx } from '../db/database.ts'
 import type { ResetProof } from '../words/refusals.ts'
 import { passkeysOf } from './passkey-proof.ts'
@@ -14,13 +14,13 @@ export async function protectionOf(from: Pick<Tx, 'selectFrom'>, personId: strin
   return { pinHash: pin_hash, hasPasskey: (await passkeysOf(from, personId)).length > 0 }
 }
 
-/** `protectionOf`, which stays as it is until the transaction ends: whoever adds a PIN or a passkey waits for it. */
+/** `protectionOf` under a lock of the person's row: adding a PIN or a passkey waits for the end of the transaction. */
 export async function lockedProtection(tx: Tx, personId: string): Promise<Protection> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
   return protectionOf(tx, personId)
 }
 
-/** The proofs that an account can be asked for; none where it has nothing to show. */
+/** The proofs that a reset can ask for; empty when the account has none. */
 export const proofsOf = ({ pinHash, hasPasskey }: Protection): ResetProof[] => [
   ...(pinHash === null ? [] : (['pin'] as const)),
   ...(hasPasskey ? (['passkey'] as const) : []),

@@ -1,7 +1,6 @@
 /**
- * The way back in for somebody who has forgotten the password: a challenge of the purpose `reset` (`codes.ts`). What can
- * be seen from outside, and how long it takes, is the same for addresses with and without an account until a code or
- * link is verified.
+ * The reset of a forgotten password: a challenge of the purpose `reset` (`challenges.ts`). Answers and their time are
+ * the same for addresses with and without an account until a code or link is verified.
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
@@ -11,7 +10,7 @@ import { askChallenge, openLink, resendChallenge } from './challenges.ts'
 import { verifyCode } from './codes.ts'
 import { emailKey } from './email.ts'
 
-/** Mails a code and a link, and answers the reset's id. */
+/** Mails a code and a link, and returns the reset's id. */
 export const resetPassword = (
   server: Server,
   { params: { email } }: InputOf<Contract['resetPassword']>,
@@ -22,7 +21,7 @@ export const resetPassword = (
     find: (tx) => recipient(tx).where('email_key', '=', emailKey(server, email)).executeTakeFirst(),
   })
 
-/** Mails another code and link. Refuses with the time to wait when enough were sent, also to unknown addresses. */
+/** Mails another code and link. Refuses with the time to wait when enough were sent, also for unknown addresses. */
 export const resendResetCode = (
   server: Server,
   { params }: InputOf<Contract['resendResetCode']>,
@@ -33,14 +32,14 @@ export const resendResetCode = (
     find: (tx, personId) => recipient(tx).where('id', '=', personId).executeTakeFirst(),
   })
 
-/** Checks the code and answers its id, which only somebody who reads the mailbox gets to know. */
+/** Checks the code and returns its id, known only to a reader of the mailbox. */
 export const validatePasswordReset = (
   server: Server,
   { body }: InputOf<Contract['validatePasswordReset']>,
 ): Promise<string> =>
   verifyCode(server, { challengeId: body.userId, purpose: 'reset' }, body.code, async (_, { id }) => id)
 
-/** Uses up the link of a mail; answers what a right code does, and whose reset it is. */
+/** Consumes the link of a mail and returns the reset's id, and the code's id as `validatePasswordReset` does. */
 export const openResetLink = (
   server: Server,
   { body }: InputOf<Contract['openResetLink']>,

@@ -1,4 +1,4 @@
-// Reports a change of somebody's security by mail and in the app, in the transaction that makes the change.
+// Notifies a person of a security change by mail and in the app, in the transaction that makes the change.
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { html } from '../html.ts'
@@ -8,13 +8,13 @@ import type { Server } from '../server.ts'
 import type { NoticeWords, SecurityNotice } from '../words/notices.ts'
 
 type About = {
-  /** The page of the app that the notice leads to. */
+  /** The page of the app that the notification links to. */
   url?: string
-  /** Stops what is announced; in the mail only. */
+  /** The link that stops the announced change; in the mail only. */
   stopUrl?: string
 }
 
-/** Call `wakeOutbox` after the transaction, and the letter leaves at once. */
+/** Call `wakeOutbox` after the transaction to send the mail at once. */
 export const tellOfChange = (
   tx: Tx,
   server: Server,

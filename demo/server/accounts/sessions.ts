@@ -1,5 +1,5 @@
-// rules/accounts.md#sessions: opaque random tokens, kept hashed; 15 minutes idle, 12 hours at most. Answers replace a
-// token in use (`authorization`), so that a copied one is soon worth nothing.
+// rules/accounts.md#sessions: opaque random tokens, stored hashed; 15 minutes idle, 12 hours at most. Answers rotate a
+// token in use (`authorization`), so a copied one is soon worthless.
 import { type Selectable, sql } from 'kysely'
 import { type Contract, contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
@@ -14,19 +14,19 @@ import { forgetDevices } from './device-tokens.ts'
 const minute = 60_000
 const mostIdle = 15 * minute
 const mostAge = 12 * 60 * minute
-/** `last_seen_at` is written no more often, so that reading doesn't write on every call. */
+/** The minimum interval between two writes of `last_seen_at`: most calls only read. */
 const seenPace = minute
-/** How old a token gets before an answer brings a newer one. */
+/** The age at which an answer brings a newer token. */
 const turnAfter = 10 * minute
-/** How long the one before is still taken once the newer one was used: calls under way, another tab. */
+/** How long the previous token works after the first use of the newer one: for calls under way and other tabs. */
 const overlap = minute
 
 const ago = (now: Date, time: number) => new Date(now.getTime() - time)
 
 /**
- * Opens a session and answers its token, which is never stored. Takes the person's expired ones away. `origin` is the
- * page that asked, where it is somebody else's: the token is good there and nowhere else. `keyThumbprint` names the
- * client's key that every call with the token has to prove, where the client has one.
+ * Opens a session and returns its token, which is never stored. Deletes the person's expired sessions. `origin` is the
+ * calling page, if it is a partner's: the token is valid there and nowhere else. `keyThumbprint` names the client's key
+ * that every call with the token must prove, if the client has one.
  */
 export async function openSession(
   tx: Tx,
@@ -62,13 +62,13 @@ export async function openSession(
   return token
 }
 
-/** Who calls. `tokenIsDue`: the answer should bring a newer token, see `turnToken`. */
+/** The authenticated caller. `tokenIsDue`: the answer should bring a newer token, see `turnToken`. */
 export type Caller = Me & { readonly tokenIsDue: boolean }
 
 /**
- * Whose token it is; undefined for unknown and expired ones, and for one that was issued to another page than the
- * `origin` that it comes from: what a script has copied there is worth nothing here. `proveKey` throws unless the caller
- * has the key that the session is bound to; without `proveKey` such a session is nobody's.
+ * The owner of a token; undefined when it is unknown or expired, or was issued to another `origin` than it comes from:
+ * a token that a script copied there is worthless here. `proveKey` throws unless the caller has the key of the session;
+ * without `proveKey` a session with a key is not accepted.
  */
 export async function sessionOf(
   server: Server,
@@ -78,7 +78,7 @@ export async function sessionOf(
 ): Promise<Caller | undefined> {
   const { db } = server.database
   const hashed = tokenHash(token)
-  // Asked at every call: plain SQL, which costs the query builder nothing.
+  // Runs at every call: plain SQL saves the cost of the query builder.
   const { rows } = await sql<Me & Omit<Selectable<SessionRow>, 'id' | 'person_id' | 'device'>>`
     SELECT session.id AS "sessionId", session.created_at, session.last_seen_at, session.token_hash,
       session.token_at, session.last_token_hash, session.last_token_until, session.origin,
@@ -102,7 +102,7 @@ export async function sessionOf(
   const until = session.last_token_until
   if (!isNewest && until !== null && until <= now) return undefined
 
-  // The newer token has arrived where it belongs: from now on the days of the one before are counted.
+  // The newer token has arrived at the client: the overlap of the previous one begins.
   const hasArrived = isNewest && session.last_token_hash !== null && until === null
   if (hasArrived || session.last_seen_at <= ago(now, seenPace))
     await db
@@ -115,15 +115,15 @@ export async function sessionOf(
       .where('token_hash', '=', session.token_hash)
       .execute()
 
-  // A newer one that nobody has used yet may have been lost with its answer: it comes again with each.
+  // A newer token that nobody has used yet may have been lost with its answer: each answer brings it again.
   const tokenIsDue = isNewest ? session.token_at <= ago(now, turnAfter) : until === null
   const { id, sessionId, emailKey, userName } = session
   return { id, sessionId, emailKey, userName, tokenIsDue }
 }
 
 /**
- * The newer token in the place of a due one, for the answer's `authorization`: the same one for every call that is
- * made with the old one until the newer one was used. Undefined when it was, or when the session has ended.
+ * Rotates a due token and returns the newer one, for the answer's `authorization`. Every call with the old token gets
+ * the same newer one until that one is used; then, and when the session has ended, the result is undefined.
  */
 export async function turnToken(server: Server, token: string): Promise<string | undefined> {
   const { db } = server.database
@@ -154,7 +154,7 @@ export async function turnToken(server: Server, token: string): Promise<string |
   return waiting && successors.find((each) => tokenHash(each) === waiting.token_hash)
 }
 
-/** Those of these sessions that have not ended; asking keeps none of them alive. */
+/** The sessions of this list that have not ended. The query does not extend them. */
 export async function liveSessions(server: Server, sessionIds: string[]): Promise<ReadonlySet<string>> {
   const now = server.clock()
   const rows = await server.database.db
@@ -169,11 +169,11 @@ export async function liveSessions(server: Server, sessionIds: string[]): Promis
 
 export async function signOut(server: Server, me: Me): Promise<void> {
   await server.database.db.deleteFrom('session').where('id', '=', me.sessionId).execute()
-  // Its open streams end with it.
+  // Ends its open streams.
   server.live.tell(me.id, contract.logout.changes)
 }
 
-/** Ends one of my sessions, this one too; of somebody else's not even whether it exists is told. */
+/** Ends one of the caller's sessions, the current one included. Another user's id answers 404. */
 export async function endSession(
   server: Server,
   me: Me,
@@ -194,13 +194,13 @@ export async function signOutEverywhere(server: Server, me: Me): Promise<void> {
   server.live.tell(me.id)
 }
 
-/** A new password ends every session, in the same transaction. */
+/** Ends every session of a person and forgets the known devices. A new password does so in the same transaction. */
 export async function endSessions(db: Db | Tx, personId: string): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute()
   await forgetDevices(db, personId)
 }
 
-/** Where I am signed in, the latest first. */
+/** The caller's sessions, latest first. */
 export async function sessions(server: Server, me: Me): Promise<AnswerOf<Contract['sessions']>> {
   const now = server.clock()
   const rows = await server.database.db

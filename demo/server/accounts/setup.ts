@@ -1,4 +1,4 @@
-// The steps that make an account ready, and an identity check that may be pending (rules/accounts.md#setup).
+// The steps that make an account ready, and a pending identity check (rules/accounts.md#setup).
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -6,10 +6,10 @@ import type { IdentityRow } from '../db/people-tables.ts'
 import type { Server } from '../server.ts'
 import { askAgain } from './identity.ts'
 
-/** Among `kyc`, `pin` and `card` those that are done; `review` while the identity check is pending. */
+/** The completed steps among `kyc`, `pin` and `card`; `review` while the identity check is pending. */
 export type Setup = AnswerOf<Contract['kycStatus']>
 
-/** One query, asked at every call that needs an account that is ready; only a review whose time has come is asked again. */
+/** One query: every call that needs a ready account runs it. Only a due review asks the identity check again. */
 export async function setupOf(server: Server, personId: string): Promise<Setup> {
   type Found = {
     status: IdentityRow['status'] | null

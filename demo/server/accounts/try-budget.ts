@@ -1,31 +1,30 @@
 /**
  * Tries at a secret that are counted together within a window of time. A try is counted in the database before the
- * secret is looked at, so that any number of parallel guesses, at any number of processes, evaluates no more than the
- * budget has.
+ * secret is compared, so parallel guesses at any number of processes cannot exceed the budget.
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Server } from '../server.ts'
 
 export type TryBudget = {
-  /** What the tries are at, such as `login ada`. It is stored as a keyed hash. */
+  /** The target of the tries, such as `login ada`. Stored as a keyed hash. */
   readonly subject: string
   readonly maxTries: number
-  /** From the first try. The budget is whole again after it. */
+  /** Starts with the first try. The budget is full again after it. */
   readonly windowMs: number
 }
 
 /**
- * True, and this statement's commit does not wait for the disk: for a statement of its own, never within a transaction.
- * A count of tries that a power cut takes back wins nobody a guess worth having, and a flood of guesses would otherwise
+ * True, and the commit of this statement does not wait for the disk: for a statement of its own, never within a
+ * transaction. A power cut that loses a count wins nobody a guess worth having, and a flood of guesses would otherwise
  * make every request wait for the disk.
  */
 const withoutFlush = sql<boolean>`set_config('synchronous_commit', 'off', true) IS NOT NULL`
 
-/** Budgets whose window is over are removed by the tries that come later, so many at a time. */
+/** The number of expired budgets that a later try deletes. */
 const sweepSize = 20
 
-/** Counts a try. Answers 0 when it may be evaluated, or the milliseconds until the budget is whole again. */
+/** Counts a try. Returns 0 when it may be evaluated, else the milliseconds until the budget is full again. */
 export async function reserveTry(server: Server, budget: TryBudget): Promise<number> {
   const { db } = server.database
   const now = server.clock()
@@ -46,18 +45,18 @@ export async function reserveTry(server: Server, budget: TryBudget): Promise<num
   return Math.max(1, (spent?.ends_at.getTime() ?? 0) - now.getTime())
 }
 
-/** A row more, so some that are over go. */
+/** Each new row deletes some expired ones. */
 const sweep = ({ database }: Server, now: Date) =>
   sql`
     DELETE FROM try_budget WHERE key IN (
       SELECT key FROM try_budget WHERE ends_at <= ${now} ORDER BY ends_at LIMIT ${sweepSize} FOR UPDATE SKIP LOCKED
     ) AND ${withoutFlush}`.execute(database.db)
 
-/** Ends the count: the secret was right. */
+/** Deletes the count: the secret was right. */
 export const clearTries = (db: Pick<Tx, 'deleteFrom'>, server: Server, budget: TryBudget) =>
   db.deleteFrom('try_budget').where('key', '=', keyOf(server, budget)).execute()
 
-/** Takes one try back that was no guess, where others go on being counted. */
+/** Takes back one try that was no guess, while the other tries stay counted. */
 export const returnTry = (db: Pick<Tx, 'updateTable'>, server: Server, budget: TryBudget) =>
   db
     .updateTable('try_budget')

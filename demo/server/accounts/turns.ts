@@ -1,15 +1,14 @@
 /**
- * Guesses at one secret take turns within this process. Six tabs with the right PIN at once would otherwise have six
- * tries counted before the first is found right, and lock; and ten thousand guesses would ask the database ten
- * thousand times for the same no. That no more than the allowed tries are evaluated is not decided here but by the
- * counted rows, which several processes share.
+ * A keyed mutex: guesses at one secret run one after the other within this process. Otherwise six tabs with the right
+ * PIN would count six tries before the first is found right, and lock; and ten thousand guesses would ask the database
+ * ten thousand times for the same refusal. The counted rows, which several processes share, enforce the limit itself.
  */
 import { AsyncResource } from 'node:async_hooks'
 import type { OpenedDatabase } from '../db/database.ts'
 import { Refusal } from '../refusals.ts'
 import type { RefusalCode } from '../words/refusals.ts'
 
-/** Nobody gets in any more, whatever they would have guessed. */
+/** Refusals that hold for every queued caller, whatever the guess. */
 const closing: readonly RefusalCode[] = [
   'code-spent',
   'codes-paused',
@@ -22,20 +21,20 @@ const closes = (reason: unknown): reason is Refusal =>
   reason instanceof Refusal && closing.includes(reason.code)
 
 type Turn = {
-  /** Takes it, and answers the refusal that closed the door, if that is what came of it. */
+  /** Runs the work, and returns its refusal if that closes the queue. */
   take(): Promise<Refusal | undefined>
-  /** The door was closed while this one waited before it. */
+  /** The lock was tripped while this caller was queued. */
   sendAway(reason: Refusal): void
 }
 
 const doors = new WeakMap<OpenedDatabase, Map<string, Turn[]>>()
 
 /**
- * Does `work` after all that came to the same `door` before it. Whoever waits while the door is closed is refused with
- * what closed it, unasked: their own question would have had the same answer.
+ * Runs `given` after all earlier work with the same `door`. A closing refusal rejects the queued callers too, without
+ * running them: their own try would have had the same answer.
  */
 export function inTurn<T>(database: OpenedDatabase, door: string, given: () => Promise<T>): Promise<T> {
-  // Whoever is served before runs it; it still belongs to its own request.
+  // Another request's loop may run the work; it keeps the context of its own request.
   const work = AsyncResource.bind(given)
   const waitingAt = doors.get(database) ?? new Map<string, Turn[]>()
   doors.set(database, waitingAt)

@@ -1,8 +1,8 @@
-// A file is what its bytes say, not what its name or its sender claims, and nothing else besides.
+// The bytes decide the type of a file, not its name or the sender's claim, and nothing else may be in it.
 import { refuse } from '../refusals.ts'
 import { assertDrawable } from './plain-picture.ts'
 
-/** As it came in: whole in memory, at most one byte over the limit. */
+/** An upload as received: whole in memory, at most one byte over the limit. */
 export type Upload = { name: string; mediaType: string; bytes: Uint8Array }
 
 export const mostBytes = 5 * 1024 * 1024
@@ -20,12 +20,12 @@ const endings: Record<FileType, readonly string[]> = {
   'application/pdf': ['pdf'],
 }
 
-/** In px: a page scanned at 600 dpi and a telephone's best photo stay below it; a picture made to fill memory doesn't. */
+/** In px: a page scanned at 600 dpi and a phone's best photo stay below it; a picture made to fill memory does not. */
 const maxDocumentSidePx = 10_000
 
 /**
- * A file that may be stored: its media type read from its bytes, its name without path and control characters. A
- * picture has pixels, and no side longer than `maxSidePx`.
+ * Checks a file for storage: reads its media type from its bytes, and strips path and control characters from its name.
+ * A picture has pixels, and no side longer than `maxSidePx`. Refuses with `too-large` or `bad-file`.
  */
 export function checkedUpload(
   upload: Upload,
@@ -47,7 +47,7 @@ export function checkedUpload(
   const isClaimRight =
     ['', 'application/octet-stream', type].includes(claimed) ||
     (type === 'image/jpeg' && claimed === 'image/jpg')
-  // One that says two things about itself is not a slip of a person but somebody's try.
+  // A file that contradicts itself is no slip of a person but an attack.
   if (!isClaimRight || (ending !== undefined && !endings[type].includes(ending)))
     throw refuse('bad-file', { problem: ({ misnamed }) => misnamed(plainName(type)) })
   if (type !== 'application/pdf') assertDrawable(type, bytes, maxSidePx)
@@ -63,12 +63,12 @@ const cleanName = (name: string) =>
     .trim()
     .slice(-120) || 'document'
 
-/** Begins and ends as its kind must: a picture's head before a foreign body is not one. */
+/** Checks the start and the end of each type: a picture's head before foreign data is not a picture. */
 const isWhole: Record<FileType, (bytes: Buffer) => boolean> = {
   'image/jpeg': (bytes) =>
     bytes.length > 20 &&
     bytes.readUIntBE(0, 3) === 0xffd8ff &&
-    // Some telephones write their own data after the end mark.
+    // Some phones append their own data after the end mark.
     bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 4,
   'image/png': isPng,
   'image/webp': (bytes) =>

@@ -1,2 +1,2 @@
-/** Usernames are unique without regard to case or to how a letter is composed. */
+/** The key by which usernames are unique: it ignores case and how a letter is composed. */
 export const userNameKey = (userName: string) => userName.normalize('NFKC').toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * The platform's budget of wrong codes per hour (`WRONG_CODES_PER_HOUR`), shared by every process. A day's tries at one
- * account are few, but a guesser has many accounts: over all of them, too, only so many guesses are evaluated.
+ * The platform's hourly budget of wrong codes (`WRONG_CODES_PER_HOUR`), shared by all processes. A day's tries at one
+ * account are few, but an attacker has many accounts: the budget limits the guesses at all of them together.
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
@@ -10,8 +10,8 @@ import { hourOf, shardLimits } from './code-rules.ts'
 export type Reservation = { readonly hour: Date; readonly shard: number }
 
 /**
- * Counts a try as wrong before it is evaluated, so that parallel guesses cannot exceed the budget; `release` takes it
- * back for a right one. Undefined when this hour's budget is spent.
+ * Counts a try as wrong before it is evaluated, so parallel guesses cannot exceed the budget; `release` takes a right
+ * one back. Undefined when this hour's budget is spent.
  */
 export async function reserveWrongCode(server: Server): Promise<Reservation | undefined> {
   const { db } = server.database
@@ -38,7 +38,7 @@ export async function reserveWrongCode(server: Server): Promise<Reservation | un
   return undefined
 }
 
-/** A reserved try turned out right, or was not evaluated: it costs nothing. */
+/** Takes back a reserved try that was right, or was not evaluated. */
 export async function release(server: Server, { hour, shard }: Reservation): Promise<void> {
   await server.database.db
     .updateTable('wrong_code')
