@@ -1,4 +1,4 @@
-// Cards. Number and CVV pass through to the card processor and are kept nowhere (rules/cards.md#kept).
+// Cards. Number and CVV pass to the card processor and are not stored (rules/cards.md#kept).
 import { sql } from 'kysely'
 import {
   brandOf,
@@ -43,7 +43,7 @@ const asShown = ({
   expiryYear: String(year),
 })
 
-/** My saved cards, the first added first. */
+/** The caller's saved cards, oldest first. */
 export async function listCards(server: Server, me: Me): Promise<Card[]> {
   const rows = await savedCards(server.database.db, me.id).select(shown).execute()
   return rows.map(asShown)
@@ -58,7 +58,7 @@ const savedCards = (db: Db | Tx, personId: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** Adds a card after KYC and PIN. An unsaved card serves by its id and is never listed. */
+/** Adds a card, after the identity check and the PIN. An unsaved card is used by its id and never listed. */
 export async function addCard(
   server: Server,
   me: Me,
@@ -71,7 +71,7 @@ export async function addCard(
   if (!setup.includes('kyc')) throw refuse('step-order', { first: 'kyc' })
   if (!setup.includes('pin')) throw refuse('step-order', { first: 'pin' })
   const isSaved = body.save ?? true
-  // Before the processor hears of a card that can't be kept.
+  // Before the processor learns of a card that cannot be stored.
   if (isSaved) await refuseTakenName(server.database.db, me.id, body.nickname)
 
   const { number, cvv, holderName } = body
@@ -108,7 +108,7 @@ export async function addCard(
   return added
 }
 
-/** The checks of a card, each with its sentence; none repeats the number. */
+/** Checks the fields of a card, each with its own sentence; none repeats the number. */
 function checkedCard(card: NewCard, now: Date): { brand: CardBrand; month: number; year: number } {
   const wrong = (field: string, problem: Phrase) => refuse('bad-input', { field, problem })
   const brand = brandOf(card.number)
@@ -133,7 +133,7 @@ async function refuseTakenName(db: Db | Tx, personId: string, nickname: string, 
   if (taken) throw refuse('card-name-taken')
 }
 
-/** The person's row makes two of their requests wait for each other, so that both can't find the name free. */
+/** Serializes a person's requests, so that two of them cannot both find the name free. */
 const lockOwner = (tx: Tx, personId: string) =>
   tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
 
@@ -142,6 +142,7 @@ async function claimName(tx: Tx, personId: string, nickname: string) {
   await refuseTakenName(tx, personId, nickname)
 }
 
+/** Renames a saved card. Refuses with `bad-name`, `not-found` or `card-name-taken`. */
 export async function renameCard(
   server: Server,
   me: Me,
@@ -150,7 +151,7 @@ export async function renameCard(
   if (!isId(body.cardId)) throw refuse('not-found', { what: 'card' })
   assertLabel('cardName', body.nickname)
   await server.database.inTransaction(async (tx) => {
-    // The person before the card, as in the calls that move money.
+    // Locks the person before the card, like the calls that move money.
     await lockOwner(tx, me.id)
     const renamed = await tx
       .updateTable('card')
@@ -165,7 +166,7 @@ export async function renameCard(
   })
 }
 
-/** A card that an open listing, order or transfer uses stays, whoever's they are (rules/cards.md#remove). */
+/** Refuses with `card-has-holds` while anybody's open listing, order or transfer uses it (rules/cards.md#remove). */
 export async function deleteCard(
   server: Server,
   me: Me,
@@ -173,7 +174,7 @@ export async function deleteCard(
 ): Promise<void> {
   if (!isId(cardId)) throw refuse('not-found', { what: 'card' })
   await server.database.inTransaction(async (tx) => {
-    // Those who are about to use the card hold it FOR SHARE: we wait for them and then see what they wrote.
+    // Calls about to use the card hold it FOR SHARE: this lock waits for them, and then their rows are visible.
     const card = await tx
       .selectFrom('card')
       .select(['nickname', 'is_saved'])
@@ -197,7 +198,7 @@ export async function deleteCard(
   wakeOutbox(server)
 }
 
-/** An approved friend's cards; of anybody else's not even whether they exist. */
+/** An approved friend's cards. Another user's id answers 404. */
 export async function friendCards(
   server: Server,
   me: Me,
@@ -216,7 +217,7 @@ export async function friendCards(
   return cards.map(({ id, lastFour }) => ({ id, lastFour }))
 }
 
-/** The cards of others that money can be sent to, with what may be seen of them. */
+/** The cards of others that money can be sent to, with the columns that may be shown. */
 export const creditableCards = (server: Server, personIds: string[]) =>
   server.database.db
     .selectFrom('card')

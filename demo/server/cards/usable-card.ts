@@ -1,5 +1,5 @@
-// Which cards a money call may use (rules/cards.md#use). In a transaction both lock the card against its removal;
-// outside of one they only look, for a refusal that comes early.
+// Which cards a money call may use (rules/cards.md#use). In a transaction both functions lock the card against removal;
+// outside one they only look, for an early refusal.
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { CardRow } from '../db/people-tables.ts'
@@ -8,14 +8,14 @@ import { refuse } from '../refusals.ts'
 
 export type Card = Selectable<CardRow>
 
-/** A card of mine that isn't removed; an unsaved one serves, too. */
+/** A card of the person that is not removed; an unsaved one counts too. Refuses with `not-found`. */
 export async function cardForDebit(from: Db | Tx, personId: string, cardId: string): Promise<Card> {
   const card = await liveCard(from, cardId)
   if (card?.person_id !== personId) throw refuse('not-found', { what: 'card' })
   return card
 }
 
-/** A card of mine, or a saved one of a friend who approved me. */
+/** A card of the person, or a saved one of an approved friend. Refuses with `not-found`. */
 export async function cardForCredit(from: Db | Tx, personId: string, cardId: string): Promise<Card> {
   const card = await liveCard(from, cardId)
   if (!card) throw refuse('not-found', { what: 'card' })
