@@ -1,4 +1,4 @@
-// Friends and, to approved friends only, the last four digits of their cards.
+// Friends, and the last four digits of their cards for approved friends only.
 import type { Friend } from '#core/contract/circle.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { lockPeople } from './pair.ts'
 
-/** My approved friends by name, each with the cards that money can be sent to. */
+/** The caller's approved friends by name, each with the cards that money can be sent to. */
 export async function friends(server: Server, me: Me): Promise<Friend[]> {
   const people = await server.database.db
     .selectFrom('friendship')
@@ -49,8 +49,8 @@ export async function friends(server: Server, me: Me): Promise<Friend[]> {
 }
 
 /**
- * Ends a friendship on both sides. What was agreed before goes on: an open listing or order that credits the other's
- * card still does. Nothing new can be sent to them.
+ * Ends a friendship on both sides. Earlier agreements continue: an open listing or order that credits the other's card
+ * still does. Nothing new can be sent to them.
  */
 export async function removeFriend(
   server: Server,

@@ -1,6 +1,6 @@
 /**
- * Inviting by e-mail. To a stranger's address goes a link to registration, to a member's a friend request;
- * who invites can't tell which: the answer, the list of sent invites and the pace are the same for both.
+ * Invites by e-mail. A stranger's address gets a link to registration, a member's address a friend request. The inviter
+ * cannot tell which: the answer, the list of sent invites and the pace are the same for both.
  */
 import type { Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
@@ -21,16 +21,16 @@ import { areFriends, befriend, lockPeople, type Member, tellOfFriendship, tellOf
 const hour = 3_600_000
 const day = 24 * hour
 const linkDays = 7
-/** Of one person, mailed and copied: more than anybody has friends to think of in an hour. */
+/** Per inviter, mailed and copied links together: more friends than anybody thinks of in an hour. */
 const mostLinksPerHour = 20
-/** To one address, whoever invites: nobody's mailbox is filled by many who agree on it. */
+/** Per address, over all inviters: many people together must not fill one mailbox. */
 const mostLettersPerDay = 5
-/** The list has no pages. */
+/** The list is not paged. */
 const mostListed = 200
 
 type Invited = { link: string; message: string }
 
-/** Invites whoever has this address, or makes a link to give to them. Answers the link; `''` if they are friends by it. */
+/** Invites the person with this address, or makes a link. Returns the link; `''` if the call made them friends. */
 export async function inviteFriend(
   server: Server,
   me: Me,
@@ -65,7 +65,7 @@ async function idOfAddress(tx: Tx, server: Server, email: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** They have invited me, and I haven't answered: the second invite is the answer. */
+/** The other person has an open invite to me, and mine answers it. */
 async function waitsForMe(tx: Tx, they: Member, me: Member): Promise<boolean> {
   const theirs = await tx
     .selectFrom('invite')
@@ -79,7 +79,7 @@ async function waitsForMe(tx: Tx, they: Member, me: Member): Promise<boolean> {
 
 type NewInvite = {
   inviter: Member
-  /** Undefined: nobody has this address, as far as we know. */
+  /** Undefined when no confirmed account has this address. */
   member: Member | undefined
   email: string
   token: string
@@ -120,7 +120,7 @@ async function invite(tx: Tx, server: Server, { inviter, member, email, token, i
       conflict.columns(['inviter_id', 'email_key', 'knows_address']).doUpdateSet({
         expires_at: expiresAt,
         ...(isMailed ? { mailed_until: expiresAt } : isOpen ? {} : { mailed_until: null }),
-        // One that was rejected looks open to its sender; it is asked anew when its link has run out.
+        // A rejected invite looks open to its sender; it is asked again after its link has expired.
         ...(isOpen ? {} : fresh),
       }),
     )
@@ -146,7 +146,7 @@ async function invite(tx: Tx, server: Server, { inviter, member, email, token, i
       )
     return
   }
-  // Once for each asking, mailed or copied: a rejected one is not told of before its link has run out.
+  // Notifies once per request, mailed or copied: again only after the link of a rejected one has expired.
   if (!isOpen) await tellOfRequest(tx, server, member, inviter)
 }
 
@@ -158,7 +158,7 @@ const dayInWords =
   ({ language }) =>
     momentIn(language, moment, { day: 'numeric', month: 'long' })
 
-/** Under the inviter's lock, so that any number at once is counted. */
+/** Runs under the inviter's lock, so that concurrent invites are counted. */
 async function keepPace(
   tx: Tx,
   inviter: Member,
@@ -184,7 +184,7 @@ async function keepPace(
     throw refuse('too-many-requests', { wait: ({ untilTomorrow }) => untilTomorrow })
 }
 
-/** What I wait for, newest first. A rejected one stays as it was: its sender isn't told (nor that it has an account). */
+/** The caller's open invites, newest first. A rejected one stays: its sender learns neither that nor of an account. */
 export async function sentInvites(server: Server, me: Me): Promise<AnswerOf<Contract['sentInvites']>> {
   const now = server.clock()
   const rows = await server.database.db

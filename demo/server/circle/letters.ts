@@ -1,4 +1,4 @@
-/** How people are called in the circle's letters and notices, and the letter that invites a stranger. */
+/** The names of people in the circle's mails and notifications, and the mail that invites a stranger. */
 import type { Language } from '#core/contract/languages.ts'
 import { button, letterOf, paragraph, remark } from '../mail/template.ts'
 import { inSentence } from '../names/in-sentence.ts'
@@ -9,13 +9,13 @@ export type Named = { first_name: string; last_name: string; user_name: string }
 
 export const nameOf = (person: Named) => `${person.first_name} ${person.last_name}`
 
-/** Mail programs make links of what looks like an address: a name that somebody chose must lead nobody anywhere. */
+/** Mail programs turn text that looks like an address into links: a chosen name must not lead the reader anywhere. */
 const unlinked = (text: string) => text.replace(/[/@:]+/g, ' ').replace(/\.(?=\S)/g, '. ')
 
-/** As a name is written in a letter. */
+/** A name as mails spell it. */
 export const writtenName = (person: Named) => inSentence(unlinked(nameOf(person)))
 
-/** To an address that has no account, so its reader has no name; in the language of who invites. */
+/** The mail to an address without an account: its reader has no name, and its language is the inviter's. */
 export function inviteLetter(about: {
   to: string
   inviter: Named & { language: Language }

@@ -5,10 +5,10 @@ import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import { befriend, endLinks, lockPeople, type Member, tellOfFriendship, tellOfRequest } from './pair.ts'
 
-/** More than these are in the list of requests all the same. */
+/** The limit of notifications; the list of requests shows the others too. */
 const mostTold = 20
 
-/** The open invite behind a link's token; undefined for one that has run out, was answered, or never was. */
+/** The id of the open invite behind a link's token; undefined when the link is unknown, expired or answered. */
 export async function inviteOfLink({ database, clock }: Server, token: string): Promise<string | undefined> {
   const row = await openInvites(database.db)
     .innerJoin('invite_link', 'invite_link.invite_id', 'invite.id')
@@ -21,7 +21,7 @@ export async function inviteOfLink({ database, clock }: Server, token: string): 
 
 const openInvites = (db: Db | Tx) => db.selectFrom('invite').where('decision', 'is', null)
 
-/** Somebody's address has just been confirmed: the invite they came by, and those that waited for them. */
+/** Runs once an address is confirmed: takes the invite that the person came by, and notifies them of waiting ones. */
 export async function welcome(tx: Tx, server: Server, personId: string): Promise<void> {
   const { invite_id, email_key } = await tx
     .selectFrom('person')
@@ -49,7 +49,7 @@ async function takeLink(tx: Tx, server: Server, personId: string, inviteId: stri
   const newcomer = people.find(({ id }) => id === personId)
   const inviter = people.find(({ id }) => id === invite.inviter_id)
   if (!newcomer || !inviter) return
-  // Under the inviter's lock: of two who registered with one link, the first to confirm has it.
+  // Under the inviter's lock: of two people who registered with one link, the first to confirm takes it.
   const isMailbox = invite.email_key === newcomer.email_key
   const taken = await tx
     .updateTable('invite')
@@ -66,7 +66,7 @@ async function takeLink(tx: Tx, server: Server, personId: string, inviteId: stri
   } else await askInviter(tx, server, newcomer, inviter)
 }
 
-/** A link may have been passed on: with another address than the invited one, the inviter is asked first. */
+/** A link may have been passed on: with another address than the invited one, the inviter decides. */
 async function askInviter(tx: Tx, server: Server, newcomer: Member, inviter: Member): Promise<void> {
   const now = server.clock()
   await tx

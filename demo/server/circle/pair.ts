@@ -1,21 +1,21 @@
-// Two people become friends once, whoever says the last yes and however many say it at once.
+// Friendships. Two people become friends once, however many calls accept at the same time.
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 import { type Named, writtenName } from './letters.ts'
 
-/** What the circle needs to know of somebody. */
+/** What the circle reads of a person. */
 export type Member = Named & { id: string; email_key: string; language: Language }
 
 export const memberColumns = ['id', 'email_key', 'language', 'first_name', 'last_name', 'user_name'] as const
 
-/** Where the circle is in the app. */
+/** The page of the circle in the app. */
 export const circlePage = '/payment'
 
 /**
- * Whatever changes what is between people happens under the locks of their rows, taken in one order: so of two who
- * invite each other at the same moment the second finds the first one's invite.
+ * Locks the rows of people with a confirmed address, in one order. Every change between people takes these locks: of
+ * two who invite each other at the same moment, the second finds the first one's invite.
  */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Member[]> {
   return tx
@@ -38,7 +38,7 @@ export async function areFriends(tx: Tx, one: string, other: string): Promise<bo
   return row !== undefined
 }
 
-/** Both rows of a friendship; what was open between the two is answered by it. Call it under `lockPeople`. */
+/** Writes both rows of a friendship, which answers the invites between the two. Call it under `lockPeople`. */
 export async function befriend(tx: Tx, server: Server, one: Member, other: Member): Promise<void> {
   const now = server.clock()
   await tx
@@ -64,7 +64,7 @@ export async function befriend(tx: Tx, server: Server, one: Member, other: Membe
   await endLinks(tx, server, answered)
 }
 
-/** The links of answered invites open nothing any more, also when the same person is invited again later. */
+/** Ends the links of answered invites for good, even when the same person is invited again later. */
 export async function endLinks(tx: Tx, server: Server, invites: readonly { id: string }[]): Promise<void> {
   if (invites.length === 0) return
   const now = server.clock()
@@ -80,13 +80,13 @@ export async function endLinks(tx: Tx, server: Server, invites: readonly { id: s
     .execute()
 }
 
-/** Tells somebody, in the app and by mail, that `from` waits for their answer. */
+/** Notifies a person, in the app and by mail, that `from` waits for their answer. */
 export const tellOfRequest = (tx: Tx, server: Server, to: { id: string }, from: Named): Promise<void> =>
   tellPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendRequest }) =>
     friendRequest({ name: writtenName(from) }),
   )
 
-/** Tells somebody, in the app and by mail, that `by` is in their circle now. */
+/** Notifies a person, in the app and by mail, that `by` is in their circle now. */
 export const tellOfFriendship = (tx: Tx, server: Server, to: { id: string }, by: Named): Promise<void> =>
   tellPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendAccepted }) =>
     friendAccepted({ name: writtenName(by) }),

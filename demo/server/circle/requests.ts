@@ -1,4 +1,4 @@
-// Requests that wait for my answer. An invite to my address is one, also if it is older than my account.
+// Friend requests to the caller: the open invites to their address, including those older than the account.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
@@ -9,10 +9,10 @@ import type { Me, Server } from '../server.ts'
 import { nameOf } from './letters.ts'
 import { befriend, endLinks, lockPeople, tellOfFriendship } from './pair.ts'
 
-/** The list has no pages. */
+/** The list is not paged. */
 const mostListed = 200
 
-/** Newest first, one for each person. */
+/** The open requests, newest first, one per inviter. */
 export async function pendingFriendRequests(
   server: Server,
   me: Me,
@@ -33,7 +33,7 @@ export async function pendingFriendRequests(
     .map((row) => ({ id: row.id, fullName: nameOf(row), username: row.user_name }))
 }
 
-/** Approves or rejects. Whoever asked hears of a yes; a no is between me and nobody. */
+/** Approves or rejects a request. The inviter is notified of an approval, and not of a rejection. */
 export async function treatFriendRequest(
   server: Server,
   me: Me,
@@ -54,7 +54,7 @@ export async function treatFriendRequest(
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow()
     const wanted = status === 'Approved' ? 'accepted' : 'rejected'
-    // The same answer again: a retry after a lost connection, or another tab.
+    // A repeat of the same answer: a retry after a lost connection, or another tab.
     if (request.decision === wanted) return
     if (request.decision !== null) throw refuse('request-decided')
     if (wanted === 'rejected') return reject(tx, server, inviterId, me)
