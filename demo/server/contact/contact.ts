@@ -13,18 +13,18 @@ import { networkOf } from './network.ts'
 
 const hour = 3_600_000
 const minute = 60_000
-/** Messages of one network in an hour. Not of one e-mail address: anybody can write down somebody else's. */
+/** Messages per network and hour. Not per e-mail address: anyone can enter another person's address. */
 const mostOfOneSender = 5
 /**
- * Letters to the operator in an hour. Nobody is turned away by it, or one sender could silence all others: what is
- * above it is stored, and goes out in letters of many messages as soon as there is room again.
+ * Mails to the operator per hour. The limit refuses nobody, or one sender could silence all others: messages above it
+ * are stored, and go out many to a mail as soon as there is room.
  */
 const mostLetters = 20
 const messagesInALetter = 50
 
 type Message = InputOf<Contract['contactMessage']>['body']
 
-/** `address` is the sender's, of the network. */
+/** Stores a message and mails it to the operator. `address` is the sender's network address. */
 export async function takeMessage(
   server: Server,
   { body }: { body: Message },
@@ -34,7 +34,7 @@ export async function takeMessage(
   const isMailed = await server.database.inTransaction(async (tx) => {
     const now = server.clock()
     const id = await store(tx, server, body, now)
-    // A double click, or a retry after a lost answer.
+    // A repeat: a double click, or a retry after a lost answer.
     if (!id) return false
     if (server.settings.rateLimits) {
       const wait = await countOne(
@@ -54,7 +54,7 @@ export async function takeMessage(
   return null
 }
 
-/** The new message's id; undefined when it was there already. */
+/** The id of the stored message; undefined when the same one is there already. */
 async function store(
   tx: Tx,
   { vault }: Server,
@@ -85,7 +85,7 @@ function opened({ vault }: Server, row: { id: string; content_sealed: string }):
   return { fullName, email, message }
 }
 
-/** Counts one more under a name, unless the hour has enough: then the milliseconds until the next one begins. */
+/** Counts one more under `name` and returns 0; when the hour is full, the milliseconds until the next one begins. */
 async function countOne(tx: Tx, name: string, most: number, now: Date): Promise<number> {
   const before = new Date(now.getTime() - hour)
   const { rows } = await sql`
@@ -117,7 +117,7 @@ async function mail(tx: Tx, server: Server, messages: readonly (Message & { id: 
     .execute()
 }
 
-/** Mails what was above the letters of an hour, oldest first, and forgets who sent in an hour that is over. */
+/** Mails the messages above the hourly limit, oldest first, and deletes the counters of past hours. */
 export async function mailWaiting(server: Server): Promise<void> {
   const isMailed = await server.database.inTransaction(async (tx) => {
     const now = server.clock()
@@ -142,7 +142,7 @@ export async function mailWaiting(server: Server): Promise<void> {
   if (isMailed) wakeOutbox(server)
 }
 
-/** Looks every minute. The function it returns stops it and waits for a running look. */
+/** Mails waiting messages every minute. The returned function stops the timer and waits for a running pass. */
 export function startContact(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

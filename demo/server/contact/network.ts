@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a network address belongs to, for limits: an IPv4 address as it is, of an IPv6 address the first 64 bits,
- * because a line is given that many and can change the rest at will.
+ * The network of an address, for limits: an IPv4 address as it is, the first 64 bits of an IPv6 address. A line is
+ * given that many and can change the other bits at will.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return address
   const [head = '', tail] = plain.toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
-  // What `::` stands for; the groups behind it are beyond the first four, or there are fewer zeros than that.
+  // `::` stands for as many zero groups as make eight.
   const behind = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : 8 - groups.length - behind.length
   const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...behind]
