@@ -1,36 +1,35 @@
 /**
- * A bounded queue that serves its callers in rotation: whoever sends a hundred jobs waits behind the first job of
- * everybody else, and a full queue drops the newest job of the lane that waits with the most.
+ * A bounded queue that serves its callers (lanes) in rotation: a caller with a hundred jobs waits behind the first job
+ * of every other lane, and a full queue drops the newest job of the longest lane.
  */
 import { refuse } from '../refusals.ts'
 
-/** A retry finds room again after this time: a full queue is worked off in about as long. */
+/** The retry time for refused callers: a full queue drains in about as long. */
 const retryAfterSeconds = 2
 
 type Limits = {
-  /** Jobs that run at once. */
+  /** The limit of running jobs. */
   readonly maxRunning: number
-  /** Jobs that wait, of all lanes together. */
+  /** The limit of waiting jobs, over all lanes. */
   readonly maxWaiting: number
-  /** A job that has waited this long is refused. Undefined: it waits until its turn. */
+  /** A job that has waited this long is refused. Undefined: it waits for its turn. */
   readonly maxWaitMs?: number
 }
 
 export type FairQueue = {
   /**
-   * Runs `work` when its turn comes. `lane` names the caller that it is counted for.
-   * Rejects with the refusal `busy` when the queue has no room, and when the wait takes too long; `work` is not
-   * called then.
+   * Runs `work` when its turn comes. `lane` names the caller that it is counted for. Rejects with the refusal `busy`,
+   * without a call of `work`, when the queue has no room or the wait takes too long.
    */
   run<T>(lane: string, work: () => Promise<T>): Promise<T>
-  /** How many run and wait now. */
+  /** The jobs that run and wait now. */
   counts(): { running: number; waiting: number }
 }
 
 type Job = { start(): void; refuse(): void }
 
 export function fairQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits): FairQueue {
-  /** In the order of rotation. A lane without jobs is removed. */
+  /** In rotation order. Empty lanes are removed. */
   const lanes = new Map<string, Job[]>()
   let running = 0
   let waiting = 0
@@ -51,12 +50,12 @@ export function fairQueue({ maxRunning, maxWaiting, maxWaitMs }: Limits): FairQu
     const [lane, jobs] = next
     const job = jobs[0] as Job
     remove(lane, job)
-    // The lane goes to the end of the rotation.
+    // Moves the lane to the end of the rotation.
     if (lanes.delete(lane)) lanes.set(lane, jobs)
     job.start()
   }
 
-  /** False when the arriving job is the one to refuse. */
+  /** Makes room in a full queue. False when the arriving job is the one to refuse. */
   function makeRoom(arriving: string): boolean {
     if (waiting < maxWaiting) return true
     let longest: [lane: string, jobs: Job[]] | undefined

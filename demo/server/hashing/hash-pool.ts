@@ -1,6 +1,6 @@
 /**
- * Argon2 on threads of its own. On libuv's four threads, where the library's async functions run, every hash delays
- * the reading of files, and nothing bounds how many wait.
+ * Argon2 on dedicated threads. The library's async functions run on libuv's four threads, where every hash delays file
+ * reads, and nothing bounds the queue.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -15,31 +15,31 @@ export type Hasher = {
   verify(hashed: string, text: string, options: Options): Promise<boolean>
 }
 
-/** On libuv's threads, without a bound: for tests and commands, which have nobody to protect. */
+/** Runs on libuv's threads, without a bound: for tests and commands, which have no other callers to protect. */
 export const directHasher: Hasher = {
   hash: nativeHash,
   verify: (hashed, text, options) => nativeVerify(hashed, text, options).catch(() => false),
 }
 
 export type HashPool = Hasher & {
-  /** Hashes that run and wait now. */
+  /** The hashes that run and wait now. */
   counts(): { running: number; waiting: number }
-  /** Ends the threads. Jobs that still run or wait fail. */
+  /** Ends the threads. Running and waiting jobs fail. */
   close(): Promise<void>
 }
 
 type PoolSize = {
   readonly threads: number
-  /** Hashes that wait, of all callers together. */
+  /** The limit of waiting hashes, over all callers. */
   readonly maxWaiting?: number
 }
 
-/** At 25 ms each, one thread works this many off in 3 s. */
+/** At 25 ms each, one thread drains this many in 3 s. */
 const defaultMaxWaiting = 128
 
 /**
- * Threads start with the first hash. Each method rejects with the refusal `busy` when the queue is full, and with an
- * ordinary error when the thread ends under its job; a new thread then takes the next one.
+ * A pool that starts its threads with the first hashes. Each method rejects with the refusal `busy` when the queue is
+ * full, and with an ordinary error when the thread ends during its job; a new thread then takes the next one.
  */
 export function hashPool({ threads, maxWaiting = defaultMaxWaiting }: PoolSize): HashPool {
   const queue = fairQueue({ maxRunning: threads, maxWaiting })
@@ -50,7 +50,7 @@ export function hashPool({ threads, maxWaiting = defaultMaxWaiting }: PoolSize):
   function aThread(): Worker {
     const thread = new Worker(new URL('./hash-thread.ts', import.meta.url), { execArgv: [], env: {} })
     all.add(thread)
-    // Listens also while no job does: an unheard error would end the process.
+    // Also listens between jobs: an unhandled error would end the process.
     thread.on('error', () => all.delete(thread))
     thread.on('exit', () => {
       all.delete(thread)
@@ -88,14 +88,14 @@ export function hashPool({ threads, maxWaiting = defaultMaxWaiting }: PoolSize):
   }
 }
 
-/** The thread's answer. Rejects when it ends without one. */
+/** The thread's answer. Rejects when the thread ends without one. */
 async function answerOf(thread: Worker, job: HashJob): Promise<HashAnswer> {
   const settled = new AbortController()
   try {
     const ended = once(thread, 'exit', { signal: settled.signal }).then(() => {
       throw new Error('a hashing thread ended before its answer')
     })
-    // Rejects by itself with what the thread's own error event carries.
+    // Rejects with the error of the thread's own error event.
     const answered = once(thread, 'message', { signal: settled.signal })
     thread.postMessage(job)
     const [answer] = (await Promise.race([answered, ended])) as [HashAnswer]

@@ -1,21 +1,21 @@
-/** A thread of the hash pool: one job after the other, each of which takes the whole thread for some 25 ms. */
+/** A thread of the hash pool. It runs one job at a time, which occupies the thread for some 25 ms. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 
-/** With `hashed` the text is compared, without it hashed. */
+/** With `hashed`, a comparison of the text; without it, a hash. */
 export type HashJob = { readonly hashed?: string; readonly text: string; readonly options: Options }
 export type HashAnswer = { readonly value: string | boolean } | { readonly failure: string }
 
-/** The lowest: where they share a core, the thread that answers requests has it. */
+/** The lowest priority: on a shared core the thread that answers requests goes first. */
 const niceness = 19
 
-// On Linux a thread has a priority of its own, and 0 is the calling one; elsewhere it would be the whole process's.
+// On Linux a thread has its own priority, and 0 is the calling thread; elsewhere 0 is the whole process.
 if (process.platform === 'linux')
   try {
     setPriority(0, niceness)
   } catch {
-    // Not allowed here: the system shares the cores as it likes.
+    // Not permitted here: the system decides who gets the cores.
   }
 
 parentPort?.on('message', ({ hashed, text, options }: HashJob) => {
@@ -27,7 +27,7 @@ function answer(hashed: string | undefined, text: string, options: Options): Has
     try {
       return { value: verifySync(hashed, text, options) }
     } catch {
-      // It is no hash.
+      // The text is not a hash.
       return { value: false }
     }
   try {
