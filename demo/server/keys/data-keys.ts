@@ -1,12 +1,12 @@
 /**
- * The keys that personal data is encrypted under. Each is 32 random bytes, kept in the table `data_key` wrapped
+ * The keys that encrypt personal data. Each has 32 random bytes and is stored in the table `data_key`, wrapped
  * (encrypted) by a key of the operator, which is in the setting KEYS and never in the database:
  *
  *     KEYS (operator keys) → data keys 1, 2, … → values
  *                          → the look-up key   → keyed hashes, by which addresses are found and are unique
  *
- * Replacing an operator key wraps the same keys anew and touches no value. A further data key is for new values; those
- * under older ones stay readable. The look-up key is never replaced, because every keyed hash would change with it.
+ * A new operator key rewraps the same keys and changes no value. A new data key encrypts new values; values under older
+ * ones stay readable. The look-up key is never replaced, because every keyed hash would change with it.
  */
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -20,13 +20,13 @@ export type OperatorKey = { readonly id: string; readonly key: KeyObject }
 export type DataKey = {
   readonly version: number
   readonly key: KeyObject
-  /** From when on new values are sealed under it. */
+  /** New values are encrypted under it from this time on. */
   readonly activeFrom: Date
 }
 
 export type OpenKeys = { readonly lookup: KeyObject; readonly values: readonly DataKey[] }
 
-/** KEYS and the database don't fit: the sentence names the key that is missing. */
+/** KEYS does not fit the database; the message names the missing key. */
 export class KeyMissing extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -35,12 +35,12 @@ export class KeyMissing extends Error {
 }
 
 /**
- * How long after it was made a data key is first written with. Every running server has found it by then (they look
- * every `refreshMs`), so that none meets a value that it cannot read.
+ * The delay between the creation of a data key and its first use. Every running server has found it by then (they look
+ * every `refreshMs`), so none meets a value that it cannot read.
  */
 export const activationDelayMs = 60_000
 
-/** How often a running server looks for data keys that it doesn't know. */
+/** How often a running server looks for new data keys. */
 export const refreshMs = 10_000
 
 type Row = Selectable<DataKeyRow>
@@ -50,7 +50,7 @@ const nameOf = ({ purpose, version }: Pick<Row, 'purpose' | 'version'>) =>
 
 const placeOf = ({ purpose, version }: Pick<Row, 'purpose' | 'version'>) => `data_key.${purpose}:${version}`
 
-/** A short name for a key that was made here: another key has another one. */
+/** A short name that tells generated keys apart. */
 export const fingerprintOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
@@ -79,7 +79,7 @@ function unwrap(operators: readonly OperatorKey[], row: Row): Buffer {
 const rowsOf = (db: Db | Tx) =>
   db.selectFrom('data_key').selectAll().orderBy('purpose').orderBy('version').execute()
 
-/** Opens every key of the database, and makes the first ones where it has none. Throws `KeyMissing`. */
+/** Opens every key of the database, and creates the first ones in an empty table. Throws `KeyMissing`. */
 export async function openKeys(
   database: OpenedDatabase,
   operators: readonly OperatorKey[],
@@ -122,7 +122,7 @@ async function makeFirst(
     replaced_at: null,
   })
   return database.inTransaction(async (tx) => {
-    // Of several servers that start at once, the first one's keys stand.
+    // When several servers start at once, the keys of the first one win.
     await tx
       .insertInto('data_key')
       .values([fresh('lookup'), fresh('values')])
@@ -141,8 +141,8 @@ function currentOf(operators: readonly OperatorKey[]): OperatorKey {
 export type Rotation = { readonly rewrapped: string[]; readonly added: number | undefined }
 
 /**
- * Wraps every key under the first of `operators` and, if `addDataKey`, makes a data key for new values. One
- * transaction: a process that is killed leaves all of it undone. Throws `KeyMissing`.
+ * Rewraps every key under the first of `operators` and, if `addDataKey`, creates a data key for new values. One
+ * transaction: a killed process leaves everything undone. Throws `KeyMissing`.
  */
 export async function rotateKeys(
   database: OpenedDatabase,
@@ -177,7 +177,7 @@ export async function rotateKeys(
   })
 }
 
-/** What `npm run keys -- list` prints: one line for each key, without any key's bytes. */
+/** The output of `npm run keys -- list`: one line per key, without any key's bytes. */
 export async function describeKeys(db: Db, operators: readonly OperatorKey[], now: Date): Promise<string[]> {
   const rows = await rowsOf(db)
   const wrappedBy = (id: string) => rows.filter(({ wrapped_by }) => wrapped_by === id).map(nameOf)

@@ -1,20 +1,20 @@
 /**
- * After a new data key has taken over, what is sealed under older ones is encrypted anew, a little at a time. Any
- * number of servers may do so at once: a value is replaced only where it is still the one that was read.
+ * Re-encrypts the values under older data keys after a new one has taken over, a little at a time. Any number of
+ * servers may do so at once: a value is replaced only if it is still the one that was read.
  */
 import { sql } from 'kysely'
 import type { Server } from '../server.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 const everyMs = 60_000
-/** Values of one column in one round; files are megabytes each. */
+/** Values per column and round; files are megabytes each. */
 const mostValues = 200
 const mostFiles = 5
 
-/** A mail is gone within hours, and its column has other things too. */
+/** Excluded: a mail leaves the outbox within hours, and the column has other payloads too. */
 const columns = (Object.keys(sealedColumns) as SealedColumn[]).filter((column) => column !== 'outbox.payload')
 
-/** Encrypts some values anew, and answers how many; 0 when all are under the newest data key. */
+/** Re-encrypts some values and returns how many; 0 when all are under the newest data key. */
 export async function resealSome(server: Server): Promise<number> {
   const { vault, database, clock } = server
   const version = vault.currentVersion()
@@ -56,7 +56,7 @@ async function resealColumn({ database, vault }: Server, place: SealedColumn): P
 
 async function resealFiles({ database, vault }: Server): Promise<number> {
   const place = 'document.bytes_sealed'
-  // Format and version, as every file under the newest data key begins.
+  // Format and version, the first bytes of every file under the newest data key.
   const header = vault.sealBytes(place, '', new Uint8Array()).subarray(0, 5)
   const { rows } = await sql<{ id: string; value: Uint8Array }>`
     SELECT id, bytes_sealed AS value FROM document
@@ -72,7 +72,7 @@ function partsOf(place: SealedColumn) {
   return { table: sql.table(table), column: sql.ref(column), idColumn: sql.ref(sealedColumns[place]) }
 }
 
-/** A round every minute. The function that it returns stops it and waits for a running round. */
+/** Runs a round every minute. The returned function stops the timer and waits for a running round. */
 export function startReseal(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -1,10 +1,10 @@
 /**
- * Encrypts what earlier releases kept in clear, or sealed under the pepper. Runs before the migration that drops the
- * columns in clear, and before the server answers anybody.
+ * Encrypts values that earlier releases stored in clear, or encrypted under the pepper. Runs before the migration that
+ * drops the columns in clear, and before the server answers any request.
  *
- * In batches, each a transaction of its own: a process that is killed goes on where it was at its next start. Of
- * several servers that start at once, one batch runs at a time, under the lock of a row; whoever comes after the columns
- * are dropped finds that out under the same lock.
+ * Each batch is a transaction of its own: a killed process continues at its next start. When several servers start at
+ * once, the lock of a row lets one batch run at a time; a server that comes after the columns are dropped finds that
+ * out under the same lock.
  */
 import { sql } from 'kysely'
 import { emailKey } from '../accounts/email.ts'
@@ -14,14 +14,14 @@ import { isPepperSealed, unsealWithPepper } from '../sealed.ts'
 import type { SealedColumn } from './sealed-columns.ts'
 import type { Vault } from './vault.ts'
 
-/** Rows of one transaction; files are megabytes each. */
+/** Rows per transaction; files are megabytes each. */
 const batchSize = 200
 const fileBatchSize = 5
 
 type Sealing = { readonly vault: Vault; readonly peppers: readonly string[] }
 type Task = {
   readonly table: string
-  /** Converts the next rows and answers how many they were; 0 when none are left. */
+  /** Converts the next rows and returns their number; 0 when none are left. */
   batch(tx: Tx, sealing: Sealing): Promise<number>
 }
 
@@ -146,13 +146,13 @@ const tasks: readonly Task[] = [
 
 type Details = { person_id: string; phone_number: string; birth_date: string; id_number: string }
 
-/** A number that was sealed under the pepper, under the data key. Empty stays empty. */
+/** Re-encrypts a number from the pepper to the data key. An empty one stays empty. */
 function fromPepper({ vault, peppers }: Sealing, column: SealedColumn, id: string, text: string): string {
   if (!isPepperSealed(text)) return text
   return vault.seal(column, id, unsealWithPepper(peppers, `${column}:${id}`, text))
 }
 
-/** Converts every row that is left. Throws a sentence when a pepper that is needed isn't given; nothing is lost then. */
+/** Converts every remaining row. Throws a sentence when a required pepper is missing; nothing is lost then. */
 export async function sealRows(
   database: OpenedDatabase,
   sealing: Sealing,
@@ -164,7 +164,7 @@ export async function sealRows(
   else if (converted.rows > 0) sayWhatStays(log)
 }
 
-/** The rows that this process converted, and whether another server dropped the columns in clear meanwhile. */
+/** The number of rows that this process converted, and whether another server dropped the columns meanwhile. */
 async function convertRows(
   database: OpenedDatabase,
   sealing: Sealing,
@@ -183,9 +183,9 @@ async function convertRows(
   return { rows, overtaken: false }
 }
 
-/** Undefined when the columns in clear are gone: another server was faster. */
+/** Runs `work` under the lock; undefined when another server has dropped the columns in clear. */
 async function inTurn<T>(tx: Tx, work: () => Promise<T>): Promise<T | undefined> {
-  // A batch of another server takes its time, which is no reason to give up.
+  // A batch of another server takes its time, which is no reason to fail.
   await sql`SET LOCAL lock_timeout = 0`.execute(tx)
   await sql`SELECT name FROM migration WHERE name = '038-sealed-columns' FOR UPDATE`.execute(tx)
   const { rows } = await sql`SELECT 1 FROM migration WHERE name = '039-clear-columns'`.execute(tx)
@@ -193,9 +193,9 @@ async function inTurn<T>(tx: Tx, work: () => Promise<T>): Promise<T | undefined>
 }
 
 /**
- * What was overwritten is still in the files of the tables, and in the log. The embedded database is rewritten, also
- * when an earlier start was killed before it came to this; on PostgreSQL that would lock everybody out, and is the
- * operator's to do.
+ * The overwritten values are still in the files of the tables, and in the log (WAL). The embedded database is
+ * rewritten, also after an earlier start that was killed before this point. On PostgreSQL a rewrite would lock
+ * everybody out, so it is left to the operator.
  */
 async function wipe(database: OpenedDatabase, converted: number, log: (sentence: string) => void) {
   if (database.kind === 'postgresql') {
@@ -205,7 +205,7 @@ async function wipe(database: OpenedDatabase, converted: number, log: (sentence:
   const { rows } = await sql`SELECT 1 FROM person LIMIT 1`.execute(database.db)
   if (rows.length === 0) return
   for (const { table } of tasks) await sql.raw(`VACUUM FULL ${table}`).execute(database.db)
-  // Segments of the log that are used again keep what they had in them.
+  // Recycled segments of the log keep their old contents.
   await sql`SET wal_recycle = off`.execute(database.db)
   await sql`SELECT pg_switch_wal()`.execute(database.db)
   await sql`CHECKPOINT`.execute(database.db)

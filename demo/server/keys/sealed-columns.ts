@@ -1,6 +1,6 @@
 /**
- * The columns that hold encrypted values, each with the column that identifies its row. A column that is missing here
- * cannot be sealed, and every column here is re-encrypted when a newer data key takes over.
+ * The columns with encrypted values, each with the column that identifies its row. A column that is missing here cannot
+ * be encrypted, and every column here is re-encrypted when a newer data key takes over.
  */
 export const sealedColumns = {
   'person.email_sealed': 'id',

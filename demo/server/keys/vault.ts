@@ -1,4 +1,4 @@
-/** Seals and opens what is encrypted at rest, with the data keys of the database. */
+/** Encrypts and decrypts data at rest, with the data keys of the database. */
 import { createHmac } from 'node:crypto'
 import type { OpenedDatabase } from '../db/database.ts'
 import { decrypt, encrypt } from '../sealed.ts'
@@ -8,26 +8,26 @@ import type { SealedColumn } from './sealed-columns.ts'
 export type Vault = {
   /** Encrypts a text for this column of the row `id`: `d<data key's version>.<base64url>`. */
   seal(column: SealedColumn, id: string, text: string): string
-  /** Throws when the text was altered, comes from another place, or is sealed under an unknown data key. */
+  /** Throws when the text was altered, belongs to another place, or is encrypted under an unknown data key. */
   unseal(column: SealedColumn, id: string, sealed: string): string
-  /** The same for bytes: one byte of format, four of the data key's version, then the encrypted ones. */
+  /** The same for bytes: one byte of format, four of the data key's version, then the ciphertext. */
   sealBytes(column: SealedColumn, id: string, bytes: Uint8Array): Buffer
   unsealBytes(column: SealedColumn, id: string, sealed: Uint8Array): Buffer
   /**
-   * The same text for the same `kind` and input, and nothing to anybody without the look-up key: for columns by which
-   * something is found or counted that isn't to be read. Neither the pepper nor a new data key changes it.
+   * A keyed HMAC for look-ups: the same for the same `kind` and input, and useless without the look-up key. For columns
+   * by which rows are found or counted, but which nobody reads. Neither the pepper nor a new data key changes it.
    */
   keyedHash(kind: string, text: string): string
-  /** The data key that new values are sealed under. */
+  /** The version of the data key that encrypts new values. */
   currentVersion(): number
-  /** Opens the data keys that were added since. Throws `KeyMissing` when KEYS lacks what wraps them. */
+  /** Opens data keys that were added since. Throws `KeyMissing` when KEYS lacks the key that wraps them. */
   refresh(): Promise<void>
 }
 
 const bytesFormat = 1
 const headerBytes = 5
 
-/** Opens the keys, making the first ones in a new database. Throws `KeyMissing` with a sentence for the operator. */
+/** Opens the keys, and creates a new database's first ones. Throws `KeyMissing` with a sentence for the operator. */
 export async function openVault(
   database: OpenedDatabase,
   operators: readonly OperatorKey[],
@@ -41,7 +41,7 @@ export async function openVault(
     let newest: DataKey | undefined
     for (const each of keys.values())
       if (each.activeFrom <= now && each.version > (newest?.version ?? 0)) newest = each
-    // A clock that was set back: the first key is as good as it was.
+    // The clock was set back: the first key still works.
     return newest ?? (keys.values().next().value as DataKey)
   }
   const keyOf = (version: number, place: string) => {
@@ -93,13 +93,13 @@ export async function openVault(
   }
 }
 
-/** The version of the data key that a sealed text needs; undefined for one that isn't sealed under a data key. */
+/** The data key version of an encrypted text; undefined when no data key encrypted it. */
 function sealedVersion(sealed: string): number | undefined {
   const version = /^d(\d{1,9})\./.exec(sealed)?.[1]
   return version === undefined ? undefined : Number(version)
 }
 
-/** Looks for new data keys every 10 seconds. The function that it returns stops it and waits for a running look. */
+/** Looks for new data keys every 10 seconds. The returned function stops the timer and waits for a running look. */
 export function startKeyRefresh(vault: Vault, log: (sentence: string) => void): () => Promise<void> {
   let running: Promise<void> | undefined
   let lastFailure = ''
@@ -110,7 +110,7 @@ export function startKeyRefresh(vault: Vault, log: (sentence: string) => void): 
         lastFailure = ''
       })
       .catch((error: Error) => {
-        // Once for each reason: a database that is away would fill the log.
+        // Logs each reason once: an unreachable database would fill the log.
         if (error.message !== lastFailure) log(`New data keys could not be opened: ${error.message}`)
         lastFailure = error.message
       })
