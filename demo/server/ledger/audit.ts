@@ -1,4 +1,4 @@
-/** The rules that hold at every moment, whatever was done in whatever order. Each query finds those who break one. */
+/** The rules of the ledger, which hold at every moment. Each query finds the rows that break one. */
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -122,12 +122,12 @@ const rules: Record<string, string> = {
     HAVING count(captured.id) <> CASE transfer.status WHEN 'accepted' THEN 1 ELSE 0 END`,
 }
 
-/** Every rule that is broken now, in words; an empty list is good. */
+/** One line for each row that breaks a rule now; empty when every rule holds. */
 export async function audit(db: Db): Promise<string[]> {
   const parts = Object.entries(rules).map(
     ([rule, query]) => sql`SELECT ${rule}::text AS rule, what, found FROM (${sql.raw(query)}) AS broken`,
   )
-  // One statement, so that all rules see the same moment.
+  // One statement, so that all rules see the same snapshot.
   const { rows } = await sql<{ rule: string; what: string; found: string }>`
     ${sql.join(parts, sql` UNION ALL `)}`.execute(db)
   return rows.map((row) => `${row.rule}: ${row.what} (${row.found})`)

@@ -1,7 +1,7 @@
 /**
- * What the card processor must do after a posting commits. It is written to the outbox by the same transaction, so
- * that the money in the ledger and the money on the cards can't part. Our ids are the processor's keys: work that is
- * done twice counts once. The work on one authorisation has to be done in the order of its ids, a void last.
+ * The card processor's work after a posting commits. The same transaction writes it to the outbox, so the money in the
+ * ledger and the money on the cards cannot diverge. Our ids are the processor's keys: repeated work counts once. Work
+ * on one authorisation runs in the order of its ids, a void last.
  */
 
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -12,9 +12,9 @@ import { newId } from '../ids.ts'
 export type CardWork =
   | {
       readonly kind: 'capture'
-      /** The id of the listing, order or transfer whose authorisation it is. */
+      /** The id of the listing, order or transfer that the authorisation is for. */
       readonly authorisation: string
-      /** The id of the order or transfer that is paid with it. */
+      /** The id of the order or transfer that the capture pays. */
       readonly forId: string
       readonly amount: Minor
       readonly currency: CurrencyCode
@@ -32,6 +32,7 @@ const payloadOf = (work: CardWork) =>
         currency: work.currency,
       }
 
+/** Writes the work to the outbox. Call it in the transaction of the posting. */
 export async function orderCardWork(tx: Tx, work: readonly CardWork[], now: Date): Promise<void> {
   if (work.length === 0) return
   await tx

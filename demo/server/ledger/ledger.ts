@@ -9,25 +9,25 @@ import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 
-/** One side of a movement: above zero it comes into the account, below zero it leaves it. */
+/** One side of a movement: a positive amount enters the account, a negative one leaves it. */
 export type Leg = {
   readonly kind: 'card' | 'escrow'
-  /** The card, listing, order or transfer that the account belongs to. */
+  /** The card, listing, order or transfer that owns the account. */
   readonly holderId: string
   readonly currency: CurrencyCode
   readonly amount: Minor
 }
 
 export type Entry = {
-  /** `hold` and `final` happen at most once for each thing they are about; a unique key of the table keeps that. */
+  /** `hold` and `final` happen at most once for each `aboutId`; a unique key of the table enforces it. */
   readonly event: 'hold' | 'final'
   readonly aboutId: string
-  /** What happened, for people who read the ledger. */
+  /** What happened, for readers of the ledger. */
   readonly note: string
   readonly legs: readonly Leg[]
 }
 
-/** Money of a listing, an order or a transfer, and the card that it comes from. */
+/** The money of a listing, an order or a transfer, and the card that it comes from. */
 export type Held = {
   readonly id: string
   readonly cardId: string
@@ -48,7 +48,7 @@ const escrow = (holderId: string, currency: CurrencyCode, amount: Minor): Leg =>
   amount,
 })
 
-/** From the card into the escrow. */
+/** Moves money from the card into the escrow. */
 export const holdFromCard = (held: Held, note: string): Entry => ({
   event: 'hold',
   aboutId: held.id,
@@ -56,7 +56,7 @@ export const holdFromCard = (held: Held, note: string): Entry => ({
   legs: [card(held.cardId, held.currency, -held.amount), escrow(held.id, held.currency, held.amount)],
 })
 
-/** What is still in the escrow goes back to the card that it came from. */
+/** Returns the rest of the escrow to the card that it came from. */
 export const release = (held: Held, note: string): Entry => ({
   event: 'final',
   aboutId: held.id,
@@ -64,7 +64,7 @@ export const release = (held: Held, note: string): Entry => ({
   legs: [escrow(held.id, held.currency, -held.amount), card(held.cardId, held.currency, held.amount)],
 })
 
-/** What was held for a transfer goes to the receiver's card. */
+/** Pays the money that was held for a transfer to the receiver's card. */
 export const payTo = (held: Held, toCardId: string, note: string): Entry => ({
   event: 'final',
   aboutId: held.id,
@@ -72,11 +72,11 @@ export const payTo = (held: Held, toCardId: string, note: string): Entry => ({
   legs: [escrow(held.id, held.currency, -held.amount), card(toCardId, held.currency, held.amount)],
 })
 
-/** Both sides of an order at once: the listing's money to the orderer's credit card, the orderer's to the owner's. */
+/** Settles both sides of an order: the listing's money to the buyer's credit card, the buyer's to the owner's. */
 export const settle = (sides: {
   readonly order: Held
   readonly orderCreditCardId: string
-  /** `amount` is what was ordered; the rest stays in the listing's escrow. */
+  /** `amount` is the ordered amount; the rest stays in the listing's escrow. */
   readonly listing: Held
   readonly listingCreditCardId: string
 }): Entry => ({
@@ -152,7 +152,7 @@ async function lockAccounts(tx: Tx, legs: readonly Leg[]): Promise<Map<string, s
   )
 }
 
-/** One posting for each account of a journal; what comes and goes in the same account is no movement. */
+/** One posting for each account of a journal. Amounts that enter and leave the same account cancel out. */
 function perAccount(legs: readonly Leg[]) {
   const sums = new Map<string, { leg: Leg; amount: Minor }>()
   for (const leg of legs) {
