@@ -4,7 +4,7 @@ import { bvnKey } from './claims.ts'
 
 const batch = 200
 
-/** At the start: claims the numbers of identity checks from before there were claims, the oldest first. */
+/** Runs at the start: claims the numbers of identity checks that are older than the claims, oldest first. */
 export async function claimExistingNumbers(server: Server): Promise<void> {
   for (;;) {
     const rows = await server.database.db

@@ -1,7 +1,7 @@
 /**
- * A bank's number of a person (BVN) and a card belong to one account. What is kept is a keyed hash: it says that two
- * are the same, and nobody can read or try out the number without the key. Claims are kept in every mode; only where
- * the setting says so does one refuse.
+ * A person's bank number (BVN) and a card belong to one account. A keyed hash of each is stored: it shows that two
+ * numbers are equal, and nobody can read or try out a number without the key. Claims are stored in every mode; they
+ * refuse only where the setting says so.
  */
 import type { Tx } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
@@ -10,15 +10,15 @@ import type { Server } from '../server.ts'
 const refusals = { bvn: 'bvn-on-another-account', card: 'card-on-another-account' } as const
 type Kind = keyof typeof refusals
 
-/** The keyed hash of a bank's number; each country numbers its own people. */
+/** The keyed hash of a bank number, with the country: each country numbers its own people. */
 export const bvnKey = (server: Server, countryCode: string, bvn: string): string =>
   server.vault.keyedHash('bvn', `${countryCode} ${bvn.trim().toUpperCase()}`)
 
-/** The keyed hash of what the processor calls a card number. */
+/** The keyed hash of the processor's fingerprint of a card number. */
 export const cardKey = (server: Server, fingerprint: string): string =>
   server.vault.keyedHash('card', fingerprint)
 
-/** Claims a number for somebody; refuses where another account has it. Their own claim is found again. */
+/** Claims a number for a person, who may claim it again. Refuses when another account has it. */
 export async function claim(
   tx: Tx,
   server: Server,
@@ -41,7 +41,7 @@ export async function claim(
   if (owner !== personId) throw refuse(refusals[kind])
 }
 
-/** A check that failed, or was taken back, leaves the number to whom it belongs. */
+/** Releases the number of a failed or removed identity check, so that its owner can claim it. */
 export async function releaseBvn(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('claimed_number').where('kind', '=', 'bvn').where('person_id', '=', personId).execute()
 }

@@ -1,4 +1,4 @@
-/** What somebody is told of their limits. */
+/** A person's limits, as the answer shows them. */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { toDecimal } from '#core/money/money.ts'
@@ -17,7 +17,7 @@ import type { Tier } from './tiers.ts'
 
 type Answer = AnswerOf<Contract['limits']>
 
-/** My limits and what is left of them; null where there are none. */
+/** The caller's limits and what is left of them; null when there are none. */
 export async function limitsOf(server: Server, me: Me): Promise<Answer> {
   const { limits } = server.settings
   if (Object.values(limits).every((limit) => limit === undefined)) return null

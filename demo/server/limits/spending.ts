@@ -1,7 +1,7 @@
 /**
- * How much money somebody may let out of their cards: in a day, in a month, with one order. Counted is what is held or
- * gone, of listings, orders and transfers, in US cents at the market rate of the moment when it was held. What was
- * released never left, and gives its amount back.
+ * Limits on the money that a person lets out of their cards: in a day, in a month, with one order. They count what is
+ * held or gone, of listings, orders and transfers, in US cents at the market rate of the moment of the hold. Released
+ * money never left, and gives its amount back.
  */
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -24,8 +24,8 @@ const hasAmounts = ({ limits }: Server['settings']) =>
   Boolean(limits.dayUsd || limits.monthUsd || limits.orderUsd)
 
 /**
- * What an amount counts, in US cents rounded up; null where no limit asks. Called before the transaction. Refuses with
- * `limits-unknown` where there is no fresh market rate: an amount that cannot be compared is not let through.
+ * The counted amount in US cents, rounded up; null when no limit needs it. Call it before the transaction. Refuses with
+ * `limits-unknown` without a fresh market rate: an amount that cannot be compared is not let through.
  */
 export async function countedCents(
   server: Server,
@@ -39,7 +39,7 @@ export async function countedCents(
   return offerFor(amount, currency, 'USD', market.rate)
 }
 
-/** What is about to be held. */
+/** An amount that is about to be held. */
 export type Spending = {
   readonly kind: 'listing' | 'order' | 'transfer'
   /** From `countedCents`. */
@@ -47,9 +47,9 @@ export type Spending = {
 }
 
 /**
- * Refuses what would exceed a limit: `limit-order`, `limit-day`, `limit-month`, `too-many-orders`, `too-many-listings`.
- * In a transaction it locks the person's row, so that their calls are counted one after the other; call it before
- * every other lock but that of the idempotency key. Outside of one it only looks, for a refusal that comes early.
+ * Refuses an amount that would exceed a limit: `limit-order`, `limit-day`, `limit-month`, `too-many-orders`,
+ * `too-many-listings`. In a transaction it locks the person's row, so concurrent calls are counted one after the other;
+ * call it before every other lock except the idempotency key's. Outside one it only looks, for an early refusal.
  */
 export async function assertWithinLimits(
   from: Db | Tx,
@@ -92,7 +92,7 @@ export async function assertWithinLimits(
 
 export const inCents = (dollars: number): Minor => BigInt(dollars) * 100n
 
-/** The limit of a window in US cents; undefined where there is none. */
+/** The limit of a window in US cents; undefined when there is none. */
 export function limitCents({ settings }: Server, window: Window, { index }: Tier): Minor | undefined {
   const tiers = window === 'day' ? settings.limits.dayUsd : settings.limits.monthUsd
   return tiers && inCents(tiers[index])
@@ -127,7 +127,7 @@ export async function openListings(from: Db | Tx, personId: string): Promise<num
   return Number(count)
 }
 
-/** What somebody has held or paid since a moment. A match is paid out of its listing, which is counted itself. */
+/** What a person has held or paid since a moment. A match is paid out of its listing, which is counted already. */
 const movements = (personId: string, since: Date) => sql`
   SELECT created_at AS at, CASE
     WHEN ended_at IS NULL THEN counted_cents
@@ -144,7 +144,7 @@ const movements = (personId: string, since: Date) => sql`
   SELECT created_at, counted_cents FROM transfer
   WHERE sender_id = ${personId} AND created_at > ${since} AND status <> 'rejected' AND counted_cents IS NOT NULL`
 
-/** US cents that count in each window now. */
+/** The US cents that count in each window now. */
 export async function usedCents(from: Db | Tx, personId: string, now: Date): Promise<Record<Window, Minor>> {
   const since = (window: Window) => new Date(now.getTime() - windowMs[window])
   const { rows } = await sql<Record<Window, bigint>>`
@@ -154,7 +154,7 @@ export async function usedCents(from: Db | Tx, personId: string, now: Date): Pro
   return rows[0] ?? { day: 0n, month: 0n }
 }
 
-/** When the oldest movements have left the window, as many as make up `excess` cents; undefined where none are. */
+/** When enough of the oldest movements leave the window to free `excess` cents; undefined when there are too few. */
 export async function whenFree(
   from: Db | Tx,
   personId: string,
@@ -179,7 +179,7 @@ const dollars =
   ({ language }) =>
     formatMoney(cents, 'USD', { whole: true, locale: language })
 
-/** Rounded up to the minute, so that it is no promise that is broken. */
+/** Rounded up to the minute, so that the promise is never broken. */
 const moment =
   (at: Date): Phrase =>
   ({ language }) =>

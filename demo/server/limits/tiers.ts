@@ -10,7 +10,7 @@ const steps = [7 * day, 30 * day] as const
 
 export type Tier = { readonly index: 0 | 1 | 2; readonly nextAt: Date | undefined }
 
-/** Which amount holds, and when the next one does. Somebody whose check isn't known to have passed has the first. */
+/** The amount that applies, and the start of the next one. Without a known passed check the first one applies. */
 export function tierOf(passedAt: Date | null, now: Date): Tier {
   if (!passedAt) return { index: 0, nextAt: undefined }
   const at = steps.findIndex((step) => now.getTime() - passedAt.getTime() < step)
