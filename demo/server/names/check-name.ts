@@ -1,4 +1,4 @@
-/** The refusals of names: what `core/contract/names.ts` finds, and what only the server knows. */
+/** The refusals of names: the faults that `core/contract/names.ts` finds, and those that only the server knows. */
 import { labelFault, type NameFault, type NameKind, nameFault } from '#core/contract/names.ts'
 import { refuse } from '../refusals.ts'
 import type { Phrase } from '../words/refusals.ts'
@@ -10,19 +10,19 @@ const problems: Record<NameFault, Phrase> = {
   scripts: ({ mixedScripts }) => mixedScripts,
 }
 
-/** Refuses with `bad-name` what a name of this kind may not be. `field` as the wire calls it. */
+/** Refuses with `bad-name` a name that its kind does not allow. `field` is the name on the wire. */
 export function assertName(field: string, text: string, kind: NameKind): void {
   const fault = nameFault(text, kind)
   if (fault) throw refuse('bad-name', { field, problem: problems[fault] })
 }
 
-/** Refuses with `bad-name` a label that hides something. */
+/** Refuses with `bad-name` a label with hidden characters. */
 export function assertLabel(field: string, text: string): void {
   const fault = labelFault(text)
   if (fault) throw refuse('bad-name', { field, problem: problems[fault] })
 }
 
-/** First and last name: each of its own, and both together must not speak for the exchange. */
+/** Checks first and last name, each alone. Together they must not speak for the exchange either. */
 export function assertPersonNames(
   person: { firstName: string; lastName: string },
   lastField = 'lastName',
@@ -32,11 +32,12 @@ export function assertPersonNames(
   assertName(lastField, lastName, 'person')
   const reserved = ({ reservedName }: { reservedName: string }) => reservedName
   if (isReservedName(firstName, 'person')) throw refuse('bad-name', { field: 'firstName', problem: reserved })
-  // Split over both fields it reads the same: `Cow Rie`.
+  // Split over both fields, a name reads the same: `Cow Rie`.
   if (isReservedName(lastName, 'person') || isReservedName(`${firstName} ${lastName}`, 'person'))
     throw refuse('bad-name', { field: lastField, problem: reserved })
 }
 
+/** Refuses with `bad-name` a user name that is malformed or reserved. */
 export function assertUserName(userName: string): void {
   assertName('userName', userName, 'user')
   if (isReservedName(userName, 'user'))

@@ -1,10 +1,10 @@
 import { isolatedName } from '#core/texts/isolated-name.ts'
 
-/** Of names from before they were checked: what ends a line, hides or turns text around. */
+/** Characters of names older than the check: they end a line, hide, or turn text around. */
 const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
 
 /**
- * A name as a part of a sentence, a subject or a notice: on one line, and where it runs from right to left it stands in
- * isolation, so that it doesn't reorder the words and amounts around it.
+ * A name as part of a sentence, a subject or a notification: on one line, and isolated where it runs from right to
+ * left, so that it does not reorder the words and amounts around it.
  */
 export const inSentence = (name: string): string => isolatedName(name.replace(unfit, ' ').trim())

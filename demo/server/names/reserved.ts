@@ -1,20 +1,20 @@
-/** Names that speak for the exchange: nobody's own, however they are spelled. */
+/** Names that speak for the exchange and belong to nobody, in any spelling. */
 import { skeleton } from './skeleton.ts'
 
-/** Anywhere in a name. */
+/** Reserved anywhere in a name. */
 const anywhere = [
   ...['cowrie', 'support', 'official', 'operator', 'moderator', 'administrator', 'helpdesk'],
   ...['administrateur', 'officiel', 'assistance', 'الدعم', 'الإدارة', 'المشرف'],
 ].map(folded)
-/** At the begin or end of a word only: `Fahad Minhas` and `badminton` have it inside. */
+/** Reserved at the start or end of a word only: `Fahad Minhas` and `badminton` contain it. */
 const atEdges = ['admin'].map(folded)
-/** As a whole word. */
+/** Reserved as a whole word. */
 const whole = ['security', 'staff', 'system', 'root'].map(folded)
 
-/** Digits and signs that are read as letters. */
+/** Digits and signs that read as letters. */
 const readAs: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
-/** One spelling for all that is read alike: look-alikes, accents, capitals, digits for letters, doubled letters. */
+/** One spelling for what reads alike: look-alikes, accents, capitals, digits for letters, doubled letters. */
 function folded(text: string): string {
   const plain = skeleton(text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
   return skeleton(plain)
@@ -26,13 +26,13 @@ function folded(text: string): string {
 }
 
 /**
- * Whether a name claims to be the exchange or somebody who works for it. `person`: words of people's names that are
- * no claim stay allowed (a surname `Root`).
+ * Whether a name claims to be the exchange or its staff. For a `person`, words that are ordinary names stay allowed (a
+ * surname `Root`).
  */
 export function isReservedName(text: string, kind: 'user' | 'person'): boolean {
   const all = folded(text)
   if (anywhere.some((each) => all.includes(each))) return true
-  // With their digits read as letters, and without: `4dmin`, `admin2026`.
+  // Each word as it is, and without the digits at its edges: `4dmin`, `admin2026`.
   const words = text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .flatMap((word) => [word, word.replace(/^\d+|\d+$/g, '')].map(folded))

@@ -1,12 +1,12 @@
 /**
- * Whether two names look alike: the skeleton of Unicode Technical Standard 39, §4. Names with one skeleton are drawn
+ * Whether two names look alike, by the skeleton of Unicode Technical Standard 39, §4. Names with one skeleton are drawn
  * alike or nearly so, whatever their characters are.
  */
 import { readFileSync } from 'node:fs'
 
 const table = new URL('./confusables.txt', import.meta.url)
 
-/** Read at the first name: some 5,000 characters and what each looks like. */
+/** Loaded with the first name: some 5,000 characters and what each looks like. */
 let prototypes: ReadonlyMap<string, string> | undefined
 
 function readTable(): ReadonlyMap<string, string> {
@@ -24,7 +24,7 @@ function readTable(): ReadonlyMap<string, string> {
   return map
 }
 
-/** The skeleton of a text, for comparing only: it is not fit to be shown. */
+/** The skeleton of a text. It is for comparing only, not for display. */
 export function skeleton(text: string): string {
   prototypes ??= readTable()
   const seen = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -34,9 +34,9 @@ export function skeleton(text: string): string {
 }
 
 /**
- * The skeleton of a user name, without regard to case either. Taken before and after lower case: `Ivan` looks like
- * `lvan` in capitals only. An i counts as an l, because a capital I looks like one: else the first of `oIive`,
- * `OLIVE` and `olive` would decide which of the others get in.
+ * The skeleton of a user name, which also ignores case. It is taken before and after lower case: `Ivan` looks like
+ * `lvan` in capitals only. An i counts as an l, because a capital I looks like one: otherwise the first of `oIive`,
+ * `OLIVE` and `olive` would decide which of the others can register.
  */
 export const userNameSkeleton = (userName: string): string =>
   skeleton(skeleton(userName).toLowerCase()).replaceAll('i', 'l')
