@@ -1,4 +1,4 @@
-// The sandbox's card processor. It keeps nothing: the token says how the card behaves (rules/security.md#sandbox).
+// The sandbox's card processor. It stores nothing: the token says how the card behaves (rules/security.md#sandbox).
 import { randomBytes } from 'node:crypto'
 import type { Vault } from '../keys/vault.ts'
 import type { CardProcessorPort } from './ports.ts'
@@ -7,7 +7,7 @@ const refusedWhenAdded = '4000000000000002'
 const withoutFunds = '4000000000009995'
 const withoutFundsToken = 'sandbox_nofunds_'
 
-/** Every card number works (4242 4242 4242 4242, 5555 5555 5555 4444, …) except the two that are there to fail. */
+/** Every card number works (4242 4242 4242 4242, 5555 5555 5555 4444, …) except the two that always fail. */
 export function sandboxCards({ keyedHash }: Pick<Vault, 'keyedHash'>): CardProcessorPort {
   return {
     async tokenise(card) {

@@ -1,4 +1,4 @@
-// The sandbox's identity check. Any BVN passes but two: one fails, one waits (rules/security.md#sandbox).
+// The sandbox's identity check. Every BVN passes except two: one fails, one waits (rules/security.md#sandbox).
 import type { IdentityCheckPort } from './ports.ts'
 
 const unknownBvn = '22200000000'
@@ -7,7 +7,7 @@ const reviewTime = 30_000
 const mostReviews = 1_000
 
 export function sandboxIdentity(clock: () => Date): IdentityCheckPort {
-  /** Until when each reference is under review; the oldest are forgotten. */
+  /** The end of each reference's review; the oldest are dropped. */
   const reviews = new Map<string, Date>()
   return {
     async check({ reference, bvn }) {

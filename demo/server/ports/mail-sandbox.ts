@@ -1,4 +1,4 @@
-// The sandbox keeps mail at /sandbox/mailbox instead of sending it.
+// The sandbox stores mail at /sandbox/mailbox instead of sending it.
 import { emailKey } from '../accounts/email.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -24,12 +24,12 @@ export function sandboxMail(database: OpenedDatabase, clock: () => Date, vault: 
   }
 }
 
-/** A letter of the mailbox; `sentAt` as ISO 8601 text. */
+/** A mail of the mailbox; `sentAt` is ISO 8601 text. */
 export type Letter = Mail & { sentAt: string }
 
 const mostLetters = 200
 
-/** The newest letters first, all of them or those to one address. */
+/** The newest mails first, all of them or those to one address. */
 export async function lettersTo(
   server: Pick<Server, 'database' | 'vault'>,
   address?: string,

@@ -1,11 +1,11 @@
-// House: with SMTP_URL mail is really sent.
+// Sends mail by SMTP, when SMTP_URL is set.
 import { createTransport } from 'nodemailer'
 import { type MailPort, MailUndeliverable } from './ports.ts'
 
-/** One address and nothing else: a line break or a comma would reach somebody else too. */
+/** Exactly one address: a line break or a comma would add another recipient. */
 const oneAddress = /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/
 
-/** Milliseconds. Together below the outbox's lease, after which another process would send the mail too. */
+/** Milliseconds. `whole` is below the outbox's lease, after which another process would send the mail too. */
 const patience = { connect: 10_000, silence: 15_000, whole: 45_000 }
 
 /** Sends as `no-reply` of the host in `publicUrl`. */
@@ -32,7 +32,7 @@ export function smtpMail(
         from: { name: 'Cowrie', address: `no-reply@${host}` },
         to: { name: '', address: to },
         ...(replyTo && oneAddress.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
-        // The same at every try: mailboxes show a mail that arrives twice once.
+        // The same at every attempt: mailboxes show a mail that arrives twice once.
         messageId: `<${key}@${host}>`,
         subject,
         text,
@@ -50,10 +50,10 @@ export function smtpMail(
 
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string }
 
-/** Without the server's words, which repeat the address. */
+/** Omits the server's words, which repeat the address. */
 function explained({ responseCode, command, code }: SmtpError): Error {
   const what = [command, responseCode ?? code].filter(Boolean).join(' ') || 'no answer'
-  // Only about this recipient and this content: a refused password or sender is ours to mend, and the mail waits.
+  // Only a fault of this recipient or content is final: a refused password or sender is ours to fix; the mail waits.
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command ?? '')
   return isFinal
     ? new MailUndeliverable(`the mail server refuses it for good: ${what}`)

@@ -1,6 +1,6 @@
 /**
- * The outside world, behind small interfaces. None is called inside a database transaction; what must happen
- * together with a posting goes through the outbox, with our id as the other side's idempotency key.
+ * Interfaces to the outside world. None is called inside a database transaction; work that must happen together with a
+ * posting goes through the outbox, with our id as the other side's idempotency key.
  */
 import type { Topic } from '#core/contract/endpoint.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -10,7 +10,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to, where it is somebody else than us. */
+  /** The reply address, if it is not ours. */
   replyTo?: string
   /** The code in the text, for programs that read the sandbox's mailbox; SMTP sends it within the text only. */
   code?: string
@@ -18,19 +18,19 @@ export type Mail = {
 
 export interface MailPort {
   /**
-   * Hands a mail over or throws; the outbox tries again, unless it was `MailUndeliverable`. `key` is ours for this
-   * mail: sent twice with one, because an answer was lost, it can be told apart from two mails.
+   * Hands a mail over or throws; the outbox retries unless the error is `MailUndeliverable`. `key` identifies the mail:
+   * a repeat after a lost answer can be told apart from a second mail.
    */
   send(mail: Mail, key: string): Promise<void>
 }
 
-/** No other try will help: the address doesn't exist, or the content is refused. */
+/** No retry helps: the address does not exist, or the content is refused. */
 export class MailUndeliverable extends Error {}
 
-/** What a provider may say No for; every language has a sentence for each. */
+/** The reasons for which a provider refuses; every language has a sentence for each. */
 export type ProviderReason = 'unknown-bvn' | 'card-refused'
 
-/** A provider says No: for one of the reasons, or in its own words. */
+/** A provider's refusal: one of the reasons, or its own words. */
 export type ProviderNo = { why: ProviderReason } | { words: string }
 
 export type CardAnswer =
@@ -40,8 +40,8 @@ export type CardAnswer =
 
 export interface CardProcessorPort {
   /**
-   * Exchanges number and CVV for a token. The number and CVV live in memory only, for this call. `fingerprint` is the
-   * same for one card number however often it is added, and tells nothing of it.
+   * Exchanges number and CVV for a token. Both live in memory only, for this call. `fingerprint` is the same for one
+   * card number however often it is added, and reveals nothing of it.
    */
   tokenise(card: {
     number: string
@@ -50,21 +50,21 @@ export interface CardProcessorPort {
     year: number
     holderName: string
   }): Promise<{ ok: true; token: string; fingerprint: string } | ({ ok: false } & ProviderNo)>
-  /** Reserves `amount` minor units; asked twice with one key it reserves once. */
+  /** Reserves `amount` minor units; a repeated `key` reserves once. */
   authorise(request: {
     key: string
     token: string
     amount: bigint
     currency: CurrencyCode
   }): Promise<CardAnswer>
-  /** Takes `amount` of what was reserved under `authorisation`; `key` makes it happen once. */
+  /** Captures `amount` minor units of the reservation `authorisation`; a repeated `key` captures once. */
   capture(request: {
     key: string
     authorisation: string
     amount: bigint
     currency: CurrencyCode
   }): Promise<void>
-  /** Gives back what is still reserved. Unknown keys are no fault: the reservation may never have been made. */
+  /** Releases the rest of the reservation. An unknown one is no error: it may never have been made. */
   void(request: { authorisation: string }): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export type IdentityAnswer =
   | ({ status: 'failed' } & ProviderNo)
 
 export interface IdentityCheckPort {
-  /** `reference` is ours for what was handed in: asked again with it, the answer is about the same check. */
+  /** `reference` is our id of the submission: a repeat with it is about the same check. */
   check(person: {
     reference: string
     bvn: string
@@ -89,13 +89,13 @@ export interface IdentityCheckPort {
 export type RateTable = { day: string; source: string; perUsd: Record<CurrencyCode, number> }
 
 export interface GeolocationPort {
-  /** ISO 3166 alpha-2, lower case; undefined where it isn't known. A hint only. */
+  /** ISO 3166 alpha-2, lower case; undefined when unknown. A hint only. */
   countryOf(address: string): string | undefined
 }
 
 /**
- * Carries the word that there is news of a person to every process, this one too. At most once; it may be lost. Without
- * `topics` anything may have changed.
+ * Publishes to every process, this one included, that a person has news on these topics; without `topics` anything may
+ * have changed. At most once: a signal may be lost.
  */
 export type SignalPort = {
   send(personId: string, topics?: readonly Topic[]): void

@@ -1,4 +1,4 @@
-/** For the embedded database: only one process can have it open, so nobody else needs to hear. */
+/** Signals of the embedded database: only one process can open it, so there is no other one to notify. */
 import type { SignalPort } from './ports.ts'
 
 export function localSignals(): SignalPort {

@@ -1,21 +1,21 @@
 /**
- * Between several processes on one PostgreSQL: LISTEN and NOTIFY, on a connection of their own. A NOTIFY is sent after
- * the transaction that it tells of, never within one: a commit with a NOTIFY takes a lock that all others of its kind
- * wait for. What is told within one turn goes in one statement.
+ * Signals between the processes of one PostgreSQL: LISTEN and NOTIFY, on a connection of their own. A NOTIFY is sent
+ * after the transaction that it reports, never within one: a commit with a NOTIFY takes a lock that all others of its
+ * kind wait for. The signals of one turn go in one statement.
  *
- * One loop keeps at most one connection. While there is none, streams look for themselves at the pace of `receive`'s
- * second function; so they do for ever on engines without LISTEN.
+ * One loop keeps at most one connection. While there is none, streams poll by `onMissed`; on engines without LISTEN
+ * they always do.
  */
 import pg from 'pg'
 import type { Topic } from '#core/contract/endpoint.ts'
 import type { SignalPort } from './ports.ts'
 
 const channel = 'cowrie_news'
-/** Between two attempts, whoever says that the database is there. */
+/** The minimum time between two attempts, even when `reachable` reports the database. */
 const minRetryMs = 1_000
 /** A NOTIFY carries at most 8,000 bytes, an id with all topics has less than 150. */
 const mostIds = 50
-/** Where there is never a connection (an engine without LISTEN), this is not to grow for ever. */
+/** Limits the queue on an engine without LISTEN, which never gives a connection. */
 const mostWaiting = 10_000
 
 /** What has changed for a person; undefined: anything may have. */
@@ -26,14 +26,14 @@ const written = ([personId, changed]: readonly [string, Changed]) =>
   changed ? `${personId} +${[...changed].join()}` : personId
 
 export type Pace = {
-  /** The wait after the first failed attempt; it doubles with each that follows, and half of it is drawn. */
+  /** The wait after the first failed attempt. It doubles with each further one, and half of it is random. */
   firstRetryMs: number
   maxRetryMs: number
-  /** Between two looks of the streams while there is no connection. */
+  /** How often the streams poll while there is no connection. */
   lookMs: number
-  /** An attempt or an answer that takes longer has failed. */
+  /** The time limit of an attempt and of an answer. */
   timeoutMs: number
-  /** Between two questions whether the server is still there: one that vanished closes no connection. */
+  /** How often the loop checks that the server is still there: one that vanished closes no connection. */
   heartbeatMs: number
 }
 
@@ -46,7 +46,7 @@ const usualPace: Pace = {
 }
 
 export type PostgresSignals = SignalPort & {
-  /** Somebody else in this process has just reached the database: an attempt that is waiting begins now. */
+  /** Another part of this process has just reached the database: a waiting attempt begins now. */
   reachable(): void
 }
 
@@ -57,7 +57,7 @@ export function postgresSignals(
 ): PostgresSignals {
   let client: pg.Client | undefined
   let isClosed = false
-  /** What the other processes have still to be told; without a connection it stays for the next one. */
+  /** What the other processes have not received; without a connection it waits for the next one. */
   const waiting = new Map<string, Changed>()
   let isDue = false
   /** A client takes one statement at a time. */
@@ -89,14 +89,14 @@ export function postgresSignals(
         if (!isAway) log(`news between processes are off, trying again: ${(error as Error).message}`)
         isAway = true
       }
-      // A server that drops connections as soon as it has taken them is no better than one that takes none.
+      // A server that drops connections as soon as it has accepted them is no better than one that accepts none.
       failures = performance.now() - attemptAt > pace.maxRetryMs ? 0 : failures + 1
       if (!isClosed) await retryWait()
     }
     clearInterval(look)
   }
 
-  /** Makes a connection, and resolves when it has ended. Throws when there was none. */
+  /** Connects, and resolves when the connection has ended. Throws when it could not connect. */
   async function connected(onListening: () => void): Promise<void> {
     const next = new pg.Client({
       connectionString: databaseUrl,
@@ -139,7 +139,7 @@ export function postgresSignals(
     isAsking = true
     try {
       const asked = those.query(statement, values)
-      // Hung up after the timeout, it fails as well.
+      // The query fails too when the connection is closed after the timeout.
       asked.catch(() => {})
       await Promise.race([asked, timeout])
     } finally {
@@ -148,7 +148,7 @@ export function postgresSignals(
     }
   }
 
-  /** Ends a connection without waiting for its server, which may have vanished. */
+  /** Closes a connection without waiting for its server, which may have vanished. */
   function hangUp(those: pg.Client): void {
     those.end().catch(() => {})
     those.connection.stream.destroy()
@@ -166,7 +166,7 @@ export function postgresSignals(
     })
   }
 
-  /** One statement after the other: what comes meanwhile goes together. */
+  /** Sends one statement after the other; ids that arrive meanwhile share the next one. */
   async function flush(): Promise<void> {
     isDue = false
     while (client && !isAsking && waiting.size > 0) await tellSome(client, [...waiting].slice(0, mostIds))
@@ -186,7 +186,7 @@ export function postgresSignals(
     try {
       await ask(those, 'SELECT pg_notify($1, $2)', [channel, some.map(written).join(' ')])
     } catch {
-      // Here it is heard at once, elsewhere when there is another connection.
+      // Deliver locally now; keep for the next connection.
       for (const [personId, changed] of some) {
         keep(personId, changed)
         hear(personId, changed && [...changed])
