@@ -1,4 +1,4 @@
-// Countries, and the hint where a caller is.
+// Countries, and a hint about the caller's.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Country } from '#core/contract/utility.ts'
@@ -16,7 +16,7 @@ export async function listCountries({ database }: Server): Promise<Country[]> {
   }))
 }
 
-/** Added by the operator. */
+/** Adds a country, or replaces the one with its code; for the operator only. */
 export async function addCountry(
   { database }: Server,
   { body }: InputOf<Contract['createCountry']>,
@@ -36,7 +36,7 @@ export async function addCountry(
   return null
 }
 
-/** Nigeria where the address isn't known. */
+/** The country of a network address; Nigeria when it is unknown. */
 export async function countryHint(server: Server, address: string): Promise<{ code: string; name: string }> {
   const code = server.geolocation.countryOf(address) ?? 'ng'
   const row = await server.database.db

@@ -1,4 +1,4 @@
-/** HTML made from our own templates: what is written in the template stays, every value put into it is escaped. */
+/** HTML from our own templates: the text of a template stays as it is, every value in it is escaped. */
 import { isolated } from '#core/texts/isolate.ts'
 
 export class Html {
@@ -7,10 +7,10 @@ export class Html {
     this.text = text
   }
 
-  /** Without its markup, as people read it. */
+  /** The text without markup, as people read it. */
   get plain(): string {
     const words = this.text.replace(/<[^>]*>/g, '')
-    // The ampersand last: what was escaped once is read once.
+    // The ampersand goes last: text that was escaped once is unescaped once.
     return Object.entries(entities).reduceRight(
       (text, [character, entity]) => text.replaceAll(entity, character),
       words,
@@ -37,10 +37,10 @@ const written = (value: Value): string => {
   return escaped(String(value))
 }
 
-/** `` html`You just ordered <b>${amount}</b> from ${name}` ``; a value that is itself `Html` is taken as it is. */
+/** `` html`You just ordered <b>${amount}</b> from ${name}` ``; a value that is itself `Html` is not escaped. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.reduce((text, part, index) => text + written(values[index - 1]) + part))
 
-/** The same in a right-to-left sentence: each value stands in isolation, as `isolated` does it; `Html` is part of the sentence. */
+/** The same in a right-to-left sentence: each value is isolated, as `isolated` does it, and `Html` is not. */
 export const isolatedHtml = (parts: TemplateStringsArray, ...values: (string | Html)[]): Html =>
   html(parts, ...values.map((value) => (value instanceof Html ? value : isolated`${value}`)))

@@ -1,8 +1,7 @@
 /**
  * rules/security.md#pay-once: the same key pays once and gets the same answer. The row of a key is written before
- * anything happens, and its answer in the very transaction that moves the money. Its `resource_id` is the id that the
- * listing, order or transfer will have, and the card processor's key: a retry asks for the same reservation, not another
- * one.
+ * anything happens, and its answer in the very transaction that moves the money. Its `resource_id` is the future id of
+ * the listing, order or transfer, and the card processor's key: a retry requests the same reservation, not another one.
  */
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
@@ -16,28 +15,28 @@ import { Refusal, refuse } from './refusals.ts'
 import type { Me, Server } from './server.ts'
 import { asWritten, providerSays } from './words/refusals.ts'
 
-/** What somebody wants to happen once. */
+/** An operation that the caller wants to happen once. */
 export type Intent = {
   /** The Idempotency-Key header; without one every call is an intent of its own. */
   readonly key: string | undefined
   /** The name of the call in the contract. */
   readonly call: string
-  /** What was asked, in our own names. `pin`, which confirms it, is left out of the fingerprint. */
+  /** The input, in our own names. The fingerprint leaves out `pin`, which confirms it. */
   readonly body: object
 }
 
-/** Thrown inside the transaction: another copy of this call has given the row another resource meanwhile. */
+/** Thrown inside the transaction: a concurrent retry re-keyed this row. */
 class Overtaken extends Error {}
 
 type Taken = { key: string; resourceId: string; answer: { value: unknown } | null }
 
 const usableKey = /^[\x20-\x7e]{1,200}$/
-/** Nobody waits an hour for an answer: what has none by then was given up, and its reservation is voided. */
+/** Nobody waits an hour for an answer: an unanswered key is abandoned by then, and its reservation is voided. */
 const givenUpAfter = 3600 * 1000
-/** A client that was offline for a month starts again. */
+/** An answered key is deleted after this: a client that was offline for a month starts again. */
 const keptFor = 30 * 24 * 3600 * 1000
 
-/** Runs a decision once: one transaction, `work` inside it; before that `check`, which whoever repeats it is spared. */
+/** Runs a decision once: one transaction, `work` inside it; before that `check`, which an answered repeat skips. */
 export async function decideOnce<A>(
   server: Server,
   me: Me,
@@ -61,9 +60,9 @@ export async function decideOnce<A>(
 
 /** A call that reserves money on a card before its transaction. */
 export type HoldingCall<P extends Reservation, A> = {
-  /** Every check that can be made beforehand: a refusal here costs the card processor nothing. */
+  /** Makes every check that is possible beforehand: a refusal here costs the card processor nothing. */
   readonly plan: () => Promise<P>
-  /** The transaction: checks again under its locks and writes everything under the id `resourceId`. */
+  /** Runs in the transaction: checks again under its locks and writes everything under the id `resourceId`. */
   readonly work: (tx: Tx, resourceId: string, plan: P) => Promise<A>
 }
 export type Reservation = {
@@ -73,7 +72,9 @@ export type Reservation = {
   readonly currency: CurrencyCode
 }
 
-/** Runs a call that holds money once: reserved on the card first, outside the transaction, voided if that fails. */
+/**
+ * Runs a call that holds money once. The card is reserved first, outside the transaction, and voided after a failure.
+ */
 export async function holdOnce<P extends Reservation, A>(
   server: Server,
   me: Me,
@@ -97,7 +98,7 @@ export async function holdOnce<P extends Reservation, A>(
       const isRefused = error instanceof Refusal && (isToVoid || !isUncertain)
       const stored = await afterFailure(server, me, taken, { isToVoid, isRefused }).catch(
         (second: unknown) => {
-          // Nothing can be written now: what was reserved is given back when the key is forgotten.
+          // Nothing can be written now: the reservation is voided when the key is abandoned.
           throw error instanceof Overtaken ? second : error
         },
       )
@@ -107,14 +108,14 @@ export async function holdOnce<P extends Reservation, A>(
   }
 }
 
-/** The processor remembers its No under this key; the person may have topped the card up before they try again. */
+/** The processor remembers its No under this key; the person may top the card up before the next attempt. */
 const isDecline = (refusal: Refusal) => ['insufficient-funds', 'card-declined'].includes(refusal.code)
 
 async function reserve(server: Server, taken: Taken, { token, amount, currency }: Reservation) {
   const answer = await server.cards
     .authorise({ key: taken.resourceId, token, amount, currency })
     .catch((cause: unknown) => {
-      // Whether it was reserved isn't known: the row stays as it is, so that a retry asks for the same reservation.
+      // The reservation may have been made: the row stays as it is, so that a retry requests the same one.
       throw Object.assign(refuse('card-processor-away'), { cause })
     })
   if (answer.ok) return
@@ -123,7 +124,7 @@ async function reserve(server: Server, taken: Taken, { token, amount, currency }
     : refuse('card-declined', { reason: providerSays(answer) })
 }
 
-/** One statement of its own: the row of this key, made now or long ago. Waits while another copy's transaction runs. */
+/** Claims the row of this key, new or old, in a statement of its own. Waits while another copy's transaction runs. */
 async function take({ database, clock }: Server, me: Me, intent: Intent): Promise<Taken> {
   const key = intent.key ?? newId()
   if (!usableKey.test(key))
@@ -153,7 +154,7 @@ async function commit<A>(
   return database.inTransaction(
     async (tx) => {
       const row = await lockRow(tx, me, taken.key)
-      // A copy of this call was faster, or our own commit went through unheard.
+      // A copy of this call was faster, or our own commit went through and its answer was lost.
       if (row?.answer && row.resource_id === taken.resourceId) return row.answer as { value: unknown }
       if (row?.resource_id !== taken.resourceId) throw new Overtaken()
       const answer = { value: (await work(tx)) ?? null }
@@ -167,9 +168,9 @@ async function commit<A>(
 }
 
 /**
- * After a failure: when a copy of this call, or this call itself unheard, has an answer, that answer stands. Otherwise
- * what was reserved is voided, and the row gets another resource, because this one must never be used again. The row
- * of a refused call is removed, unless a copy relies on it: it may have reserved under its resource.
+ * After a failure: when a copy of this call, or this call's own lost commit, has an answer, that answer stands.
+ * Otherwise the reservation is voided, and the row gets another resource, because this one must never be used again.
+ * The row of a refused call is removed, unless a copy relies on it: it may have reserved under its resource.
  */
 async function afterFailure(
   { database, clock }: Server,
@@ -197,9 +198,9 @@ async function afterFailure(
   )
 }
 
-/** A refused decision leaves nothing behind: guesses at a PIN would otherwise leave a row each. */
+/** A refused decision leaves no row: guesses at a PIN would otherwise leave one each. */
 async function removeRefused({ database }: Server, me: Me, taken: Taken): Promise<void> {
-  // What cannot be removed now is forgotten with the keys that were given up.
+  // A row that cannot be removed now is deleted with the abandoned keys.
   await removeRow(database.db, me, taken).catch(() => undefined)
 }
 
@@ -221,8 +222,8 @@ async function lockRow(tx: Tx, me: Me, key: string) {
 }
 
 /**
- * The same for the same facts, whatever the order in which they came. What confirms them is none of them: a PIN may be
- * mistyped and must not be kept, and a passkey signs anew when it is asked again.
+ * The same for the same facts, in any order. The confirmation is left out: a PIN may be mistyped and must not be
+ * stored, and a passkey makes a new signature for each request.
  */
 export function fingerprint(body: object): string {
   const facts = Object.entries(body)
@@ -231,10 +232,10 @@ export function fingerprint(body: object): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 
-/** The calls that reserve on a card: what they left behind in a crash has to be voided. */
+/** The calls that reserve on a card: a crash of one leaves a reservation to void. */
 const reserving = ['createListing', 'placeOrder', 'sendMoney']
 
-/** Forgets old keys, and gives back what calls that were never finished (a crash, a lost client) had reserved. */
+/** Deletes old keys, and voids the reservations of calls that never finished (a crash, a lost client). */
 export async function forgetKeys({ database, clock }: Server): Promise<void> {
   const now = clock().getTime()
   await database.inTransaction(async (tx) => {

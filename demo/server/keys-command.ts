@@ -58,7 +58,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  // PGlite is one process's own. PostgreSQL is everybody's, and a running server finds new data keys by itself.
+  // PGlite belongs to one process. PostgreSQL is shared, and a running server finds new data keys by itself.
   if (error instanceof FolderInUse)
     process.stderr.write(
       `A server is using the embedded database in ${error.folder}, and only one process can. Stop the server, run ` +

@@ -13,12 +13,12 @@ local.addAddress('::1', 'ipv6')
 local.addSubnet('fc00::', 7, 'ipv6')
 local.addSubnet('fe80::', 10, 'ipv6')
 
-/** Names that no public name server answers for (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */
+/** Endings that no public name server answers for (RFC 6761, RFC 6762, RFC 8375, and ICANN's `internal`). */
 const localEndings = ['localhost', 'test', 'local', 'internal', 'home.arpa']
 
 /**
- * Whether a URL's `hostname` is one that only this machine or its own network can reach: loopback, private and
- * link-local addresses, names without a dot, and the endings that are kept for such networks.
+ * Whether only this machine or its own network can reach a URL's `hostname`: loopback, private and link-local
+ * addresses, names without a dot, and the endings that are reserved for such networks.
  */
 export function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

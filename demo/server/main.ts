@@ -1,8 +1,8 @@
-/** The server's process. What Node compiled is kept for the next start, which is then a fifth shorter. */
+/** The server's process. It stores the code that Node compiled, so the next start is a fifth shorter. */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Best effort: where nothing can be written it goes without.
+// Best effort: without write access there is no cache.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/cowrie', import.meta.url)))
-// Not by a static import, which would be compiled before this has begun.
+// A dynamic import: a static one would be compiled before the cache is on.
 await import('./serve.ts')

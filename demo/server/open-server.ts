@@ -1,4 +1,4 @@
-/** Puts a server together from its settings and takes it apart in order. */
+/** Assembles a server from its settings, and shuts it down in order. */
 import { readFileSync } from 'node:fs'
 import { startPasswordChanges } from './accounts/password-change.ts'
 import { startContact } from './contact/contact.ts'
@@ -33,11 +33,11 @@ export type OpenServer = { server: Server; close(): Promise<void> }
 
 const shippedRates = new URL('./data/rates.json', import.meta.url)
 
-/** What the sandbox has by itself, and production has to be given; and what tests and measurements have of their own. */
+/** Parts that the sandbox has built in and production must be given; and replacements for tests and measurements. */
 type Parts = {
   cards?: CardProcessorPort | undefined
   identity?: IdentityCheckPort | undefined
-  /** Now; a journey moves it. */
+  /** The current time; a journey moves it. */
   clock?: () => Date
   secrets?: Secrets
   onStatement?: (statement: Statement) => void
@@ -55,8 +55,8 @@ function signalsOf(
 }
 
 /**
- * Brings the schema up to date and opens the keys: what an earlier release kept in clear is encrypted on the way. Throws
- * a sentence that names the key or pepper that is missing.
+ * Brings the schema up to date and opens the keys; values that an earlier release stored in clear are encrypted on the
+ * way. Throws a sentence that names the missing key or pepper.
  */
 async function openSealed(
   database: OpenedDatabase,
@@ -71,6 +71,7 @@ async function openSealed(
   return openVault(database, keys, clock)
 }
 
+/** Opens the database and starts the background jobs. Throws a sentence for the person who starts the server. */
 export async function openServer(
   settings: Settings,
   log: (sentence: string) => void,

@@ -72,7 +72,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  // PGlite is one process's own. PostgreSQL is everybody's, and the server looks again every few seconds.
+  // PGlite belongs to one process. PostgreSQL is shared, and the server looks again every few seconds.
   if (error instanceof FolderInUse)
     process.stderr.write(
       `A server is using the embedded database in ${error.folder}, and only one process can. Stop the server, run ` +

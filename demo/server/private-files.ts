@@ -1,6 +1,6 @@
 /**
  * Files that only the server's own user may read: the embedded database, its lock, the secrets beside it. Folders are
- * 0700 and files 0600, also those that an earlier release made with wider modes.
+ * 0700 and files 0600, including those that an earlier release made with wider modes.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -21,12 +21,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** The bits of a file's mode that let other users in. */
+/** The mode bits that let other users in. */
 export const othersBits = 0o077
 
 const megabyte = 1024 * 1024
 
-/** The data folder can't be used, in a sentence for the person who starts the server. */
+/** The data folder cannot be used; the message is for the person who starts the server. */
 export class UnusableFolder extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)
@@ -35,7 +35,7 @@ export class UnusableFolder extends Error {
 }
 
 /**
- * Makes `folder` where it is missing, shuts other users out of it and of all that is in it, and tries to write there.
+ * Creates `folder` if it is missing, shuts other users out of it and of everything in it, and tries to write there.
  * Throws `UnusableFolder`.
  */
 export function makePrivateFolder(folder: string): void {
@@ -43,7 +43,7 @@ export function makePrivateFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const me = process.geteuid?.()
     const owner = statSync(folder).uid
-    // Whoever owns the folder can put another database in its place. Root may have been given one of another user's.
+    // The owner of the folder can put another database in its place. Root may have been given another user's folder.
     if (me !== undefined && me !== 0 && owner !== me)
       throw new UnusableFolder(
         `The data folder ${folder} belongs to the user ${owner}, and the server runs as the user ${me}. ` +
@@ -67,7 +67,7 @@ export function assertRoom(folder: string, bytes: number): void {
   )
 }
 
-/** The secret kept in `<folder>/<name>`: 256 random bits as text, made at the first call. */
+/** The secret in `<folder>/<name>`: 256 random bits as text, created by the first call. */
 export function keptSecret(folder: string, name: string): string {
   makePrivateFolder(folder)
   const file = join(folder, name)
@@ -81,22 +81,22 @@ function shutOthersOut(path: string, mode: number): void {
   for (const name of readdirSync(path)) {
     const inner = join(path, name)
     const stat = lstatSync(inner, { throwIfNoEntry: false })
-    // A link leads to somebody else's files.
+    // A link leads to files of others.
     if (!stat || !(stat.isDirectory() || stat.isFile())) continue
-    // `lost+found` of a volume is root's, and nothing of ours is in it.
+    // `lost+found` of a volume belongs to root, and has nothing of ours.
     const me = process.geteuid?.()
     if (me !== 0 && stat.uid !== me) continue
     try {
       if (stat.isDirectory()) shutOthersOut(inner, stat.mode)
       else if (stat.mode & othersBits) chmodSync(inner, stat.mode & 0o7777 & ~othersBits)
     } catch (error) {
-      // A server that is running, and that the lock will name, has just removed it.
+      // A running server, which the lock will name, has just removed it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
 }
 
-/** A folder may look writable and be on a disk that is mounted read-only, or full. */
+/** A folder may look writable while its disk is mounted read-only, or full. */
 function tryWriting(folder: string): void {
   const path = join(folder, `.writing-${process.pid}-${randomBytes(4).toString('hex')}`)
   const file = openSync(path, 'wx', 0o600)
@@ -109,7 +109,7 @@ function tryWriting(folder: string): void {
   }
 }
 
-/** What a system error at the data folder means to the person who starts the server; other errors stay as they are. */
+/** Explains a system error at the data folder to the person who starts the server; other errors stay as they are. */
 export function unusableFolder(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const instead = 'give the server another DATA_DIR'

@@ -1,4 +1,4 @@
-/** What the process does about an exception or a rejection that nobody handled. */
+/** The process's reaction to unhandled exceptions and rejections. */
 import { requestScope } from './request-scope.ts'
 
 type Guard = {
@@ -10,10 +10,9 @@ type Guard = {
 /**
  * Keeps one request from ending the server for everybody.
  *
- * An unhandled rejection is logged and the server goes on: all that matters is in the database, where a transaction
- * that nobody finishes is rolled back. An uncaught exception ends the request in whose context it was thrown. One that
- * belongs to no request may have left anything half done, so the server drains and exits with 1 for its supervisor to
- * start it again.
+ * An unhandled rejection is logged and the server continues: all that matters is in the database, which rolls back
+ * unfinished transactions. An uncaught exception ends the request in whose context it was thrown. Outside a request it
+ * may have left anything half done, so the server drains and exits with 1, and its supervisor starts it again.
  */
 export function guardProcess({ log, stop }: Guard): void {
   process.on('unhandledRejection', (reason) => {
@@ -25,7 +24,7 @@ export function guardProcess({ log, stop }: Guard): void {
     if (scope) scope.fail(error)
     else stop(1)
   })
-  // Whoever read the log is gone (`npm start | head`): a server without readers still has callers.
+  // The reader of the log is gone (`npm start | head`): a server without readers still has callers.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 

@@ -1,13 +1,13 @@
 /**
- * The closed list of reasons for which a use case refuses, and what of them is the same in every language: the status
- * and the data. What they say is in `words/refusals`. "Bad input gets a clear error": each says what to do next.
+ * The closed list of refusals of the use cases, with the parts that are the same in every language: status and data.
+ * The sentences are in `words/refusals`; each says what to do next.
  *
  * A refusal with status 200 is an ordinary outcome of the call, `isSuccess: false` (a wrong password).
  */
 import type { Language } from '#core/contract/languages.ts'
 import { type RefusalCode, type RefusalFacts, refusalWords, type Said } from './words/refusals.ts'
 
-/** `data` is what a client needs to go on, put into the envelope's `data`. */
+/** `data` goes into the envelope's `data`: the facts that a client needs to continue. */
 type Answers = {
   readonly [Code in RefusalCode]: {
     readonly status: number
@@ -41,10 +41,10 @@ const answers: Answers = {
   'wrong-login': { status: 200 },
   'wrong-password': { status: 200 },
   'login-slowed': { status: 200 },
-  // The call comes again with the challenge and what the mail says.
+  // The client repeats the call with the challenge, and the code or link of the mail.
   'device-code-needed': { status: 200, data: ({ id }) => ({ challengeId: id }) },
   'device-code-over': { status: 200 },
-  // For the way to /verify-email/{id}; given only after the right password.
+  // The id leads to /verify-email/{id}; sent only after the right password.
   'email-unconfirmed': { status: 200, data: ({ id }) => ({ id }) },
   'wrong-code': { status: 200 },
   'code-spent': { status: 200 },
@@ -53,7 +53,7 @@ const answers: Answers = {
   'mail-paced': { status: 429 },
   'address-confirmed': { status: 200 },
   'reset-over': { status: 200 },
-  // The code stays verified: the same call is repeated with one of the proofs.
+  // The code stays verified: the client repeats the call with one of the proofs.
   'reset-needs-proof': { status: 200, data: ({ proofs }) => ({ proofs }) },
   'stop-over': { status: 200 },
   'password-needs-code': { status: 200 },
@@ -129,16 +129,16 @@ const answers: Answers = {
 
 type FactsOf<Code extends RefusalCode> = RefusalFacts[Code] extends undefined ? [] : [RefusalFacts[Code]]
 
-/** Thrown by use cases; the transaction it leaves is rolled back. Its own words are English, as logs are. */
+/** Thrown by use cases; the transaction that it leaves rolls back. Its message is English, as logs are. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly title: string
   readonly details: string
   readonly data: Record<string, unknown> | undefined
-  /** Seconds until a retry is worthwhile, sent as `retry-after`; undefined where a wait does not help. */
+  /** Seconds until a retry is worthwhile, sent as `retry-after`; undefined when waiting does not help. */
   readonly retryAfterSeconds: number | undefined
-  /** What it says in a language. */
+  /** Its sentences in a language. */
   readonly saidIn: (language: Language) => Said
 
   constructor(

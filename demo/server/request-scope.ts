@@ -1,24 +1,24 @@
 /**
- * What belongs to one HTTP request wherever its code runs: how long it may still wait for the database, and how it is
- * ended when an exception escapes. Work that outlives its request (the outbox, news for other people's streams) leaves
- * the scope with `outsideRequest`.
+ * The scope of one HTTP request, wherever its code runs: how long it may still wait for the database, and how an
+ * escaped exception ends it. Work that outlives its request (the outbox, news for other people's streams) leaves the
+ * scope with `outsideRequest`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type RequestScope = {
   /** Milliseconds that this request may still wait for a connection, a row lock or a retry; never below 0. */
   readonly waitLeftMs: number
-  /** Counts milliseconds that the request has waited. */
+  /** Adds milliseconds that the request has waited. */
   spendWait(waitedMs: number): void
   /** Answers this one request with a failure, or cuts its connection. Does not throw. */
   fail(error: unknown): void
-  /** The request is answered: what still runs for it is background work. */
+  /** Marks the request as answered: code that still runs for it is background work. */
   end(): void
 }
 
 /**
- * Together for all waits of one request. Callers get an answer within two seconds, of which the rest is for the work
- * itself and for undoing what a refused call has begun.
+ * The limit of all waits of one request together. Callers get an answer within two seconds, and the rest is for the
+ * work itself and for undoing what a refused call has begun.
  */
 const maxWaitMs = 1_200
 

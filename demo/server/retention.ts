@@ -1,5 +1,5 @@
 /**
- * Deletes what has served its purpose, so that calls which anybody can make do not fill the database for ever. Orders,
+ * Deletes rows that have served their purpose, so that calls open to anybody do not fill the database for ever. Orders,
  * listings, transfers, the ledger and their history stay.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -8,21 +8,21 @@ import type { Server } from './server.ts'
 
 const dayMs = 24 * 3_600_000
 const everyMs = 3_600_000
-/** Few enough that a batch holds nobody up, on the embedded database too, where one statement runs at a time. */
+/** Small enough that a batch blocks nobody, on the embedded database too, where one statement runs at a time. */
 const batch = 200
 const pauseMs = 20
 
 type Rule = {
   readonly table: keyof Tables
-  /** The column by which the rows are deleted. */
+  /** The column that identifies the rows to delete. */
   readonly key: string
   readonly days: number
-  /** True for rows that have ended before this moment. Each is an index scan. */
+  /** The condition of rows that ended before this moment. Each is an index scan. */
   readonly isOver: (before: Date) => RawBuilder<unknown>
 }
 
 const rules: readonly Rule[] = [
-  // Long enough to answer "did you send it?"; the mail itself was forgotten as it left.
+  // Long enough to answer "did you send it?"; the mail itself is deleted when it is sent.
   {
     table: 'outbox',
     key: 'id',
@@ -36,11 +36,11 @@ const rules: readonly Rule[] = [
     days: 540,
     isOver: (before) => sql`kind IN ('capture', 'void') AND done_at <= ${before}`,
   },
-  // Far longer than tries and mails are counted. Decoys too.
+  // Far longer than tries and mails are counted, for decoys too.
   { table: 'mailed_code', key: 'id', days: 30, isOver: (before) => sql`created_at <= ${before}` },
-  // Mailed to the operator, who answers from there. One that waits for its letter stays.
+  // The operator has the mail and answers from there. A message that waits for its mail stays.
   { table: 'contact_message', key: 'id', days: 90, isOver: (before) => sql`mailed_at <= ${before}` },
-  // What nobody has read stays.
+  // Unread notifications stay.
   {
     table: 'notification',
     key: 'id',
@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
     isOver: (before) => sql`is_read AND created_at <= ${before}`,
   },
   { table: 'invite_link', key: 'token_hash', days: 30, isOver: (before) => sql`expires_at <= ${before}` },
-  // Whether the address has an account makes no difference: who invites must not learn it by what goes.
+  // With or without an account at the address: the inviter must not learn of one by what is deleted.
   {
     table: 'invite',
     key: 'id',
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Deletes all that is over by the server's clock; answers how many rows of each table. `isStopped` ends it early. */
+/** Deletes everything expired by the server's clock; returns the rows per table. `isStopped` ends it early. */
 export async function deleteExpired(
   server: Server,
   isStopped: () => boolean = () => false,
@@ -73,7 +73,7 @@ export async function deleteExpired(
   return deleted
 }
 
-/** Rows that another process deletes at the same moment, or that somebody uses, are passed over. */
+/** Skips rows that another process deletes or uses at the same moment. */
 async function deleteBatch(server: Server, { table, key, days, isOver }: Rule): Promise<number> {
   const before = new Date(server.clock().getTime() - days * dayMs)
   const { numAffectedRows } = await sql`
@@ -83,7 +83,7 @@ async function deleteBatch(server: Server, { table, key, days, isOver }: Rule): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Looks every hour. The function it returns stops it and waits for a running look. */
+/** Deletes expired rows every hour. The returned function stops the timer and waits for a running pass. */
 export function startRetention(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let isStopped = false
   let running: Promise<void> | undefined

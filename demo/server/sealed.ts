@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes
 const nonceBytes = 12
 const tagBytes = 16
 
-/** `place` ties the value to where it is kept, such as `identity.bvn:<person id>`: moved elsewhere it won't open. */
+/** `place` binds the value to its location, such as `identity.bvn:<person id>`: elsewhere it cannot be decrypted. */
 export function encrypt(key: KeyObject | Buffer, place: string, clear: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
@@ -23,10 +23,10 @@ export function decrypt(key: KeyObject | Buffer, place: string, bytes: Uint8Arra
 
 const pepperVersion = 'v1.'
 
-/** True for a value that an earlier release sealed under the pepper. */
+/** Whether an earlier release encrypted the value under the pepper. */
 export const isPepperSealed = (text: string): boolean => text.startsWith(pepperVersion)
 
-/** Opens a value that an earlier release sealed under one of these peppers. Throws when none of them fits. */
+/** Decrypts a value that an earlier release encrypted under one of these peppers. Throws when none of them fits. */
 export function unsealWithPepper(peppers: readonly string[], place: string, text: string): string {
   const bytes = Buffer.from(text.slice(pepperVersion.length), 'base64url')
   for (const pepper of peppers) {
@@ -34,7 +34,7 @@ export function unsealWithPepper(peppers: readonly string[], place: string, text
     try {
       return decrypt(key, place, bytes).toString('utf8')
     } catch {
-      // Sealed under another pepper of the list, or under none of them.
+      // Encrypted under another pepper of the list, or under none of them.
     }
   }
   throw new Error(`${place} was sealed under a pepper that is not among TOKEN_PEPPER and TOKEN_PEPPER_OLDER`)

@@ -1,4 +1,4 @@
-/** The settings that are secrets: given to production, and made beside the data by a sandbox that has none. */
+/** The secret settings: production must be given them, and a sandbox creates missing ones beside its data. */
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { BadSetting, type Environment } from './environment.ts'
 import { fingerprintOf, type OperatorKey } from './keys/data-keys.ts'
 import { keptSecret, makePrivateFolder } from './private-files.ts'
 
-/** The sandbox makes a pepper of its own beside the data; production must be given one. */
+/** The sandbox creates a pepper of its own beside the data; production must be given one. */
 export function pepperOf(env: Environment, dataDir: string, isSandbox: boolean): string {
   const given = env.TOKEN_PEPPER
   if (given) {
@@ -17,7 +17,7 @@ export function pepperOf(env: Environment, dataDir: string, isSandbox: boolean):
   return keptSecret(dataDir, 'pepper')
 }
 
-/** Made beside the data unless it is given. */
+/** The given key, or one that the sandbox creates beside the data. */
 export function sandboxKeyOf(env: Environment, dataDir: string): string {
   const given = env.SANDBOX_KEY
   if (!given) return keptSecret(dataDir, 'sandbox-key')
@@ -25,7 +25,7 @@ export function sandboxKeyOf(env: Environment, dataDir: string): string {
   return given
 }
 
-/** Earlier peppers, which old hashes still need: the newest first. */
+/** Earlier peppers, newest first; old hashes still need them. */
 export function olderPeppersOf(env: Environment): string[] {
   const peppers = (env.TOKEN_PEPPER_OLDER ?? '')
     .split(',')
@@ -43,7 +43,7 @@ export function olderPeppersOf(env: Environment): string[] {
 const keyBytes = 32
 
 /**
- * The operator's keys from KEYS, such as `k2=<base64>,k1=<base64>`. The sandbox makes one of its own beside the data;
+ * The operator's keys from KEYS, such as `k2=<base64>,k1=<base64>`. The sandbox creates one of its own beside the data;
  * production must be given them.
  */
 export function operatorKeysOf(env: Environment, dataDir: string): OperatorKey[] {
@@ -55,7 +55,7 @@ export function operatorKeysOf(env: Environment, dataDir: string): OperatorKey[]
   if (!existsSync(file)) {
     makePrivateFolder(dataDir)
     const bytes = randomBytes(keyBytes)
-    // Its name is its own: where the file is lost, the next start names the key that is missing.
+    // Its name is unique: when the file is lost, the next start names the missing key.
     const line = `sandbox-${fingerprintOf(bytes)}=${bytes.toString('base64')}`
     try {
       writeFileSync(file, line, { mode: 0o600, flag: 'wx' })
@@ -72,7 +72,7 @@ function parsedKeys(text: string): OperatorKey[] {
   return text.split(',').map((each) => {
     const [, id = '', base64 = ''] = /^\s*([^=\s]*)=(\S*)\s*$/.exec(each) ?? []
     const bytes = Buffer.from(base64, 'base64')
-    // A key is never shown, not even one that can't be used.
+    // A key is never shown, not even an unusable one.
     if (!/^[A-Za-z0-9_-]{1,32}$/.test(id))
       throw new BadSetting(
         'KEYS',

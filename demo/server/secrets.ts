@@ -1,6 +1,6 @@
 /**
  * Slow salted hashes for passwords, PINs and codes, with a pepper that is kept outside the database. The pepper can be
- * replaced: a hash says which one it was made with, and one of an older pepper is good until its owner's next sign-in.
+ * replaced: a hash names its pepper, and one with an older pepper is valid until its owner's next sign-in.
  */
 import { createHash, createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { directHasher, type Hasher } from './hashing/hash-pool.ts'
@@ -9,38 +9,38 @@ import { directHasher, type Hasher } from './hashing/hash-pool.ts'
 const recommended = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Secrets = {
-  /** Both this and `matches` may be refused as `busy` where the hasher's queue is bounded. */
+  /** This and `matches` reject with `busy` when the hasher's queue is full. */
   hash(secret: string): Promise<string>
-  /** Constant time, one evaluation under whichever pepper; false for anything that is no hash. */
+  /** Compares in constant time, with one evaluation for any pepper; false for a text that is not a hash. */
   matches(hashed: string, secret: string): Promise<boolean>
-  /** True for a hash of an older pepper: whoever knows the secret hashes it anew. */
+  /** Whether the hash has an older pepper: a caller who knows the secret then makes a new hash. */
   isOutdated(hashed: string): boolean
-  /** Remembers within this process that `secret` matched `hashed`, so that the same right PIN needn't cost 25 ms again. */
+  /** Remembers in this process that `secret` matched `hashed`: the same right PIN need not cost 25 ms again. */
   remember(hashed: string, secret: string): void
-  /** Was exactly this pair remembered? A wrong secret is never found here and goes the slow, counted way. */
+  /** Whether exactly this pair is remembered. A wrong secret never is, and goes the slow, counted way. */
   remembers(hashed: string, secret: string): boolean
   /**
-   * The token that follows this one: always the same, and to be made by nobody without the pepper. After it, those
-   * that older peppers made, one of which may have been given out already.
+   * The successor of this token: always the same, and nobody can make it without the pepper. After it come the
+   * successors under older peppers, one of which may have been handed out already.
    */
   nextTokens(token: string): readonly [string, ...string[]]
 }
 
 const remembered = 10_000
 
-/** Divides a hash from the mark of its pepper. Neither argon2's own text nor a mark has it. */
+/** Separates a hash from the mark of its pepper. Neither argon2's own text nor a mark has it. */
 const markedBy = '~'
 
-/** Names a pepper without giving it away. */
+/** Identifies a pepper without revealing it. */
 const markOf = (pepper: string) =>
   createHmac('sha256', pepper).update('pepper mark').digest('hex').slice(0, 8)
 
 type Options = {
-  /** What a new hash takes; each hash says its own, so one of another cost is read as well. */
+  /** The cost of new hashes; each hash names its own, so hashes of another cost are compared too. */
   readonly cost?: typeof recommended
   /** Where hashes are computed. */
   readonly hasher?: Hasher
-  /** The peppers before, the newest first: hashes of them are still accepted. */
+  /** Earlier peppers, newest first: hashes with them are still accepted. */
   readonly older?: readonly string[]
 }
 
@@ -50,12 +50,12 @@ export function secretsWith(
 ): Secrets {
   const peppers = [pepper, ...older].map((each) => ({ secret: Buffer.from(each), mark: markOf(each) }))
   const [current] = peppers as [(typeof peppers)[0], ...typeof peppers]
-  // Releases before the first change of a pepper marked nothing: what they hashed is of the oldest one.
+  // Releases before the first change of a pepper wrote no mark: their hashes have the oldest one.
   const unmarked = peppers.at(-1)
   const pepperOf = (mark: string | undefined) =>
     mark === undefined ? unmarked : peppers.find((each) => each.mark === mark)
   const parted = (hashed: string) => hashed.split(markedBy) as [string, string | undefined]
-  // The key lives as long as the process, so what is remembered is of no use outside it.
+  // The key lives as long as the process, so the remembered marks are useless outside it.
   const processKey = createSecretKey(randomBytes(32))
   const known = new Map<string, true>()
   const mark = (hashed: string, text: string) =>
@@ -66,7 +66,7 @@ export function secretsWith(
       `${await hasher.hash(text, { ...cost, secret: current.secret })}${markedBy}${current.mark}`,
     async matches(hashed, text) {
       const [encoded, mark] = parted(hashed)
-      // A pepper that is not there any more takes as long as one that is, and fits nothing.
+      // A removed pepper takes as long as a known one, and never matches.
       const { secret } = pepperOf(mark) ?? current
       return hasher.verify(encoded, text, { secret })
     },
@@ -90,8 +90,8 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * 128 random bits for a link in a mail, as 32 letters. Without digits, so that neither people nor mail programs find a
- * 4-digit code in the address.
+ * 128 random bits for a link in a mail, as 32 letters. It has no digits, so that neither people nor mail programs find
+ * a 4-digit code in the address.
  */
 export const newLinkToken = () =>
   randomBytes(16)
@@ -101,6 +101,7 @@ export const newLinkToken = () =>
 /** A 4-digit code from the system's secure generator. */
 export const newCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
 
+/** Compares in constant time. */
 export const sameText = (a: string, b: string) => {
   const [x, y] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()]
   return timingSafeEqual(x, y)

@@ -1,4 +1,4 @@
-/** `npm start`: reads the settings, opens the server, serves the site with the API and, in the sandbox, a partner's page. */
+/** `npm start`: reads the settings, opens the server, serves site and API and, in the sandbox, a partner's page. */
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { BadSetting } from './environment.ts'
@@ -19,9 +19,9 @@ import { stopsOnSignals } from './stopping.ts'
 const log = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 async function serve() {
-  // Whatever this process writes is nobody else's to read.
+  // Files that this process writes are private to its user.
   process.umask(othersBits)
-  // Before the settings, of which the first that is wrong ends the start: this sentence names all that is missing.
+  // Before the settings, which fail at the first wrong one: this sentence names everything that is missing.
   if (!isSandboxIn(process.env)) {
     const { SMTP_URL: smtpUrl, TOKEN_PEPPER: pepper, KEYS: keys } = process.env
     assertReadyForProduction({ cards: undefined, identity: undefined, smtpUrl, pepper, keys })
@@ -55,12 +55,12 @@ async function serve() {
     `  Database        ${open.server.database.kind === 'embedded' ? `embedded in ${settings.dataDir}` : 'PostgreSQL'}`,
   )
 
-  // By itself it is written when the process ends in order, and many a server never does.
+  // Without this call the cache is written when the process ends in order, which many servers never do.
   flushCompileCache()
 }
 
 serve().catch((error: Error) => {
-  // A wrong setting or a folder in use is the reader's to mend: the sentence is enough.
+  // The reader can fix a wrong setting or a folder in use: the sentence is enough.
   process.stderr.write(`Cowrie cannot start: ${error.message}\n`)
   const isOurs = error instanceof BadSetting || error instanceof NotReadyForProduction
   if (!isOurs && process.env.DEBUG) process.stderr.write(`${error.stack}\n`)

@@ -1,4 +1,4 @@
-/** What every use case is given: the database, the clock, the settings and the outside world. */
+/** The dependencies of every use case: the database, the clock, the settings and the outside world. */
 import type { Language } from '#core/contract/languages.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import type { Vault } from './keys/vault.ts'
@@ -11,25 +11,25 @@ export type Server = {
   readonly settings: Settings
   readonly database: OpenedDatabase
   readonly secrets: Secrets
-  /** Encrypts what is kept of people. */
+  /** Encrypts personal data. */
   readonly vault: Vault
-  /** Now; tests move it. */
+  /** The current time; tests move it. */
   readonly clock: () => Date
   readonly mail: MailPort
   readonly cards: CardProcessorPort
   readonly identity: IdentityCheckPort
   readonly geolocation: GeolocationPort
-  /** Who listens for news of a person, here and in the other processes. */
+  /** The listeners for news of a person, here and in the other processes. */
   readonly live: Live
 }
 
-/** The signed-in person of a call, read once at the door. */
+/** The signed-in person of a call, read once when it arrives. */
 export type Me = {
   readonly id: string
   readonly sessionId: string
-  /** By which invites to the person's address are found; see accounts/email.ts. */
+  /** The key that finds invites to the person's address; see accounts/email.ts. */
   readonly emailKey: string
   readonly userName: string
-  /** What this call is answered in; English where it doesn't say. */
+  /** The language of the answer; English by default. */
   readonly language?: Language | undefined
 }

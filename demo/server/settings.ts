@@ -9,11 +9,11 @@ import { isLocalHost } from './local-host.ts'
 import { olderPeppersOf, operatorKeysOf, pepperOf, sandboxKeyOf } from './secret-settings.ts'
 
 export type Settings = {
-  /** The site and the API. */
+  /** The port of the site and the API. */
   readonly port: number
-  /** The partner's page: another origin. Production has none. */
+  /** The port of the partner's page, which is another origin. Production has none. */
   readonly partnerPort: number
-  /** How browsers reach the site: links in mails, and its own origin. No slash at the end. */
+  /** The site's address in browsers, for links in mails and as its own origin. No slash at the end. */
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -25,52 +25,52 @@ export type Settings = {
   readonly allowedOrigins: readonly string[]
   /** Mixed into every hash of a password, PIN or code; kept outside the database. */
   readonly pepper: string
-  /** Peppers of before, the newest first: what they hashed is accepted until its owner's next sign-in. */
+  /** Earlier peppers, newest first: their hashes are accepted until the owner's next sign-in. */
   readonly olderPeppers: readonly string[]
-  /** They wrap the keys that personal data is encrypted with. The first is current. */
+  /** They wrap the keys that encrypt personal data. The first is current. */
   readonly keys: readonly OperatorKey[]
   readonly seed: 'demo' | 'none'
-  /** Limits per address. The allowed tries of codes, PINs and passwords hold always. */
+  /** Limits per address. The tries of codes, PINs and passwords are always limited. */
   readonly rateLimits: boolean
-  /** Threads that passwords, PINs and codes are hashed on. */
+  /** The threads that hash passwords, PINs and codes. */
   readonly hashThreads: number
-  /** Wrong mailed codes per hour, over all accounts and processes, after which only the links in the mails work. */
+  /** Wrong mailed codes per hour, over all accounts and processes; beyond them only the links in the mails work. */
   readonly wrongCodesPerHour: number
   /**
-   * Whose `x-forwarded-for` is believed: so many proxies in front of us, or these addresses and networks. Undefined
-   * means nobody's, because without a proxy anybody could write it.
+   * The proxies whose `x-forwarded-for` is believed: how many there are in front of us, or their addresses and
+   * networks. Undefined believes none, because without a proxy anybody could write the header.
    */
   readonly trustProxy: number | string[] | undefined
   /** Outside production the server is a sandbox, like a payment provider's test mode (rules/security.md#sandbox). */
   readonly isSandbox: boolean
-  /** Opens the mailbox, the demo people and the scenarios of a sandbox that strangers can reach; undefined elsewhere. */
+  /** Opens the mailbox, the demo people and the scenarios of a public sandbox; undefined elsewhere. */
   readonly sandboxKey: string | undefined
   readonly limits: MoneyLimits
-  /** A BVN and a card belong to one account. */
+  /** Whether a BVN and a card belong to one account. */
   readonly uniqueNumbers: boolean
-  /** Where messages from the contact page go. */
+  /** The recipient of messages from the contact page. */
   readonly operatorEmail: string
-  /** Where weaknesses are reported. */
+  /** The recipient of reports about weaknesses. */
   readonly securityEmail: string
   /** The page that says what reporters may expect. */
   readonly securityPolicy: string | undefined
-  /** Opens CreateCountry; without it the call is closed. */
+  /** Opens the call CreateCountry, which is closed without it. */
   readonly operatorKey: string | undefined
 }
 
-/** How much money one person may move; undefined: as much as they like. */
+/** How much money one person may move; undefined means no limit. */
 export type MoneyLimits = {
-  /** In 24 hours, and in 30 days. */
+  /** Per 24 hours, and per 30 days. */
   readonly dayUsd: Tiers | undefined
   readonly monthUsd: Tiers | undefined
-  /** With one order. */
+  /** Per order. */
   readonly orderUsd: number | undefined
-  /** At once. */
+  /** At the same time. */
   readonly pendingOrders: number | undefined
   readonly openListings: number | undefined
 }
 
-/** What production needs and this start lacks: all of it in one sentence. */
+/** This start lacks parts that production needs; the message names all of them. */
 export class NotReadyForProduction extends Error {
   constructor(missing: readonly string[]) {
     super(
@@ -81,7 +81,7 @@ export class NotReadyForProduction extends Error {
   }
 }
 
-/** Throws `NotReadyForProduction` for what is undefined of all that production can't do without. */
+/** Throws `NotReadyForProduction` with every part that production needs and that is undefined. */
 export function assertReadyForProduction(given: {
   cards: unknown
   identity: unknown
@@ -99,9 +99,10 @@ export function assertReadyForProduction(given: {
   if (missing.length > 0) throw new NotReadyForProduction(missing)
 }
 
-/** The sandbox's mailbox, unless mail is sent for real. */
+/** The sandbox has a mailbox unless it sends real mail. */
 export const hasMailbox = ({ isSandbox, smtpUrl }: Settings): boolean => isSandbox && !smtpUrl
 
+/** Reads and checks every setting. Throws `BadSetting` for the first wrong one. */
 export function readSettings(env: Environment): Settings {
   const isSandbox = isSandboxIn(env)
   const port = portOf(env, 'PORT', 4000)
@@ -154,7 +155,7 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
-/** Where the database is: all that a command beside the server needs to know. */
+/** The place of the database, which is all that a command beside the server needs. */
 export const databasePlace = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> => ({
   dataDir: resolve(env.DATA_DIR || '.data'),
   databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -179,7 +180,7 @@ function secondsOf(env: Environment, name: string, otherwise: number): number {
   return seconds
 }
 
-/** Half the cores, because the other half has requests to answer. */
+/** Half the cores: the other half answers requests. */
 const defaultThreads = () => Math.max(1, Math.min(8, Math.floor(availableParallelism() / 2)))
 
 /** Each thread takes 19 MiB while it hashes. */
@@ -200,7 +201,7 @@ function countOf(env: Environment, name: string, otherwise: number, max: number)
   return count
 }
 
-/** The sandbox has none of them unless they are set. */
+/** The sandbox has none of these limits unless they are set. */
 function limitsOf(env: Environment, isSandbox: boolean): MoneyLimits {
   const otherwise = <T>(limit: T) => (isSandbox ? undefined : limit)
   const dayUsd = tiersOf(env, 'LIMIT_DAY', otherwise([1_000, 5_000, 20_000]))
@@ -216,7 +217,7 @@ function limitsOf(env: Environment, isSandbox: boolean): MoneyLimits {
   }
 }
 
-/** Above any ledger's amount in US dollars it would be no limit. */
+/** A higher amount exceeds every ledger's in US dollars and would be no limit. */
 const wholeLimit = /^[1-9]\d{0,11}$/
 
 function limitOf(env: Environment, name: string, otherwise: number | undefined): number | undefined {
@@ -251,7 +252,7 @@ function urlOf(env: Environment, name: string, schemes: string[]): string | unde
   const text = env[name]
   if (!text) return undefined
   const scheme = URL.canParse(text) ? new URL(text).protocol : ''
-  // The value may hold a password: only its scheme is shown.
+  // The value may contain a password: the message shows its scheme only.
   if (!schemes.includes(scheme))
     throw new BadSetting(
       name,
@@ -261,7 +262,7 @@ function urlOf(env: Environment, name: string, schemes: string[]): string | unde
   return text
 }
 
-/** One address and nothing else. */
+/** One e-mail address and nothing else. */
 function mailboxOf(env: Environment, name: string, otherwise: string): string {
   const text = env[name]?.trim().toLowerCase()
   if (!text) return otherwise
@@ -294,7 +295,7 @@ function proxiesOf(env: Environment): number | string[] | undefined {
   if (/^[1-9]$/.test(text)) return Number(text)
   const networks = text.split(',').map((each) => each.trim())
   if (networks.every(isNetwork)) return networks
-  // `true` would believe whatever a caller writes about itself.
+  // `true` would believe everything that a caller writes about itself.
   throw new BadSetting(
     'TRUST_PROXY',
     text,
@@ -319,7 +320,7 @@ function oneOf<T extends string>(env: Environment, name: string, allowed: readon
 export const isSandboxIn = (env: Environment): boolean => env.NODE_ENV !== 'production'
 
 /**
- * Whether strangers can reach this sandbox, as SANDBOX says. With an address that they can reach it must: whoever
+ * Whether strangers can reach this sandbox, as SANDBOX says. A public address requires SANDBOX=public: an operator who
  * forgets NODE_ENV=production would otherwise show everybody's codes in the mailbox.
  */
 function isPublicSandboxIn(env: Environment, isSandbox: boolean, publicUrl: URL): boolean {

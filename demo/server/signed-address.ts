@@ -1,11 +1,11 @@
 /**
- * Addresses that work in `<img>`, where no token can be sent: whoever holds one may read one file until it
- * expires. Signed under a key made from the pepper; one that an older pepper signed is good until it expires.
+ * Signed addresses for `<img>`, which cannot send a token: the holder of one may read one file until it expires. The
+ * key comes from the pepper; a signature under an older pepper is valid until it expires.
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { sameText } from './secrets.ts'
 
-/** An address is good for 5 to 10 minutes. Within one window it stays the same, so that browsers keep the picture. */
+/** Seconds. An address is valid for 5 to 10 minutes, and is the same within a window, so that browsers cache it. */
 const window = 5 * 60
 
 const keyFrom = (pepper: string) =>
@@ -21,7 +21,7 @@ export function signedAddress(pepper: string, path: string, now: Date): string {
   return `${path}?expires=${expires}&signature=${signatureOf(pepper, path, expires)}`
 }
 
-/** Seconds for which the address is still good; undefined for one that expired, was altered, or never was ours. */
+/** Seconds until the address expires; undefined when it has expired, was altered, or never was ours. */
 export function secondsLeft(
   peppers: readonly string[],
   path: string,

@@ -1,23 +1,23 @@
-/** How the process ends: in order within a deadline, or at once for those who insist. */
+/** How the process ends: in order within a deadline, or at once on a second signal. */
 
 type Stopping = {
-  /** Answers what has begun; resolves within `drainMs` or a moment more. */
+  /** Answers requests under way; resolves within `drainMs` or a moment more. */
   drain: (timeoutMs: number) => Promise<void>
   /** Ends the background jobs and closes the database. */
   close: () => Promise<void>
   log: (sentence: string) => void
 }
 
-/** What has begun, half-sent bodies among it, may take this long. */
+/** The time limit of requests under way, half-sent bodies included. */
 const drainMs = 10_000
-/** And what the database needs to close, or a mail that is being handed over. */
+/** The additional time for the database to close, or for a mail that is being handed over. */
 const closeMs = 5_000
-/** npm passes a signal on that the terminal has sent to all processes of the group: it comes twice, and is meant once. */
+/** npm repeats a signal that the terminal has sent to the whole process group: two within this time count as one. */
 const repeatedMs = 1_000
 
 export type Stop = (exitCode: number) => void
 
-/** Returns the function that ends the process with an exit code. Called again, it does nothing. */
+/** Listens for signals. Returns the function that ends the process with an exit code; a second call does nothing. */
 export function stopsOnSignals({ drain, close, log }: Stopping): Stop {
   let stoppingSince: number | undefined
 

@@ -1,6 +1,6 @@
 /**
- * Countries by ISO 3166 alpha-2 code with their ITU-T E.164 dial code; the names come from the runtime's own
- * language data, so that no list of names has to be kept here.
+ * Countries by ISO 3166 alpha-2 code with their ITU-T E.164 dial code. The names come from the runtime's own language
+ * data, so no list of names is kept here.
  */
 import type { Db } from '../db/database.ts'
 
@@ -28,7 +28,7 @@ export const countries: readonly CountryEntry[] = dialCodes.split(' ').map((entr
   return { code, name: names.of(code) ?? code, dialCode: `+${entry.slice(2)}` }
 })
 
-/** Puts in the countries that are missing; ones that the operator added stay. */
+/** Inserts the missing countries; those of the operator stay. */
 export async function fillCountries(db: Db): Promise<void> {
   const values = countries.map((each) => ({ code: each.code, name: each.name, dial_code: each.dialCode }))
   await db
