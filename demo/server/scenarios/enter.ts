@@ -1,4 +1,4 @@
-/** Signs somebody in who is in a scenario's state, and names things that widgets about one thing can show. */
+/** Signs in the person of a scenario, and names a listing, an order and a friend that widgets can show. */
 import { emailOf } from '../accounts/email.ts'
 import { openSession, sessionOf } from '../accounts/sessions.ts'
 import { tokenHash } from '../secrets.ts'
@@ -6,18 +6,18 @@ import type { Server } from '../server.ts'
 import { personIn } from './people.ts'
 import { type ScenarioName, scenarioNamed } from './scenarios.ts'
 
-/** Ids for attributes such as `listing-id`; left out where there is none. */
+/** Ids for attributes such as `listing-id`; left out when there is none. */
 type Samples = {
-  /** An open listing of somebody else. */
+  /** An open listing of another person. */
   othersListing?: string | undefined
-  /** The person's own newest listing that is open. */
+  /** The person's own newest open listing. */
   ownListing?: string | undefined
   order?: string | undefined
   friend?: string | undefined
 }
 
 export type Entrance = {
-  /** Left out for a visitor. The fields of the user are those that clients keep with a session. */
+  /** Left out for a visitor. The fields of the user are those that clients store with a session. */
   session?: {
     token: string
     user: { id: string; email: string; userName: string; firstName: string; lastName: string }
@@ -26,8 +26,8 @@ export type Entrance = {
 }
 
 /**
- * No notice of a new device and no password: these accounts are everybody's. A token that is still good for this person
- * is answered again.
+ * Enters a scenario without a password and without a notice of a new device: these accounts are shared. A token that is
+ * still valid for this person is returned again.
  */
 export async function enter(server: Server, name: ScenarioName, known?: string): Promise<Entrance> {
   const { person, fault } = scenarioNamed(name)

@@ -1,6 +1,6 @@
 /**
- * The people of the scenarios. Each state has one person that everybody who looks at it shares; when somebody has
- * changed them (finished the setup, posted the first listing, changed the PIN), the next one to come finds a new one.
+ * The people of the scenarios. Each state has one person, shared by everybody who looks at it; when a visitor has
+ * changed them (finished the setup, posted the first listing, changed the PIN), the next visitor gets a new one.
  */
 import { isReady } from '#core/contract/setup.ts'
 import { setupOf } from '../accounts/setup.ts'
@@ -21,7 +21,7 @@ const names: Record<State, Name> = {
   plenty: ['Oliver', 'Grant', 'GB'],
 }
 
-/** Whom they trade with, and who are their friends. */
+/** The people with whom they trade, and who are their friends. */
 const neighbours: readonly Name[] = [
   ['Femi', 'Balogun', 'NG'],
   ['Sofia', 'Lindqvist', 'SE'],
@@ -34,13 +34,13 @@ const neighbours: readonly Name[] = [
 ]
 
 const day = 24 * 3600 * 1000
-/** How many ids are looked up at once to find the newest person of a state. */
+/** Ids per query in the search for the newest person of a state. */
 const batch = 64
 
-/** One at a time: two that find nobody would both make somebody. */
+/** One at a time: two searches that find nobody would both create a person. */
 const turns = new WeakMap<OpenedDatabase, Promise<unknown>>()
 
-/** The id of somebody who is in this state now, and made if nobody is. */
+/** The id of a person who is in this state now, created if there is none. */
 export function personIn(server: Server, state: State): Promise<string> {
   const before = turns.get(server.database) ?? Promise.resolve()
   const mine = before.then(() => find(server, state))
@@ -59,8 +59,8 @@ async function find(server: Server, state: State): Promise<string> {
 }
 
 /**
- * The ids follow from the look-up key, so that it needs no list of who is one of them, and nobody can register as one.
- * Laid out as a UUID of the kind that is made by its own rules (RFC 9562, version 8).
+ * Ids follow from the look-up key: no list of these people is needed, and nobody can register as one. The layout is
+ * that of a UUID by its maker's own rules (RFC 9562, version 8).
  */
 function idOf(server: Server, state: State, number: number): string {
   const hex = Buffer.from(server.vault.keyedHash('scenario', `${state} ${number}`), 'base64url').toString(
@@ -111,7 +111,7 @@ async function hasNothing(server: Server, id: string): Promise<boolean> {
 const described = ([firstName, lastName, countryCode]: Name, suffix: string): DemoPerson => ({
   firstName,
   lastName,
-  // Whoever registered as `ruth` doesn't stand in the way.
+  // The suffix keeps a person who registered as `ruth` out of the way.
   userName: `${firstName.toLowerCase()}.${suffix}`,
   countryCode,
   cards: [
@@ -139,7 +139,7 @@ async function make(server: Server, state: State, number: number): Promise<strin
 
   const around = await write((tx) => neighboursFor(tx, server, ready, state))
   await write((tx) => befriend(tx, me, around, joined))
-  // Every second listing is the person's own: more than a page of twenty, where there is plenty.
+  // Every second listing is the person's own: with `plenty`, more than a page of twenty.
   const listings = state === 'plenty' ? 46 : 8
   const owners = around.flatMap((each) => [me, each])
   await letTrade(server, owners, { listings, seed: number + listings })

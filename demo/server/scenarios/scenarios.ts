@@ -1,14 +1,14 @@
 /**
- * The situations that the widget gallery shows a widget in: who is signed in, and what goes wrong. Sandbox only.
- * A widget is in one when its `api-base` is the scenario's address, below which the whole API answers.
+ * The situations in which the widget gallery shows a widget: who is signed in, and what goes wrong. Sandbox only. A
+ * widget is in a scenario when its `api-base` is the scenario's address, below which the whole API answers.
  */
 
-/** `newcomer`: the setup is still to be done. `empty`: ready, with nothing of their own yet. */
+/** `newcomer`: the setup is incomplete. `empty`: ready, with nothing of their own yet. */
 export type State = 'newcomer' | 'ready' | 'empty' | 'plenty'
 
 /**
- * `slow`: every answer takes three seconds. `offline`: no answer comes. `refusing`: whatever is sent is refused,
- * reading works. `broken`: every call fails. `expired`: the session has ended on the server.
+ * `slow`: every answer takes three seconds. `offline`: no answer comes. `refusing`: every write is refused, reads work.
+ * `broken`: every call fails. `expired`: the session has ended on the server.
  */
 export type Fault = 'slow' | 'offline' | 'refusing' | 'broken' | 'expired'
 
