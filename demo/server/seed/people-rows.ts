@@ -1,4 +1,4 @@
-/** Writes the demo people as rows: confirmed, identified, with a PIN and two cards, and with a circle. */
+/** Writes the demo people as rows: confirmed, identified, with a PIN, two cards and a circle. */
 import { emailColumns, emailKey } from '../accounts/email.ts'
 import { sealedNumbers } from '../accounts/identity.ts'
 import { sealedDocument } from '../accounts/profile.ts'
@@ -11,7 +11,7 @@ import { type DemoPerson, demoPasswordOf, demoPeople, demoPin } from './people.t
 export type SeededPerson = DemoPerson & { id: string; debitCardId: string; creditCardId: string }
 
 export async function writePeople(server: Server, joined: Date): Promise<SeededPerson[]> {
-  // One hash for all: it is one password, and each slow hash would hold up the first start.
+  // One hash for all: they share one password, and each slow hash would delay the first start.
   const [passwordHash, pinHash] = await Promise.all([
     server.secrets.hash(demoPasswordOf(server.settings)),
     server.secrets.hash(demoPin),
@@ -30,8 +30,8 @@ export async function writePeople(server: Server, joined: Date): Promise<SeededP
 const demoToken = 'sandbox-demo-'
 
 /**
- * Gives the people of the demo world and of the scenarios the password that only the sandbox's key tells. Those who
- * were made before have one that anybody can read in this repository, or that an older key tells.
+ * Gives the people of the demo world and of the scenarios the password that only the sandbox's key reveals. Those of an
+ * earlier start have one that anybody can read in this repository, or one of an older key.
  */
 export async function closeDemoPeople({ database, secrets, settings }: Server): Promise<void> {
   const password = demoPasswordOf(settings)
@@ -48,14 +48,14 @@ export async function closeDemoPeople({ database, secrets, settings }: Server): 
 
 type Prepared = {
   passwordHash: string
-  /** Null for somebody whose setup is still to be done. */
+  /** Null for a person whose setup is incomplete. */
   pinHash: string | null
   joined: Date
-  /** A new one unless told. */
+  /** A new id by default. */
   id?: string
 }
 
-/** Somebody with a confirmed address, and nothing more. */
+/** Writes a person with a confirmed address and nothing more. */
 export async function writePerson(
   tx: Tx,
   server: Server,
@@ -84,7 +84,7 @@ export async function writePerson(
   return id
 }
 
-/** With a passed identity check, a PIN and two cards: may do everything. */
+/** Writes a person who may do everything: with a passed identity check, a PIN and two cards. */
 export async function writeReadyPerson(
   tx: Tx,
   server: Server,
@@ -154,7 +154,7 @@ export async function writeReadyPerson(
   return { ...person, id, debitCardId: ids.debit, creditCardId: ids.credit }
 }
 
-/** Everybody knows the two neighbours on either side, so that each circle has some people and nobody has all. */
+/** Everybody knows two neighbours on either side: each circle has some people, and none has all. */
 async function writeCircles(tx: Tx, people: readonly SeededPerson[], since: Date): Promise<void> {
   const rows = people.flatMap((person, index) =>
     [1, 2, people.length - 2, people.length - 1].map((step) => ({
@@ -166,7 +166,7 @@ async function writeCircles(tx: Tx, people: readonly SeededPerson[], since: Date
   await tx.insertInto('friendship').values(rows).execute()
 }
 
-/** Everybody has a friend request to answer, one that waits with somebody else, and an invite whose link has run out. */
+/** Everybody has a friend request to answer, a request that waits for an answer, and an invite with an expired link. */
 async function writeInvites(tx: Tx, server: Server, people: readonly SeededPerson[]): Promise<void> {
   const now = server.clock()
   const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
@@ -196,7 +196,7 @@ async function writeInvites(tx: Tx, server: Server, people: readonly SeededPerso
   await tx.insertInto('invite').values(rows).execute()
 }
 
-/** A PNG of one pixel: a document must be there, a picture of nobody's passport need not. */
+/** A PNG of one pixel: the row needs a document, and nobody's passport. */
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -7,7 +7,7 @@ export type DemoPerson = {
   lastName: string
   userName: string
   countryCode: string
-  /** The numbers' last four; brands as the processor would tell them. */
+  /** The last four digits, and the brands as the processor would report them. */
   cards: readonly {
     nickname: string
     type: 'credit' | 'debit'
@@ -16,11 +16,11 @@ export type DemoPerson = {
   }[]
 }
 
-/** A sandbox's only password and PIN for seeded people; production seeds nobody. */
+/** The only password and PIN of seeded people in a sandbox; production seeds nobody. */
 export const demoPassword = 'Lagoon2026'
 export const demoPin = '1234'
 
-/** Where strangers can reach the sandbox, the password that stands above is none: it follows from the key. */
+/** The demo people's password. A sandbox that strangers can reach derives it from its key: the one above is public. */
 export const demoPasswordOf = ({ sandboxKey }: Settings): string =>
   sandboxKey
     ? `Lagoon-${createHmac('sha256', sandboxKey).update('demo people').digest('base64url').slice(0, 22)}`

@@ -10,7 +10,7 @@ export function seededRandom(seed: number) {
   return {
     /** From 0 up to but not including 1. */
     next,
-    /** A whole number from `least` to `most`. */
+    /** A whole number from `least` to `most`, both included. */
     whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
   }

@@ -1,6 +1,6 @@
 /**
- * SEED=demo: a small believable world for an empty database. People are written as rows; listings and orders
- * go through the real use cases with the clock set back, so that the ledger is what it would be had they happened.
+ * SEED=demo: a small believable world for an empty database. People are written as rows; listings and orders go through
+ * the real use cases with the clock set back, so that the ledger is as after real trades.
  */
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, type Minor, toDecimal, unit } from '#core/money/money.ts'
@@ -21,7 +21,7 @@ import { seededRandom } from './random.ts'
 const hour = 3600 * 1000
 const listingCount = 60
 
-/** Need and have of the listings, the pairs that people look at first more often. */
+/** Need and have of the listings; popular pairs occur more often. */
 const pairs: readonly [CurrencyCode, CurrencyCode][] = [
   ['NGN', 'USD'],
   ['NGN', 'USD'],
@@ -52,6 +52,7 @@ type Posted = {
   at: number
 }
 
+/** Fills an empty database with the demo world; leaves any other as it is. */
 export async function seedDemo(server: Server, log: (sentence: string) => void): Promise<void> {
   const { db } = server.database
   if (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) return
@@ -62,7 +63,7 @@ export async function seedDemo(server: Server, log: (sentence: string) => void):
 
 /**
  * Two weeks of listings, orders and transfers among these people, the same for the same seed. They own the listings in
- * turn: whoever is named more often has more of them.
+ * turn: a person who occurs more often in `people` has more of them.
  */
 export async function letTrade(
   server: Server,
@@ -128,7 +129,7 @@ async function postListing(
   return { id, owner, need, have, rate, offer, at: moment }
 }
 
-/** Some listings get orders, and the owner or the orderer has decided some of them: every status comes up. */
+/** Some listings get orders, and some of these are decided by the owner or the buyer: every status occurs. */
 async function placeOrders(
   server: Server,
   random: Random,
@@ -165,7 +166,7 @@ async function placeOrders(
   }
 }
 
-/** A listing that lets the platform fill it may have been matched or ordered to its end meanwhile. */
+/** A listing with system fulfilment may have been matched or ordered completely meanwhile. */
 async function isOpen(server: Server, id: string): Promise<boolean> {
   const query = server.database.db.selectFrom('listing').select('id').where('id', '=', id)
   return (await query.where('ended_at', 'is', null).executeTakeFirst()) !== undefined
@@ -187,7 +188,7 @@ async function orderOn(
   const all = isWhole || !listing.part_fulfilment
   const part = tidyAmount((listing.balance_minor * BigInt(random.whole(20, 60))) / 100n, posted.have)
   const ordered = all || part === 0n ? listing.balance_minor : part
-  // Now and then somebody asks for a better rate than the owner's.
+  // Some buyers ask for a better rate than the owner's.
   const rate = random.next() < 0.3 ? tidyRate((posted.rate * 1008n) / 1000n) : posted.rate
   return placeOrder(server, meOf(server, buyer), {
     body: {
@@ -203,7 +204,7 @@ async function orderOn(
   })
 }
 
-/** Friends send one another money: some of it waits, some was accepted, some declined. */
+/** Friends send one another money: some transfers wait, some are accepted, some declined. */
 async function sendTransfers(
   server: Server,
   random: Random,
@@ -245,7 +246,7 @@ async function sendTransfers(
   }
 }
 
-/** Two leading digits, then zeros: `1,600,000`, the way people name a sum. */
+/** Two leading digits, then zeros: `1,600,000`, as people name a sum. */
 function tidyAmount(minor: Minor, code: CurrencyCode): Minor {
   const whole = minor / unit(code)
   const digits = String(whole).length
