@@ -1,8 +1,9 @@
-/** Money that the receiver doesn't decide on within 7 days goes back to the sender; both are notified. */
+/** Returns money to the sender when the receiver does not decide within 7 days; both are notified. */
 import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 import { aboutMoney, amountInWords, giveBack, nameOf, transferDays } from './transfer.ts'
 
+/** The ids of undecided transfers whose time is over, `most` at a time. */
 export const dueTransfers = ({ database, clock }: Server, most: number) =>
   database.db
     .selectFrom('transfer')
@@ -12,6 +13,7 @@ export const dueTransfers = ({ database, clock }: Server, most: number) =>
     .limit(most)
     .execute()
 
+/** Returns a transfer's money to its sender. False when it was decided, or its time is not over. */
 export async function expireTransfer(server: Server, id: string): Promise<boolean> {
   const now = server.clock()
   return server.database.inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-// What I sent, and what comes in: friends' transfers, and exchange proceeds credited to my card.
+// Money that the caller sent, and money that comes in: friends' transfers, and exchange proceeds on the caller's cards.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -15,10 +15,10 @@ import { asWritten } from '../words/refusals.ts'
 
 type Query = InputOf<Contract['transfers']>['query']
 
-/** Rows to a page. */
+/** Rows per page. */
 const pageSize = 20
 
-/** One movement as both lists read it; `other` is the person on the other side. */
+/** A movement as both lists read it; `other` is the person on the other side. */
 export type Movement = StoredReason & {
   id: string
   at: Date
@@ -31,7 +31,7 @@ export type Movement = StoredReason & {
   other_id: string
   other_name: string
   other_user_name: string
-  /** Mine: debited for what I sent, credited for what came in. */
+  /** The caller's card: debited for sent money, credited for incoming money. */
   card_id: string | null
   is_sent: boolean
   is_exchange: boolean
@@ -65,7 +65,7 @@ const proceedsFor = (meId: string) => sql`
 
 const comingTo = (meId: string) => sql`${sentTo(meId)} UNION ALL ${proceedsFor(meId)}`
 
-/** Money that I sent, newest first unless asked otherwise. */
+/** Money that the caller sent, newest first by default. */
 export async function sentTransfers(
   server: Server,
   me: Me,
@@ -80,7 +80,7 @@ export async function sentTransfers(
   }))
 }
 
-/** Money that comes in. */
+/** Money that comes in to the caller, newest first by default. */
 export async function incomingFunds(
   server: Server,
   me: Me,
@@ -96,11 +96,11 @@ export async function incomingFunds(
   }))
 }
 
-/** Of one event the sender sees Success, the receiver accepted (rules/transfers.md#status). */
+/** One status has two names: the sender sees Success, the receiver accepted (rules/transfers.md#status). */
 export const statusFor = ({ status, is_sent }: Movement) =>
   status === 'accepted' && is_sent ? 'Success' : status
 
-/** Everything that the query finds of what I sent, or of what came in. */
+/** Every movement that the query finds among the caller's sent or incoming money. */
 export function everyMovement(
   server: Server,
   me: Me,
@@ -110,7 +110,7 @@ export function everyMovement(
   return movementsOf(server, which === 'sent' ? sentBy(me.id) : comingTo(me.id), wanted(query), query.sortBy)
 }
 
-/** One movement of mine; `currency` tells two of one exchange apart. Any other id answers 404. */
+/** One movement of the caller; `currency` tells the two of one exchange apart. Any other id answers 404. */
 export async function findMyMovement(
   server: Server,
   me: Me,
@@ -168,7 +168,7 @@ function wanted(query: Query): RawBuilder<SqlBool>[] {
       sql`person.first_name || ' ' || person.last_name`,
       sql`person.user_name`,
       sql.ref('movement.reference'),
-      // As the two lists call it.
+      // The names of the status in the two lists.
       sql`CASE movement.status WHEN 'accepted' THEN 'accepted successful' ELSE movement.status END`,
       sql.ref('movement.currency'),
       inUnitsText('movement.amount', 'movement.currency'),
@@ -180,9 +180,9 @@ function wanted(query: Query): RawBuilder<SqlBool>[] {
 
 const cursorOf = ({ at, id, currency }: Movement) => `${at.getTime()}_${id}_${currency}`
 
-/** The place behind a row; a cursor that was made up is refused. */
+/** The condition for the rows behind a cursor. Refuses a made-up cursor. */
 function behind(cursor: string, sortBy: Query['sortBy']): RawBuilder<SqlBool> {
-  // Milliseconds up to the year 5138: years of five digits are written differently by drivers and databases.
+  // Milliseconds up to the year 5138: drivers and databases write years of five digits differently.
   const [, at, id = '', currency] = /^(\d{1,14})_([^_]+)_([A-Z]{3})$/.exec(cursor) ?? []
   if (!isId(id))
     throw refuse('bad-input', { field: 'after', problem: asWritten('must be the cursor of a row') })

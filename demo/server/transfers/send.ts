@@ -19,6 +19,10 @@ type Call = Contract['sendMoney']
 
 const day = 24 * 3600 * 1000
 
+/**
+ * Holds money for a friend, once per key. Refuses as `checkConfirmation` and `assertWithinLimits` do, with
+ * `not-friends`, and with `not-found` for the card.
+ */
 export async function sendMoney(
   server: Server,
   me: Me,
@@ -70,7 +74,7 @@ export async function sendMoney(
   })
 }
 
-/** In a transaction the friendship is locked, so that whoever ends it waits for this transfer, or comes first. */
+/** In a transaction it locks the friendship: a call that ends it waits for this transfer, or comes first. */
 async function mustBeFriend(from: Db | Tx, personId: string, friendId: string): Promise<void> {
   if (!isId(friendId)) throw refuse('not-friends')
   const query = from

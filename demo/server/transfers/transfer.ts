@@ -1,4 +1,4 @@
-/** What sending, accepting, declining and expiring have in common. */
+/** The parts that sending, accepting, declining and expiring share. */
 import type { Selectable } from 'kysely'
 import type { Language } from '#core/contract/languages.ts'
 import { canTreat } from '#core/contract/transfers.ts'
@@ -15,13 +15,13 @@ import { refuse } from '../refusals.ts'
 
 export type TransferRecord = Selectable<TransferRow>
 
-/** Days after which an undecided transfer goes back (rules/transfers.md#expire). */
+/** Days until an undecided transfer goes back (rules/transfers.md#expire). */
 export const transferDays = 7
 
-/** Notices about transfers, with the page that lists them. */
+/** Notifications about transfers, with the page that lists them. */
 export const aboutMoney = { kind: 'money', url: '/payment' } as const
 
-/** What is held on the sender's card. */
+/** The money that is held on the sender's card. */
 export const heldFor = (transfer: TransferRecord): Held => ({
   id: transfer.id,
   cardId: transfer.debit_card_id,
@@ -33,7 +33,7 @@ export const heldFor = (transfer: TransferRecord): Held => ({
 export const amountInWords = (transfer: TransferRecord, locale: Language) =>
   formatMoney(transfer.amount_minor, transfer.currency, { locale })
 
-/** Locks it for a decision, in the name of its receiver; refuses what is decided or has run out. */
+/** Locks a transfer for its receiver's decision. Refuses with `not-found` or `transfer-not-pending`. */
 export async function lockPending(
   tx: Tx,
   id: string,
@@ -49,7 +49,7 @@ export async function lockPending(
   return transfer
 }
 
-/** It was declined or ran out: what was held goes back to the sender's card. */
+/** Rejects a declined or expired transfer: the held money returns to the sender's card. */
 export async function giveBack(tx: Tx, transfer: TransferRecord, reason: TransferEnd | null, now: Date) {
   await mustChange(
     1,
@@ -64,7 +64,7 @@ export async function giveBack(tx: Tx, transfer: TransferRecord, reason: Transfe
   await post(tx, [release(heldFor(transfer), 'transfer rejected')], now)
 }
 
-/** The full name of a person as it stands in a sentence, for those who deal with them. */
+/** A person's full name as sentences spell it, for people who deal with them. */
 export async function nameOf(tx: Tx, personId: string): Promise<string> {
   const person = await tx
     .selectFrom('person')

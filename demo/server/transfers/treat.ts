@@ -14,6 +14,7 @@ import { aboutMoney, amountInWords, giveBack, heldFor, lockPending, nameOf } fro
 
 type Call = Contract['treatIncomingFunds']
 
+/** Accepts or declines incoming money, once per key. Refuses with `not-found` or `transfer-not-pending`. */
 export async function treatIncomingFunds(
   server: Server,
   me: Me,
@@ -33,7 +34,7 @@ export async function treatIncomingFunds(
 async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: string) {
   const now = server.clock()
   const transfer = await lockPending(tx, id, me.id, now)
-  // A card of my own, whichever way the money goes.
+  // `cardForDebit`, although the card is credited: it must be one of the receiver's own.
   await cardForDebit(tx, me.id, creditCardId)
   await mustChange(
     1,
