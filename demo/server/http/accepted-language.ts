@@ -5,8 +5,8 @@ import { type Language, languages } from '#core/contract/languages.ts'
 const weight = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 
 /**
- * RFC 9110 §12.5.4: the language of ours that an Accept-Language header asks for first; of `fr-CA`, French. Undefined
- * where it asks for none of ours, or before them for any.
+ * RFC 9110 §12.5.4: the first of our languages that an Accept-Language header asks for; `fr-CA` is French. Undefined
+ * when it asks for none of ours, or for any language before them.
  */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const [first] = (header ?? '')
@@ -18,7 +18,7 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
 
 type Wanted = { language: Language | undefined; quality: number }
 
-/** Nothing of what we don't speak, what is not wanted, and what is no range at all. */
+/** Empty for a language that we do not speak, for an unwanted one, and for a malformed range. */
 function readEntry(entry: string): Wanted[] {
   const [range = '', ...parameters] = entry.split(';').map((part) => part.trim())
   const [parameter = 'q=1', ...more] = parameters
@@ -33,7 +33,7 @@ function readEntry(entry: string): Wanted[] {
 export const answerLanguage = (request: Pick<FastifyRequest, 'headers'>): Language =>
   acceptedLanguage(request.headers['accept-language']) ?? 'en'
 
-/** Says which language the sentences of an answer are in, so that no cache gives them to readers of another one. */
+/** Declares the language of an answer's sentences, so that no cache serves them to readers of another language. */
 export function sayLanguage(reply: FastifyReply, language: Language): void {
   const before = reply.getHeader('vary')
   reply.header('content-language', language)

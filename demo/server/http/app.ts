@@ -30,12 +30,12 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 64 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
-    // Requests carry names and addresses, so only what failed is logged: never a header, a body or a query's values.
+    // Requests carry names and addresses, so the log has failures only: never a header, a body or a query's values.
     logger: { level: 'error', serializers: { req: () => ({}), err: withoutValues } },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    // Behind a proxy the caller's address stands in a header, and limits per address would otherwise hit everybody.
+    // Behind a proxy the caller's address is in a header, and limits per address would otherwise hit everybody.
     trustProxy: trusted(settings.trustProxy),
     ...(settings.isSandbox && { rewriteUrl: withoutScenario }),
   })
@@ -44,7 +44,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   registerSecurityHeaders(app, settings)
   const doors = doorsOf(server)
   await app.register(cors, {
-    // Widgets are modules for everybody; the API answers the origins that are allowed, without cookies.
+    // Widgets are modules for everybody; the API answers the allowed origins, without cookies.
     delegator: async (request: FastifyRequest) => {
       const isModule = request.url?.startsWith('/cdn/') ?? false
       const { origin } = request.headers
@@ -57,7 +57,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
             : (await doors.isOpen(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
         allowedHeaders: ['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
-        // The name of a file that is saved, and when a busy server is worth another try.
+        // The name of a saved file, and when a busy server is worth another try.
         exposedHeaders: ['content-disposition', 'retry-after'],
         maxAge: 600,
       }
@@ -69,7 +69,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   })
   const limits = await registerLimits(app, settings)
 
-  // Before the routes: a hook holds for those that come after it.
+  // Before the routes: a hook applies to those that are registered after it.
   const sandboxKey = sandboxKeyOf(server)
   if (settings.isSandbox) registerScenarios(app, server, sandboxKey)
   registerRoutes(app, server, doors)
@@ -92,11 +92,11 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   return app
 }
 
-/** The hop next to us is number 0: with one proxy it is the one that is believed. */
+/** The hop next to us is number 0: with one proxy, that is the believed one. */
 const trusted = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : (proxies ?? false)
 
-/** A database's error carries the query's parameters; where it happened and what kind it was is enough. */
+/** A database error carries the query's parameters; its kind and where it happened are enough. */
 const withoutValues = (error: Error & { code?: string }) => ({
   type: error.name,
   message: error.message,
@@ -104,7 +104,7 @@ const withoutValues = (error: Error & { code?: string }) => ({
   ...(error.code && { code: error.code }),
 })
 
-/** 200 once the server can serve: it listens after the migrations, and here the database is asked. */
+/** Answers 200 once the server can serve: it listens after the migrations, and this asks the database. */
 function registerHealth(app: FastifyInstance, { database, settings }: Server): void {
   const about = { sandbox: settings.isSandbox, mailbox: hasMailbox(settings) }
   app.get('/healthz', async (_request, reply) => {

@@ -1,9 +1,9 @@
-/** What a handler is given and gives back. */
+/** The input and the outcome of a handler. */
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { Me, Server } from '../server.ts'
 
-/** A file that came with a multipart call, read whole: at most 5 MB. */
+/** A file of a multipart call, read whole: at most 5 MB. */
 export type UploadedFile = { name: string; mediaType: string; bytes: Uint8Array }
 
 export type Call<E extends Endpoint> = {
@@ -14,26 +14,26 @@ export type Call<E extends Endpoint> = {
   /** The Idempotency-Key header. */
   readonly key: string | undefined
   readonly file: UploadedFile | undefined
-  /** The one of our languages that the caller asks for; undefined where none is. */
+  /** The language of ours that the caller asks for; undefined when there is none. */
   readonly language: Language | undefined
-  /** The caller's address: for hints and limits only. */
+  /** The caller's address, for hints and limits only. */
   readonly address: string
-  /** The caller's browser, in the words of its user-agent header. */
+  /** The caller's browser: the user-agent header. */
   readonly device: string
-  /** The page that calls, where it is somebody else's. */
+  /** The origin of the calling page, if it is a partner's. */
   readonly origin: string | undefined
-  /** The client's key that a session opened by this call is bound to; undefined where the client proved none. */
+  /** The client's key that a session opened by this call is bound to; undefined when the client proved none. */
   readonly keyThumbprint: string | undefined
 }
 
 export type Outcome<E extends Endpoint> = {
   readonly data: AnswerOf<E>
   readonly message?: string
-  /** A new token for the client to keep. */
+  /** A new token for the client to store. */
   readonly authorization?: string
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>>
 
-/** The outcome without anything beside its data. */
+/** An outcome with data alone. */
 export const done = <T>(data: T) => ({ data })

@@ -1,4 +1,4 @@
-/** Who makes a request: the signed-in person behind its token, on the page and with the key that the session began with. */
+/** The caller of a request: the signed-in person behind its token, on the page and with the key of the session. */
 import type { FastifyRequest } from 'fastify'
 import { type Caller, sessionOf } from '../accounts/sessions.ts'
 import { refuse } from '../refusals.ts'
@@ -9,9 +9,9 @@ export const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
- * The signed-in person of a request, or undefined for a visitor and for a session that is over. `page` is the origin
- * of the partner's page behind the request. Refuses with `proof-refused` or `proof-stale` where the session is bound to
- * a key and the request has no good proof of it.
+ * The signed-in person of a request; undefined for a visitor and for a session that is over. `page` is the origin of
+ * the partner's page behind the request. Refuses with `proof-refused` or `proof-stale` when the session is bound to a
+ * key and the request has no valid proof of it.
  */
 export async function callerOf(
   server: Server,

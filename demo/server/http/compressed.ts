@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Files are compressed by the build; what is written for each request takes the quick settings. */
+/** The build compresses the files; a text that is written for each request takes the quick settings. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Sends a text in the best encoding that the browser takes. Only for what holds no secrets: sizes tell of contents. */
+/** Sends a text in the best encoding of the browser. Only for texts without secrets: sizes reveal contents. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply.header('vary', 'accept-encoding')

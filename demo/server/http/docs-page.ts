@@ -1,4 +1,4 @@
-/** The API's manual for people, from the same document that machines read. */
+/** The API's manual for people, made from the document that machines read. */
 import { type Html, html } from '../html.ts'
 import type { OpenApi } from './openapi.ts'
 import { page } from './page.ts'

@@ -1,4 +1,4 @@
-/** How the server stops serving: what has begun is answered, what is new is sent elsewhere, and nobody holds it up. */
+/** How the server stops serving: it answers requests under way, refuses new ones, and keeps a deadline. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -7,9 +7,9 @@ import { refuse } from '../refusals.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Ends event streams, answers the requests that have begun, and refuses new ones with 503, on which a load
-     * balancer looks for another server. After `timeoutMs` every connection is closed, whatever it was in the middle
-     * of. Resolves when the server listens no longer. Call it once.
+     * Ends event streams, answers the requests under way, and refuses new ones with 503, on which a load balancer
+     * chooses another server. After `timeoutMs` it closes every connection, whatever is still under way. Resolves when
+     * the server no longer listens. Call it once.
      */
     drain(timeoutMs: number): Promise<void>
   }
@@ -20,9 +20,9 @@ export type Draining = {
   onBegin(work: () => void): void
 }
 
-/** Until another server, or the next one, is likely to listen. */
+/** The time until another server, or the next one, is likely to listen. */
 const retryAfterSeconds = 5
-/** Between two looks for connections that came while the server was closing. */
+/** The interval of the search for connections that came while the server was closing. */
 const closeEveryMs = 100
 
 /** Register it after CORS, so that a page of another origin can read the refusal. */
@@ -47,7 +47,7 @@ export function registerDraining(app: FastifyInstance): Draining {
     throw refuse('busy', { seconds: retryAfterSeconds })
   })
   app.addHook('onSend', async (_request, reply) => {
-    // The next request of this caller is to find another server, and an unread body is not to be waited for.
+    // The next request of this caller must find another server, and an unread body must not be waited for.
     if (isDraining) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => begin())

@@ -1,6 +1,6 @@
 /**
- * `/embed/cowrie-order?for=https://partner.example`: the page in the frame that an isolated widget draws on somebody
- * else's page. It is our own origin: the token, the PIN and the card stay here, out of reach of that page's scripts.
+ * `/embed/cowrie-order?for=https://partner.example`: the page in the frame of an isolated widget on a partner's page.
+ * It is on our own origin: the token, the PIN and the card stay here, out of reach of that page's scripts.
  */
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../html.ts'
@@ -9,7 +9,7 @@ import { widgetTags } from '../partners/widgets.ts'
 import type { Server } from '../server.ts'
 import { contentSecurityPolicy } from './site.ts'
 
-/** Our policy with another answer to who may put the page into a frame. */
+/** Our policy with other `frame-ancestors`. */
 const policyFor = (ancestors: string) =>
   contentSecurityPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`)
 
@@ -25,19 +25,19 @@ export function registerEmbed(app: FastifyInstance, { settings }: Server, doors:
         return reply.code(404).header('content-security-policy', policyFor("'none'")).send(nothing)
       if (isOurs) return reply.header('content-security-policy', policyFor("'self'")).send(frame(tag))
       if (typeof page === 'string' && (await doors.mayShow(page, tag)))
-        // Only the page that is named: the partners are not told of one another, and the header stays short.
+        // Names this page only: partners do not learn of one another, and the header stays short.
         return reply.header('content-security-policy', policyFor(page)).send(frame(tag))
-      // For the partner's engineer to read in the frame: it has nothing in it that needs to be kept from anybody.
+      // The partner's engineer reads this in the frame; it has nothing to hide from anybody.
       return reply.code(403).header('content-security-policy', policyFor('*')).send(refusal(tag, page))
     },
   )
 }
 
-/** Our own page under another name of this machine. */
+/** Whether a page is our own, under another name of this machine. */
 const isHere = (page: unknown, host: string | undefined) =>
   typeof page === 'string' && URL.canParse(page) && new URL(page).host === host
 
-/** Relative addresses, so that it works below a path too. The widget's module is fetched beside the frame's own. */
+/** Relative addresses, which work below a path too. The widget's module loads in parallel with the frame's own. */
 const frame = (tag: string) =>
   document(
     html`<link rel="modulepreload" href="../cdn/v1/${tag}.js">

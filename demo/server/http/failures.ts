@@ -5,9 +5,9 @@ import { Refusal, refuse } from '../refusals.ts'
 import { asWritten, refusalWords } from '../words/refusals.ts'
 import { answerLanguage, sayLanguage } from './accepted-language.ts'
 
-/** Seconds after which a call is worth another try when the database could not serve it. */
+/** The retry time for a call that the database could not serve. */
 const busySeconds = 2
-/** An outage fails every call: one line in this many milliseconds tells of it. */
+/** An outage fails every call: it is logged once in this many milliseconds. */
 const outageLogMs = 10_000
 
 export function answerFailures(app: FastifyInstance): void {
@@ -25,13 +25,13 @@ export function answerFailures(app: FastifyInstance): void {
       }
       return send(reply, refuse('busy', { seconds: busySeconds }))
     }
-    // What went wrong stays here; the client is told nothing of the inside.
+    // The log has the cause; the client learns nothing of the inside.
     request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
     return sendBroken(reply)
   })
 }
 
-/** What a client is told when something of ours failed. */
+/** Answers a fault of ours. */
 export function sendBroken(reply: FastifyReply) {
   const language = answerLanguage(reply.request)
   const { broken } = refusalWords(language)
@@ -57,7 +57,7 @@ export function send(reply: FastifyReply, refusal: Refusal) {
 export const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
   send(reply, refuse('not-found', { what: 'call', which: `${request.method} ${request.url.split('?')[0]}` }))
 
-/** The framework's own refusals, in our words. Anything else is a fault of ours. */
+/** Translates the framework's own refusals. Any other error is a fault of ours. */
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   switch (error.code) {

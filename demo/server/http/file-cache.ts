@@ -1,15 +1,15 @@
 /**
- * Built files that were asked for lately, in memory. From the disk each takes several turns of the event loop, and each
- * turn waits behind all other work; from here a file waits once, however many people sign in meanwhile.
+ * A cache of built files in memory. A file from the disk takes several turns of the event loop, and each turn waits
+ * behind all other work; a cached one waits once, however many people sign in meanwhile.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const maxFileBytes = 512 * 1024
 const maxBytes = 32 * 1024 * 1024
-/** A file whose address doesn't tell its content is read again after this time. */
+/** A file whose address does not identify its content is read again after this time. */
 const movingTtlMs = 1_000
 
-/** What a kept answer says beside its bytes; everything else is said by each request's own hooks. */
+/** The headers of a cached answer; each request's own hooks add all others. */
 const keptHeaders = [
   'content-type',
   'content-encoding',
@@ -24,13 +24,13 @@ const keptHeaders = [
 
 type Kept = { readonly bytes: Buffer; readonly headers: Record<string, string>; readonly untilMs: number }
 
-/** Which of the compressed forms a browser gets; the files are compressed in these two when they are built. */
+/** The compressed form that a browser gets; the build compresses the files in these two. */
 const encodingFor = ({ headers }: FastifyRequest) =>
   ['br', 'gzip'].filter((each) => headers['accept-encoding']?.includes(each)).join()
 
 const keyOf = (request: FastifyRequest) => `${request.url.split('?')[0]} ${encodingFor(request)}`
 
-/** Keeps the whole answers below `prefix`. Register it before the files. */
+/** Caches the whole answers below `prefix`. Register it before the files. */
 export function registerFileCache(app: FastifyInstance, prefix: string): void {
   const kept = new Map<string, Kept>()
   let keptBytes = 0
@@ -50,7 +50,7 @@ export function registerFileCache(app: FastifyInstance, prefix: string): void {
     drop(key)
     kept.set(key, { bytes, headers, untilMs: isFixed ? Number.POSITIVE_INFINITY : Date.now() + movingTtlMs })
     keptBytes += bytes.length
-    // The longest kept goes first.
+    // The oldest entry goes first.
     for (const oldest of kept.keys()) {
       if (keptBytes <= maxBytes) break
       drop(oldest)
@@ -68,7 +68,7 @@ export function registerFileCache(app: FastifyInstance, prefix: string): void {
     if (found.untilMs <= Date.now()) return drop(key)
     const { 'if-none-match': known, 'if-modified-since': since } = request.headers
     if (known === undefined && since === undefined) return reply.headers(found.headers).send(found.bytes)
-    // Other conditions than the usual one are for the files themselves.
+    // Other conditions than the usual one are left to the files themselves.
     if (known !== found.headers.etag) return
     const { 'content-length': _, ...headers } = found.headers
     return reply.code(304).headers(headers).send()

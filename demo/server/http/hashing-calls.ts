@@ -1,7 +1,7 @@
 /**
- * The calls that hash a password, PIN or code whatever they are asked. They wait for their turn before they ask the
- * database anything, so that a flood of them takes neither the database nor the hashing threads from other calls.
- * PINs of money calls do not wait here: a right one is hashed only once.
+ * The calls that hash a password, PIN or code whatever their input. They queue before their first query, so a flood of
+ * them takes neither the database nor the hashing threads from other calls. PINs of money calls do not queue here: a
+ * right one is hashed only once.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract } from '#core/contract/contract.ts'
@@ -22,15 +22,15 @@ const hashingCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'resendDeviceCode',
   'savePin',
 ])
-/** More than threads, so that those have work while other calls ask the database. */
+/** More than the threads, so that these have work while other calls query the database. */
 const maxRunning = (threads: number) => 1 + 2 * threads
-/** An entry is small; how long callers wait is bounded by `maxWaitMs`. */
+/** An entry is small; `maxWaitMs` limits how long callers wait. */
 const maxWaiting = 1_000
 const maxWaitMs = 2_000
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The handler of a call, which waits for its turn if the call hashes. Refuses with `busy` after 2 s. */
+/** The handler of a call, queued if the call hashes. Refuses with `busy` after 2 s. */
 export function hashingTurns(threads: number): (callName: string, answer: Answer) => Answer {
   const queue = fairQueue({ maxRunning: maxRunning(threads), maxWaiting, maxWaitMs })
   return (callName, answer) =>

@@ -1,6 +1,6 @@
 /**
- * Decodes what came over the wire, or refuses with the field named. Unknown fields are dropped by the codecs. Text has
- * no control characters and is brought into form NFC, so that what looks the same is the same.
+ * Decodes the input of a call, or refuses and names the field. The codecs drop unknown fields. Text has no control
+ * characters and is in form NFC, so that equal-looking texts are equal.
  */
 import type { FastifyRequest } from 'fastify'
 import { en } from 'zod/locales'
@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts'
 import { asWritten, type Phrase } from '../words/refusals.ts'
 import type { UploadedFile } from './call.ts'
 
-// The contract's schemas are zod/mini's, which has no sentences of its own until a language is chosen.
+// The contract's schemas are zod/mini's, which has no messages of its own until a language is chosen.
 z.config(en())
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
@@ -23,7 +23,7 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest, body: u
   return input
 }
 
-/** The parts of a call that is described within another one, as the call itself would be read. */
+/** Decodes the parts of a call that is described within another one, as the call itself would. */
 export function decodeCall(endpoint: Endpoint, input: Input): { params?: object; body?: object } {
   return {
     ...(endpoint.params && { params: decode(endpoint.params, input.params ?? {}, 'params') as object }),
@@ -31,7 +31,7 @@ export function decodeCall(endpoint: Endpoint, input: Input): { params?: object;
   }
 }
 
-/** No call has more than three levels. What follows walks through values, a level for each call on the stack. */
+/** No call has more than three levels. The functions below recurse into values, one stack frame per level. */
 const maxDepth = 16
 
 function decode(
@@ -62,13 +62,13 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
 }
 
-/** Control characters of both sets, and what ends a line or paragraph. */
+/** Control characters of both sets, and the separators of lines and paragraphs. */
 const control = /[\p{Cc}\u2028\u2029]/u
 const controlButLines = /[^\P{Cc}\t\n\r]/u
 
 /**
- * Answers the path of the first text that has a control character or half a character: PostgreSQL stores no NUL, a
- * mail header ends at a line break, and a terminal that shows a log obeys the others.
+ * The path of the first text that has a control character or a lone surrogate: PostgreSQL stores no NUL, a line break
+ * ends a mail header, and a terminal that shows a log obeys the others.
  */
 function unstorableField(value: unknown, multiLine: readonly string[], path = ''): string | undefined {
   if (typeof value === 'string') {
@@ -83,7 +83,7 @@ function unstorableField(value: unknown, multiLine: readonly string[], path = ''
   return undefined
 }
 
-/** Every text in form NFC; passwords as they are, because their hashes were made so. */
+/** Brings every text into form NFC, except passwords: their hashes were made from what was typed. */
 function normalized(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /password/i.test(name) ? value : value.normalize('NFC')
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
 /**
- * DPoP (RFC 9449): a session that began with a proof of a client's key is good only together with that key. The browser
- * keeps the key where no script can read it, so a copied token is of no use anywhere else, whatever headers are typed.
+ * DPoP (RFC 9449): a session that began with a proof of a client's key is valid only together with that key. The
+ * browser keeps the key where no script can read it, so a copied token is useless elsewhere, whatever its headers.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -11,17 +11,17 @@ import type { Server } from '../server.ts'
 
 /** How far a client's clock may be off before it needs a nonce of ours. */
 const maxClockSkewMs = 60_000
-/** How long a nonce is good, counted from the beginning of its period. */
+/** The period of a nonce, which is valid in its own period and in the next one. */
 const noncePeriodMs = 150_000
-/** Proofs are short; a longer one is not worth reading. */
+/** Proofs are short; a longer one is not read. */
 const maxProofLength = 2_000
-/** Proofs seen lately, in this process. Past this many the oldest is forgotten before its time. */
+/** Recent proofs that this process remembers. Beyond this number the oldest is forgotten before its time. */
 const maxRemembered = 100_000
 
 type Remembered = Map<string, number>
 const seenBy = new WeakMap<Server['database'], Remembered>()
 
-/** True the first time that `id` is seen within the time that a proof can be used. */
+/** Whether `id` is seen for the first time within the time that a proof is valid. */
 function isFirstUse(server: Server, id: string, nowMs: number): boolean {
   const seen = seenBy.get(server.database) ?? new Map<string, number>()
   seenBy.set(server.database, seen)
@@ -37,7 +37,7 @@ function isFirstUse(server: Server, id: string, nowMs: number): boolean {
 const nonceOf = (server: Server, period: number) =>
   createHmac('sha256', server.settings.pepper).update(`key proof nonce\0${period}`).digest('base64url')
 
-/** The nonce that a client with a wrong clock puts into its proofs; it needs no storage and all processes agree on it. */
+/** The nonce for a client with a wrong clock. It needs no storage, and all processes compute the same one. */
 const currentNonce = (server: Server, nowMs: number) => nonceOf(server, Math.floor(nowMs / noncePeriodMs))
 
 function isCurrentNonce(server: Server, nonce: unknown, nowMs: number): boolean {
@@ -50,7 +50,7 @@ function isCurrentNonce(server: Server, nonce: unknown, nowMs: number): boolean 
   })
 }
 
-/** True when `address` of a proof names the path of this request; a proxy in front may have taken a prefix away. */
+/** Whether a proof's `address` names the path of this request; a proxy in front may have removed a prefix. */
 function namesPath(address: unknown, request: FastifyRequest): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false
   const path = request.originalUrl.split('?')[0] ?? ''
@@ -60,9 +60,9 @@ function namesPath(address: unknown, request: FastifyRequest): boolean {
 export const hasKeyProof = (request: FastifyRequest): boolean => request.headers.dpop !== undefined
 
 /**
- * The thumbprint of the key that signed this request's proof. With `token`, the proof must be about that token.
- * Refuses with `proof-refused` (401) for a missing, foreign or repeated proof, and with `proof-stale` (401, `data.nonce`)
- * for one whose time is off: the client tries again with that nonce.
+ * The thumbprint of the key that signed this request's proof. With `token`, the proof must be about that token. Refuses
+ * with `proof-refused` (401) for a missing, foreign or repeated proof, and with `proof-stale` (401, `data.nonce`) when
+ * its time is off: the client tries again with that nonce.
  */
 export async function keyThumbprint(
   server: Server,

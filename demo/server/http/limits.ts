@@ -1,6 +1,6 @@
 /**
- * Requests per minute for each caller. Counted by the route that a request matched, not by how its address is spelt:
- * case, percent-encoding, slashes and a scenario's prefix lead to the same route and so to the same count.
+ * Requests per minute for each caller. They are counted by the matched route, not by the spelling of the address: case,
+ * percent-encoding, slashes and a scenario's prefix lead to the same route and so to the same count.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,16 +10,16 @@ import type { Settings } from '../settings.ts'
 
 /** Requests per minute from one IPv4 address or one IPv6 /64. */
 const budgets = {
-  /** Everything that is not named below. A person clicking fast stays far below it; a script does not. */
+  /** Every route that is not named below. A person clicking fast stays far below it; a script does not. */
   calls: 300,
-  /** Pages and pictures: each takes a query, or is compressed for its one reader. */
+  /** Pages and pictures: each takes a query, or is compressed for one reader. */
   pages: 600,
-  /** Files as they were built, some sixty for a first visit; and health, which load balancers ask for. */
+  /** Built files, some sixty for a first visit; and health, which load balancers ask for. */
   files: 12_000,
 } as const
 type Budget = keyof typeof budgets
 
-/** By the pattern that a route was registered with. */
+/** By the pattern of the route. */
 const budgetOfRoute: Readonly<Record<string, Budget>> = {
   '/': 'pages',
   '/api/docs': 'pages',
@@ -33,11 +33,11 @@ const budgetOfRoute: Readonly<Record<string, Budget>> = {
   '/healthz': 'files',
 }
 
-/** Callers that are remembered for each budget; the longest unseen is forgotten first. */
+/** The callers that each budget remembers; the longest unseen is forgotten first. */
 const maxCallers = 20_000
 
 export type Limits = {
-  /** For the handler of unknown addresses: what a folder of files could not answer is counted as what it costs. */
+  /** For the handler of unknown addresses: counts a request that no folder of files could answer by its real cost. */
   countUnmatched(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function registerLimits(app: FastifyInstance, settings: Settings): 
   )
   return {
     async countUnmatched(request, reply) {
-      // No route at all was counted as a call before its body was read.
+      // An address without any route was counted as a call before its body was read.
       if (counted.get(request) !== 'files') return
       await count(request.headers.accept?.includes('text/html') ? 'pages' : 'calls', request, reply)
     },

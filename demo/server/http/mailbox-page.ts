@@ -1,4 +1,4 @@
-// The sandbox's mail is shown here (rules/security.md#sandbox).
+// The page with the sandbox's mail (rules/security.md#sandbox).
 import type { FastifyInstance } from 'fastify'
 import { html } from '../html.ts'
 import { lettersTo } from '../ports/mail-sandbox.ts'

@@ -16,7 +16,7 @@ const whoMayCall: Record<Access, string> = {
   sandbox: 'Sandbox only; needs a bearer token.',
 }
 
-/** The wire's side of a codec. */
+/** The schema of a codec's wire side. */
 function wireSchema(schema: z.ZodMiniType): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -101,7 +101,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   }
 }
 
-/** The document of what this server serves. */
+/** The document of this server's calls. */
 export function openApi(settings: Pick<Settings, 'publicUrl' | 'isSandbox'>) {
   const paths: Record<string, Json> = {}
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 
-/** A plain page of the server's own: the mailbox, the API's manual. Its style is served as a file, not inline. */
+/** A plain page of the server itself: the mailbox, the API's manual. Its style is a file, not inline. */
 export const page = (title: string, body: Html) =>
   html`<!doctype html>
 <html lang="en">

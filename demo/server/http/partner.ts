@@ -1,4 +1,4 @@
-/** The partner's site: pages of somebody else's, on another origin, that embed widgets from ours. */
+/** The partner's site: pages on another origin that embed our widgets. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What this site has from elsewhere: a React of its own, and a copy of the widgets that it serves itself. */
+/** The site's files from other folders: a React of its own, and a copy of the widgets that it serves itself. */
 const elsewhere: readonly [string, string][] = [
   ['/react-17.js', at('../../partner/old-react/node_modules/react/umd/react.production.min.js')],
   ['/react-dom-17.js', at('../../partner/old-react/node_modules/react-dom/umd/react-dom.production.min.js')],
@@ -28,11 +28,11 @@ function fileOf(path: string): string {
     if (path === prefix) return place
     if (prefix.endsWith('/') && path.startsWith(prefix)) return join(place, path.slice(prefix.length))
   }
-  // Its React's folder is no page.
+  // The folder of its React has no pages.
   return path.startsWith('/old-react/') ? '' : join(folder, path)
 }
 
-/** As strict as a bank's: scripts by nonce, styles from files, nothing from strings, and the exchange's frames. */
+/** A policy as strict as a bank's: scripts by nonce, styles from files, no strings, and the exchange's frames. */
 const strictPolicy = (nonce: string, exchange: string) =>
   [
     "default-src 'none'",
@@ -47,7 +47,7 @@ const strictPolicy = (nonce: string, exchange: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** For a page without nonces: scripts and styles from files, of its own and of the exchange. */
+/** The policy of a page without nonces: scripts and styles from files, its own and the exchange's. */
 const plainPolicy = (exchange: string) =>
   [
     "default-src 'none'",
@@ -62,13 +62,13 @@ const plainPolicy = (exchange: string) =>
   ].join('; ')
 
 /**
- * Serves `demo/partner` as it stands, but for the exchange's address, which the page's author would have typed, and
- * the nonce of a page that has a policy.
+ * Serves `demo/partner` as it is, except for the exchange's address, which the page's author would have typed, and the
+ * nonce of a page with a policy.
  */
 export function partnerServer(exchangeOrigin: string): HttpServer {
   return createServer(async (request, response) => {
     try {
-      // A path of `//` or `//a:b:c` is read as a host, and may be none.
+      // A path of `//` or `//a:b:c` is parsed as a host, and may be an invalid one.
       const { pathname } = new URL(request.url ?? '/', 'http://partner')
       const path = normalize(pathname === '/' ? '/index.html' : decodeURIComponent(pathname))
       const type = types[extname(path)]
@@ -98,7 +98,7 @@ export function partnerServer(exchangeOrigin: string): HttpServer {
 
 /**
  * Listens on `PARTNER_PORT` in the sandbox; production has no partner of its own. Undefined when nothing listens: a
- * port that is taken is told to `log`, and is no reason not to serve the exchange.
+ * taken port is logged, and does not keep the exchange from serving.
  */
 export async function openPartner(
   { isSandbox, publicUrl, partnerPort }: Settings,

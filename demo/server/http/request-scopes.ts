@@ -16,7 +16,7 @@ export function registerRequestScopes(app: FastifyInstance): void {
     reply.raw.once('close', () => scope.end())
     insideRequest(scope, done)
   })
-  // Once a body has been read, Node continues in the context of the connection instead of the request's.
+  // Once a body has been read, Node continues in the connection's async context instead of the request's.
   app.addHook('preValidation', (request, _reply, done) => {
     const scope = scopes.get(request)
     if (scope) insideRequest(scope, done)

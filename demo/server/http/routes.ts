@@ -1,4 +1,4 @@
-/** Registers every call that the server has a handler for: who may call, input, handler, answer. */
+/** Registers every call that has a handler: access, input, handler, answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
@@ -23,7 +23,7 @@ import { hashingTurns } from './hashing-calls.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 
-/** Whether this server has the call at all: those of the sandbox do not exist in production. */
+/** Whether this server offers the call: production does not have those of the sandbox. */
 export const isOffered = ({ access }: Endpoint, { isSandbox }: Pick<Settings, 'isSandbox'>): boolean =>
   access !== 'sandbox' || isSandbox
 
@@ -61,7 +61,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, doors: Door
             origin,
             keyThumbprint: thumbprint,
           })
-        // Files take as long as they are big, and are made from many statements.
+        // A file takes as long as it is big and is made from many statements, so it runs outside the request's scope.
         const outcome = await (endpoint.download ? outsideRequest(run) : run())
         reply.header('cache-control', 'no-store')
         if (endpoint.download) return sendFile(reply, endpoint.download, outcome.data as FileAnswer)
@@ -89,7 +89,7 @@ function sendFile(reply: FastifyReply, kind: string, { name, bytes }: FileAnswer
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** Who calls, and may they? Throws the refusal if not. */
+/** The caller of a request. Throws the refusal when they may not make the call. */
 async function admit(
   server: Server,
   endpoint: Endpoint,
@@ -104,7 +104,7 @@ async function admit(
     return undefined
   }
   const me = await callerOf(server, request, origin)
-  // At a public call an ended session is simply a visitor: the pages that visitors see stay readable.
+  // At a public call an ended session is a visitor: the pages that visitors see stay readable.
   if (access === 'public') return me
   if (!me) throw refuse('signed-out')
   if (access === 'ready') {

@@ -1,5 +1,5 @@
 /**
- * The key of a sandbox that strangers can reach: the mailbox, the demo people and the scenarios are shown only to
+ * The key of a sandbox that strangers can reach: the mailbox, the demo people and the scenarios are open only to
  * callers who give it, in the header `x-sandbox-key` or once in a form, whose cookie browsers keep for a day.
  */
 import { createHmac } from 'node:crypto'
@@ -14,29 +14,29 @@ import { page } from './page.ts'
 
 const cookieName = 'cowrie-sandbox'
 const daySeconds = 24 * 3600
-/** Wrong keys of one network within `windowMs`; more are refused, right ones too. */
+/** Wrong keys of one network within `windowMs`; beyond them right ones are refused too. */
 const maxWrongKeys = 10
 const windowMs = 3600 * 1000
-/** Networks whose wrong keys are counted; the oldest is forgotten. */
+/** The networks whose wrong keys are counted; the oldest is forgotten. */
 const maxNetworks = 10_000
 
 export type SandboxKey = {
   /** Answers the request itself, with a refusal or the form, unless the caller has the key. */
   require(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
-  /** Adds the form's address. */
+  /** Adds the route of the form. */
   register(app: FastifyInstance): void
 }
 
-/** Undefined where nobody has to give a key. */
+/** Undefined when no key is needed. */
 export function sandboxKeyOf(server: Server): SandboxKey | undefined {
   const { sandboxKey: key, publicUrl } = server.settings
   if (key === undefined) return undefined
   const wrongKeys = new Map<string, { count: number; until: number }>()
-  // The cookie can't be turned back into the key, and ends when the key changes.
+  // The cookie cannot be turned back into the key, and ends when the key changes.
   const cookie = createHmac('sha256', key).update('sandbox cookie').digest('base64url')
   const isSecure = publicUrl.startsWith('https:')
 
-  /** Compares in constant time, and counts. Throws `too-many-requests`. */
+  /** Compares in constant time, and counts wrong keys. Throws `too-many-requests`. */
   function isKey(given: string, address: string): boolean {
     const network = networkOf(address)
     const now = server.clock().getTime()
@@ -53,7 +53,7 @@ export function sandboxKeyOf(server: Server): SandboxKey | undefined {
     return false
   }
 
-  /** What is wrong with a key that was typed, for the form. */
+  /** The problem of a typed key, for the form; undefined for the right one. */
   function problemOf(given: string, address: string): { status: number; words: string } | undefined {
     try {
       return isKey(given, address) ? undefined : { status: 403, words: 'This key is wrong.' }

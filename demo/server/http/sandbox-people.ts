@@ -1,4 +1,4 @@
-// The two demo people of the login page. Where they need a key, they have a page of their own.
+// The two demo people of the login page. When they need a key, they have a page of their own.
 import type { FastifyInstance } from 'fastify'
 import { html } from '../html.ts'
 import { demoPasswordOf, demoPeople } from '../seed/people.ts'
@@ -42,7 +42,7 @@ async function peopleOf({ database, settings }: Server) {
       offered.map((each) => each.userName),
     )
     .execute()
-  // SEED=none: there is nobody to offer.
+  // SEED=none: there are no people to offer.
   if (found.length < offered.length) return []
   return offered.map((each) => ({
     name: `${each.firstName} ${each.lastName}`,

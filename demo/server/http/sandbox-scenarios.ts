@@ -1,6 +1,6 @@
 /**
- * `/sandbox/scenarios/{name}` is an API base: everything below it is the API, met in the situation of that name. The
- * sandbox alone has these addresses; in production nothing is registered and no address is rewritten.
+ * `/sandbox/scenarios/{name}` is an API base: everything below it is the API in the situation of that name. Only the
+ * sandbox has these addresses; production registers nothing and rewrites no address.
  */
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,10 +14,10 @@ import { sendBroken } from './failures.ts'
 import type { SandboxKey } from './sandbox-key.ts'
 
 const prefix = '/sandbox/scenarios/'
-/** Milliseconds by which the scenario `slow` is slower. */
+/** Milliseconds that the scenario `slow` adds. */
 const delay = 3000
 
-/** The scenario of an address, and the address of the API behind it. */
+/** The scenario of an address, and the API's address behind it. */
 function split(url: string): { name: ScenarioName; rest: string } | undefined {
   if (!url.startsWith(prefix)) return undefined
   const [, name = '', rest = ''] =
@@ -27,7 +27,7 @@ function split(url: string): { name: ScenarioName; rest: string } | undefined {
   return isScenario(name) ? { name, rest } : undefined
 }
 
-/** For the `rewriteUrl` of a sandbox: a call below a scenario is answered by the route of the call itself. */
+/** The `rewriteUrl` of a sandbox: the route of the call itself answers a call below a scenario. */
 export const withoutScenario = (request: IncomingMessage): string => {
   const url = request.url ?? '/'
   return split(url)?.rest ?? url
@@ -37,7 +37,7 @@ export function registerScenarios(app: FastifyInstance, server: Server, key: San
   const onRequest = key ? [key.require] : []
   app.addHook('onRequest', async (request, reply) => {
     const found = split(request.originalUrl)
-    // The frame of an isolated widget and its modules are no calls: they are there to show what goes wrong.
+    // The frame of an isolated widget and its modules are no calls: they show what goes wrong.
     if (found && !/^\/(embed|cdn)\//i.test(found.rest)) return disturb(found.name, request, reply)
   })
   app.get('/sandbox/scenarios', { onRequest }, async () => Object.keys(scenarios))
@@ -56,11 +56,11 @@ export function registerScenarios(app: FastifyInstance, server: Server, key: San
 async function disturb(name: ScenarioName, request: FastifyRequest, reply: FastifyReply) {
   switch (scenarioNamed(name).fault) {
     case 'slow':
-      // Whoever stops the server needn't wait for it.
+      // A stopping server need not wait for it.
       await sleep(delay, undefined, { ref: false })
       return
     case 'offline':
-      // As when the network is away: the line is cut without a word.
+      // Cuts the connection without an answer, as a lost network does.
       reply.hijack()
       request.raw.destroy()
       return

@@ -1,12 +1,12 @@
-/** Headers by which browsers hold every answer, and every page, to what this site really does. */
+/** Headers that restrict browsers to what this site really does. */
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 
 const yearSeconds = 31_536_000
 
-/** What pages use: copying an invite's link, and passkeys. Frames of ours on a partner's page need its `allow`, too. */
+/** What pages use: copying an invite's link, and passkeys. Our frames on a partner's page need its `allow`, too. */
 const used = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
-/** What browsers would otherwise let a page, or a script smuggled into it, ask a person for. */
+/** What a page, or a script smuggled into it, could otherwise ask a person for. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -41,15 +41,15 @@ export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: Set
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    // Not for other names below this one: whoever runs this site need not run those.
+    // Without subdomains: the operator of this site need not run those.
     if (isStrict) reply.header('strict-transport-security', `max-age=${yearSeconds}`)
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
     reply.header('permissions-policy', permissionsPolicy)
-    // No page that opened ours, or was opened by it, keeps a handle on its window. In a frame it has no effect.
+    // No page that opened ours, or was opened by it, keeps a handle on its window. It has no effect in a frame.
     reply.header('cross-origin-opener-policy', 'same-origin')
   })
 }
 
-/** A browser would require TLS of every port of its own machine for a year. */
+/** Never for localhost: a browser would require TLS of every port of its own machine for a year. */
 const mayRequireTls = ({ protocol, hostname }: URL) =>
   protocol === 'https:' && !/(^|\.)localhost$/.test(hostname)

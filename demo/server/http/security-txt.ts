@@ -1,16 +1,16 @@
-/** `/.well-known/security.txt` (RFC 9116): where somebody who found a weakness reports it. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a weakness. */
 import type { FastifyInstance } from 'fastify'
 import { languages } from '#core/contract/languages.ts'
 import type { Server } from '../server.ts'
 
 const path = '/.well-known/security.txt'
 const dayMs = 24 * 3600 * 1000
-/** RFC 9116 recommends less than a year. A copy that somebody keeps becomes stale; this one is always fresh. */
+/** RFC 9116 recommends less than a year. A stored copy becomes stale; this one is always fresh. */
 const validDays = 180
 
 export function registerSecurityTxt(app: FastifyInstance, { settings, clock }: Server): void {
   app.get(path, async (_request, reply) => {
-    // Whole days, so that it is the same file all day.
+    // Whole days, so that the file stays the same all day.
     const expires = new Date((Math.floor(clock().getTime() / dayMs) + validDays) * dayMs)
     const lines = [
       `Contact: mailto:${settings.securityEmail}`,
@@ -24,6 +24,6 @@ export function registerSecurityTxt(app: FastifyInstance, { settings, clock }: S
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`)
   })
-  // Where older tools look.
+  // Older tools look here.
   app.get('/security.txt', async (_request, reply) => reply.redirect(path, 301))
 }

@@ -23,14 +23,14 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
               .where('id', '=', id)
               .where('kind', '=', 'photo')
               .executeTakeFirst()
-      // One answer for expired, altered and deleted: it tells nothing about what there is.
+      // One answer for expired, altered and deleted: it does not reveal which pictures there are.
       if (!photo) throw refuse('not-found', { what: 'picture' })
       return (
         reply
           .type(photo.media_type)
           .header('cache-control', `private, max-age=${left}`)
           .header('content-disposition', 'inline; filename="photo"')
-          // Opened by itself it is a picture and nothing else, whatever its bytes may hold.
+          // Opened on its own it is a picture and nothing else, whatever its bytes hold.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('referrer-policy', 'no-referrer')

@@ -1,6 +1,6 @@
 /**
- * The site's one HTML file, with the head of the page that was asked for: what search engines and shared links show is
- * read without running anything. The sandbox writes into it that it is one, so that its ribbon is there from the start.
+ * The site's one HTML file, with the head of the requested page: search engines and link previews read it without
+ * running anything. The sandbox marks the file as its own, so that its ribbon is there from the start.
  */
 import { readFileSync } from 'node:fs'
 import { isRightToLeft, languageOf } from '#core/contract/languages.ts'
@@ -12,9 +12,9 @@ type Words = { title: string; description?: string }
 type Page = { path: string; words: Record<string, Words> & { en: Words } }
 
 /**
- * The page at an address: one of the site's own, or the one that says that there is none. Read anew each time, because
- * a build changes the names of all that it refers to; `folder` is the built site with its `routes.json`, `url` may ask
- * for a language: `/about-page?lang=fr`. Without that the browser of the person chooses, and the head is English.
+ * The page at an address: one of the site's own, or the one for unknown addresses. It is read each time, because a
+ * build changes all names that it refers to. `folder` is the built site with its `routes.json`; `url` may ask for a
+ * language, as in `/about-page?lang=fr`. Otherwise the person's browser chooses, and the head is English.
  */
 export function sitePage(
   folder: string,
@@ -32,7 +32,7 @@ ${hasMailbox(settings) ? html`<meta name="cowrie-mailbox" content="yes">` : unde
 ${found && words?.description ? cardOf(found, words, language, settings.publicUrl) : undefined}`
   return {
     isKnown: found !== undefined,
-    // Functions, because a title with a `$` in it is no pattern.
+    // Functions, because a `$` in a title would otherwise be a pattern.
     html: readFileSync(`${folder}index.html`, 'utf8')
       .replace('<html lang="en"', (own) => (language ? openingOf(language).text : own))
       .replace(/<title>[^<]*<\/title>/, () => titleOf(words).text)
@@ -50,10 +50,10 @@ const titleOf = (words: Words | undefined) =>
 const descriptionOf = (words: Words | undefined) =>
   words?.description ? html`<meta name="description" content="${words.description}">` : undefined
 
-/** As shared links name a language. */
+/** The names of languages in link previews. */
 const locales: Record<string, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AR' }
 
-/** What a link to a public page looks like where it is shared; its picture needs a whole address. */
+/** The preview of a link to a public page; its picture needs an absolute address. */
 function cardOf(
   { path, words: all }: Page,
   { title, description }: Words,

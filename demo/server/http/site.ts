@@ -13,7 +13,7 @@ import { sitePage } from './site-page.ts'
 export const distFolder = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const serverCss = readFileSync(new URL('./server.css', import.meta.url), 'utf8')
 
-/** Everything comes from our own origin; nothing may run or style from a string. */
+/** Everything comes from our own origin; nothing runs or styles from a string. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,7 +21,7 @@ export const contentSecurityPolicy = [
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
-  // A widget that is isolated by its attribute, and each one in the gallery.
+  // For a widget that its attribute isolates, and for each one in the gallery.
   "frame-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
@@ -32,13 +32,13 @@ export const contentSecurityPolicy = [
 
 const year = 31_536_000
 
-/** The page around a widget in the gallery may be in a frame: on our own pages. */
+/** The page around a widget in the gallery: our own pages may frame it. */
 const framedPolicy = contentSecurityPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 export async function registerSite(app: FastifyInstance, server: Server, limits: Limits): Promise<void> {
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
   app.addHook('onSend', async (_request, reply) => {
-    // A page that has chosen a policy of its own keeps it: those that may be in a frame.
+    // A page with a policy of its own keeps it: those that may be framed.
     if (
       String(reply.getHeader('content-type')).startsWith('text/html') &&
       !reply.hasHeader('content-security-policy')
@@ -49,7 +49,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
   await app.register(files, {
     root: `${distFolder}cdn/`,
     prefix: '/cdn/',
-    // `sendFile` is the site's: with this one a page would be kept for a year.
+    // `sendFile` is the site's: with this one a page would be cached for a year.
     decorateReply: false,
     cacheControl: false,
     preCompressed: true,
@@ -82,14 +82,14 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
       .type('text/html; charset=utf-8')
     return sendCompressed(request, reply, html)
   }
-  // The folder itself is no file to the plugin.
+  // The plugin serves no file for the folder itself.
   app.get('/', async (request, reply) => sendPage(request, reply))
   if (server.settings.isSandbox)
     app.get('/widgets/frame', async (_request, reply) =>
       reply.header('content-security-policy', framedPolicy).sendFile('frame.html'),
     )
   app.setNotFoundHandler({ preHandler: limits.countUnmatched }, (request, reply) => {
-    // Routes of the site live in the browser: whatever else a person opens gets the site, which has a page for that.
+    // The site's routes live in the browser: any other address gets the site, which has a page for unknown ones.
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && request.headers.accept?.includes('text/html')
     if (!wantsPage || /^\/(api|cdn|files|sandbox)\//i.test(request.url)) return unknownCall(request, reply)
