@@ -10,7 +10,7 @@
  * | date, timestamp, interval, point, circle | `string`, as PostgreSQL prints it |
  * | json, jsonb          | parsed; write it with `JSON.stringify`          |
  *
- * Left alone, one driver makes numbers where the other makes text, and `date` moves with the time zone of the machine.
+ * By default one driver returns numbers where the other returns text, and `date` moves with the machine's time zone.
  */
 import pg from 'pg'
 
@@ -18,7 +18,7 @@ type Read = (text: string) => unknown
 
 const asPrinted: Read = (text) => text
 
-/** By type oid: both drivers take these. Arrays of the same types follow. */
+/** By type oid, in the form that both drivers take. Arrays of the same types follow. */
 export const readers: Readonly<Record<number, Read>> = {
   17: (text) => Buffer.from(text.slice(2), 'hex'), // bytea, in bytea_output=hex
   20: BigInt, // int8
@@ -44,7 +44,7 @@ const elementOf: Readonly<Record<number, number>> = {
   1231: 1700,
 }
 
-/** The same readers in the form that `pg` takes, for one pool: nothing is set for the whole process. */
+/** The same readers in the form that `pg` takes, for one pool: the rest of the process keeps its own. */
 export const pgTypes = {
   getTypeParser(oid: number, format: 'text' | 'binary' = 'text') {
     const element = elementOf[oid]

@@ -1,4 +1,4 @@
-/** The types of columns whose values are written in another form than they are read in. */
+/** The types of columns that are written in another form than they are read in. */
 import type { ColumnType } from 'kysely'
 
 /** jsonb: parsed when read, written as JSON text. */

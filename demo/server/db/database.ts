@@ -11,37 +11,36 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export type OpenedDatabase = {
-  /** For reading outside transactions. Inside one it throws: use the `tx` given there. */
+  /** For reads outside transactions. Inside one it throws: use its `tx`. */
   readonly db: Db
   readonly kind: 'embedded' | 'postgresql'
   /**
-   * Runs `work` in one READ COMMITTED transaction. On a conflict (40001, 40P01) or a lost connection everything is
-   * rolled back and `work` runs again, up to 8 times with drawn waits: so it must have no effect except through `tx`
-   * (no mail, no call to a port, no outer variable that a second run would change twice). Ids and keys are best made
-   * before. When the connection is lost during COMMIT, it is repeated only if `keyed`, and otherwise throws
-   * `CommitUnknown`.
+   * Runs `work` in one READ COMMITTED transaction. On a conflict (40001, 40P01) or a lost connection it rolls back and
+   * runs `work` again, up to 8 times with random waits. So `work` must have no effect except through `tx`: no mail, no
+   * call to a port, no outer variable that a second run would change twice. Make ids and keys before. When the
+   * connection is lost during COMMIT, `work` is repeated only if `keyed`; otherwise the call throws `CommitUnknown`.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** The listener runs when a connection was made: after an outage the first news that the database is there again. */
+  /** Runs the listener for each new connection: after an outage, the first news that the database is there again. */
   onConnect(listener: () => void): void
   /** Waits for running transactions, then closes everything in order. Later calls wait for the first. */
   close(): Promise<void>
 }
 
 export type DatabasePlace = {
-  /** The embedded database's folder is made below this one. */
+  /** The folder in which the embedded database creates its own. */
   dataDir: string
   /** A PostgreSQL to use instead. */
   databaseUrl?: string | undefined
-  /** Told of what went wrong in the background; nobody is waiting for it. */
+  /** Receives the failures of background work, for which nobody waits. */
   report?: (sentence: string, cause: unknown) => void
-  /** Told of every statement that succeeded, in the async context of its caller: for those who measure. */
+  /** Receives every statement that succeeded, in the async context of its caller: for measurements. */
   onStatement?: ((statement: Statement) => void) | undefined
 }
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
-/** Opens the database, or throws a sentence for the person who starts the server. Doesn't migrate. */
+/** Opens the database, or throws a sentence for the person who starts the server. Does not migrate. */
 export async function openDatabase(where: DatabasePlace): Promise<OpenedDatabase> {
   const report = where.report ?? ((sentence, cause) => console.error(sentence, cause))
   if (where.databaseUrl) {

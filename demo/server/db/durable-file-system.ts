@@ -1,11 +1,11 @@
-/** PGlite's files on this machine's disk, with the fsync that PGlite 0.5.16 leaves out, and for its own user alone. */
+/** PGlite's files on the local disk, with the fsync that PGlite 0.5.16 leaves out, and private to the server's user. */
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { othersBits } from '../private-files.ts'
 
-/** The parts of Emscripten's NODEFS that we touch; PGlite's own types need a package that it doesn't bring. */
+/** The parts of Emscripten's NODEFS that we use; PGlite's own types need a package that it does not bring. */
 type Stream = { nfd: number }
 type Node = object
 type Attributes = { mode?: number }
@@ -21,20 +21,20 @@ type Options = Parameters<NodeFS['init']>[1]
 /** Emscripten's number of EIO. */
 const inputOutputError = 29
 
-/** A file system that counts how often it really made the disk keep something, and shuts other users out. */
+/** A file system that counts the files that the disk has confirmed, and shuts other users out. */
 export class DurableFileSystem extends NodeFS {
   constructor(folder: string) {
-    // NodeFS makes a missing folder for everybody to read.
+    // NodeFS would let everybody read a folder that it creates.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     super(folder)
   }
 
-  /** Files that the disk has confirmed so far. The start-up probe watches this number. */
+  /** The files that the disk has confirmed so far. The start-up probe watches this number. */
   confirmed = 0
 
   /**
-   * Called when PostgreSQL panics (a full disk, a failed fsync). Afterwards this PGlite must not be entered again:
-   * it takes the aborted commit for a done one, and then spins for ever without giving the process back.
+   * Called when PostgreSQL panics (a full disk, a failed fsync). Never call this PGlite again afterwards: it takes the
+   * aborted commit for a done one, and then spins for ever and blocks the process.
    */
   whenPanicking: (reason: unknown) => void = () => {}
 
@@ -46,7 +46,7 @@ export class DurableFileSystem extends NodeFS {
         try {
           fsyncSync(stream.nfd)
         } catch {
-          // PostgreSQL answers with a panic, as it must: a failed fsync may not be tried again.
+          // PostgreSQL answers with a panic, as it must: a failed fsync cannot be retried.
           throw new module.FS.ErrnoError(inputOutputError)
         }
         this.confirmed += 1
@@ -54,7 +54,7 @@ export class DurableFileSystem extends NodeFS {
       }
     }
     const shutOthersOut = ({ NODEFS }: Module) => {
-      // Emscripten knows no umask: it sets the mode of each new file to 0666 with chmod.
+      // Emscripten has no umask: it sets the mode of each new file to 0666 with chmod.
       const { mknod } = NODEFS.node_ops
       NODEFS.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~othersBits, device)
       const { doSetAttr } = NODEFS
@@ -83,7 +83,7 @@ export const durableStart: string[] = [
   ...['-c', 'min_wal_size=32MB'],
 ]
 
-/** Makes the disk keep a whole folder: for files that were put there by other means than PostgreSQL's. */
+/** Fsyncs a whole folder: for files that PostgreSQL did not put there. */
 export function confirmFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -93,7 +93,7 @@ export function confirmFolder(folder: string): void {
   confirmPath(folder)
 }
 
-/** One file's contents, or one folder's list of names. */
+/** Fsyncs one file's contents, or one folder's list of names. */
 export function confirmPath(path: string): void {
   const file = openSync(path, 'r')
   try {

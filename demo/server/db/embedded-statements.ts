@@ -1,6 +1,6 @@
 /**
- * PGlite with prepared statements, in the form that Kysely takes. By PGlite's own `query` every statement is parsed,
- * described and planned every time, in six steps one after the other; here one that comes again takes a single step.
+ * PGlite with prepared statements, in the form that Kysely takes. PGlite's own `query` parses, describes and plans
+ * every statement each time, in six consecutive steps; here a repeated statement takes one step.
  */
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
@@ -18,9 +18,9 @@ export function preparing(pglite: PGlite): ForKysely {
   const names = statementNames()
   const prepared = new Map<string, Prepared>()
 
-  /** Ends with a Sync: after a failure PostgreSQL skips what is left of the batch, and is ready for the next. */
+  /** Ends the batch with a Sync: after a failure PostgreSQL skips the rest of it, and is ready for the next. */
   const send = (...batch: Uint8Array[]): Promise<Message[]> =>
-    // Our files are written through, there is no copy in memory to be stored.
+    // Our files are written through: there is no copy in memory to store.
     pglite.execProtocolStream(Buffer.concat([...batch, serialize.sync()]), { syncToFs: false })
 
   async function prepare(name: string, text: string): Promise<Prepared> {
@@ -61,7 +61,7 @@ export function preparing(pglite: PGlite): ForKysely {
       return exclusively(() => run(name, sql, parameters))
     }) as Query
 
-  // The two locks that PGlite's own methods take, in their order.
+  // The two locks of PGlite's own methods, in their order.
   const betweenStatements: Exclusively = (work) => pglite._runExclusiveQuery(work)
   const betweenTransactions: Exclusively = async (work) => {
     await pglite._checkReady()
@@ -77,7 +77,7 @@ export function preparing(pglite: PGlite): ForKysely {
     },
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
-    // Outside of a transaction nobody else would try again.
+    // Outside a transaction nobody else would retry.
     query: ((...given) =>
       query(...given).catch((error) => {
         if (isOutdated(error)) return query(...given)

@@ -1,5 +1,5 @@
 /**
- * The embedded database: PGlite inside the server's own process, on a local disk, made to keep what it confirms.
+ * The embedded database: PGlite inside the server's own process, on a local disk, with durable commits.
  *
  * Everything is below one folder, so that a mounted volume carries its lock too:
  * `<dataDir>/database` (PostgreSQL's files), `<dataDir>/database.lock`.
@@ -13,23 +13,25 @@ import { confirmFolder, confirmPath, DurableFileSystem, durableStart } from './d
 import { lockFolder } from './folder-lock.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
 
-/** The PostgreSQL inside the pinned PGlite; another major version can't read the same files. */
+/** The PostgreSQL inside the pinned PGlite; another major version cannot read the same files. */
 const postgresMajor = '18'
 
 /** Two files of its log: less would not outlast the first minutes. */
 const minFreeBytes = 32 * 1024 * 1024
-/** What a new database takes, and half as much again to grow. */
+/** The size of a new database, and half as much again to grow. */
 const newDatabaseBytes = 64 * 1024 * 1024
 
 export type Embedded = {
   readonly pglite: PGlite
   readonly files: DurableFileSystem
   readonly upkeep: Upkeep
-  /** Last checkpoint, PGlite, then the lock: nobody else may open the folder before it is at rest. */
+  /**
+   * Makes the last checkpoint, closes PGlite, then frees the lock: nobody else opens the folder before it is at rest.
+   */
   close(): Promise<void>
 }
 
-/** The embedded database can't be used, and what to do about it. */
+/** The embedded database cannot be used; the message says what to do about it. */
 export class UnusableDatabase extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)
@@ -39,16 +41,17 @@ export class UnusableDatabase extends Error {
 
 type Options = {
   report: (sentence: string, cause: unknown) => void
-  /** Where the files are kept; the tests give one that doesn't confirm, to see it refused. */
+  /** Creates the file system; the tests give one that does not confirm, to see it refused. */
   filesIn?: (folder: string) => DurableFileSystem
 }
 
+/** Opens the embedded database, or creates it. Throws `UnusableFolder`, `FolderInUse` or `UnusableDatabase`. */
 export async function openEmbedded(dataDir: string, options: Options): Promise<Embedded> {
   const { report, filesIn = (folder: string) => new DurableFileSystem(folder) } = options
   const folder = join(resolve(dataDir), 'database')
   makePrivateFolder(resolve(dataDir))
   const isNew = !existsSync(join(folder, 'PG_VERSION'))
-  // PostgreSQL panics on a full disk, and a panic of this one ends the process.
+  // PostgreSQL panics on a full disk, and a panic of the embedded one ends the process.
   assertRoom(resolve(dataDir), isNew ? newDatabaseBytes : minFreeBytes)
   const lock = lockFolder(folder)
   try {
@@ -83,7 +86,7 @@ export async function openEmbedded(dataDir: string, options: Options): Promise<E
 }
 
 /**
- * A new database is made beside its place and moved there when the disk has all of it: a power cut half-way through
+ * Creates a new database beside its place and moves it there when the disk has all of it: a power cut half-way through
  * leaves nothing that looks like a database.
  */
 async function makeIfMissing(folder: string, filesIn: (folder: string) => DurableFileSystem): Promise<void> {
@@ -133,10 +136,10 @@ async function start(folder: string, files: DurableFileSystem): Promise<PGlite> 
   return pglite
 }
 
-/** Commits something that writes, and asks whether the disk heard of it. */
+/** Commits a write, and checks that the disk has confirmed it. */
 async function probe(pglite: PGlite, files: DurableFileSystem, folder: string): Promise<void> {
   const before = files.confirmed
-  // Writes to the log and needs no table. A commit that wrote nothing wouldn't be synced at all.
+  // Writes to the log and needs no table. A commit without a write would not be synced at all.
   await pglite.query(`SELECT pg_logical_emit_message(true, 'probe', '')`)
   if (files.confirmed > before) return
   throw new UnusableDatabase(
@@ -146,8 +149,8 @@ async function probe(pglite: PGlite, files: DurableFileSystem, folder: string): 
 }
 
 /**
- * What PostgreSQL itself does in a panic: end at once, and let the next start recover from the log. Going on is no
- * choice here, see `whenPanicking`.
+ * Ends the process at once, as PostgreSQL itself does in a panic: the next start recovers from the log. The process
+ * cannot go on, see `whenPanicking`.
  */
 function dieWith(folder: string, reason: unknown, report: Options['report']): never {
   report(

@@ -1,4 +1,4 @@
-/** What the database's errors mean for whoever asked: try again, come back later, or a fault of ours. */
+/** The meaning of database errors for the caller: try again, come back later, or a fault of ours. */
 import { isOutdated } from './statements.ts'
 
 /** No connection of the pool became free within the time that a request may wait. */
@@ -9,7 +9,7 @@ export class NoFreeConnection extends Error {
   }
 }
 
-/** Serialisation failure, a deadlock that PostgreSQL broke, another schema. Nothing of the transaction remains. */
+/** A serialisation failure, a deadlock that PostgreSQL broke, or another schema. Nothing of the transaction remains. */
 export function isConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error)) || isOutdated(error)
 }
@@ -22,7 +22,7 @@ const lostMessages = [
 
 /**
  * The network, an administrator, a restart or a fail-over took the connection, or the server had none to give. A
- * connection that has become read-only leads to a server that was the primary once.
+ * read-only connection leads to a server that was the primary once.
  */
 export function isLostConnection(error: unknown): boolean {
   const code = codeOf(error)
@@ -36,13 +36,13 @@ export function isLostConnection(error: unknown): boolean {
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /**
- * The database cannot serve this call now, and may do so soon: a row lock is held elsewhere (55P03), a statement took
+ * The database cannot serve this call now, but may soon: another transaction holds a row lock (55P03), a statement took
  * too long (57014), no connection is free, the server is away, restarting, or refuses our password (28…).
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof NoFreeConnection || isLostConnection(error)) return true
   if (/^55P03$|^57014$|^28...$|^ENOTFOUND$|^EAI_AGAIN$/.test(codeOf(error))) return true
-  // What pg-pool says when no connection was free in time.
+  // The message of pg-pool when no connection was free in time.
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 

@@ -1,12 +1,12 @@
-/** One server per data folder: two PGlites on one folder lose rows without a word. */
+/** One server per data folder: two PGlites on one folder lose rows silently. */
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 export type FolderLock = { release(): void }
 
-/** The folder belongs to another server that is running. */
+/** Another running server uses the folder. */
 export class FolderInUse extends Error {
-  /** The folder that is taken, as an absolute path. */
+  /** The absolute path of the folder in use. */
   readonly folder: string
 
   constructor(folder: string) {
@@ -22,8 +22,8 @@ export class FolderInUse extends Error {
  * Takes `<folder>.lock`, or throws `FolderInUse`. SQLite's exclusive lock is the kernel's: it ends with the process,
  * even on `kill -9`, so there is never a stale one to clean up.
  *
- * The kernel drops it as well when this process opens and closes that file in any other way (POSIX record locks):
- * whoever copies data from inside the server copies `<folder>`, never `<folder>.lock`.
+ * The kernel also drops it when this process opens and closes that file in any other way (POSIX record locks): code
+ * that copies data inside the server copies `<folder>`, never `<folder>.lock`.
  */
 export function lockFolder(folder: string): FolderLock {
   makePrivate(`${folder}.lock`)
@@ -39,7 +39,7 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => sqlite.close() }
 }
 
-/** SQLite would make the file readable for everybody. One that exists is never opened here: closing it drops the lock. */
+/** SQLite would create it for everybody to read. An existing file is never opened here: closing it drops the lock. */
 function makePrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))

@@ -8,13 +8,13 @@ export type Migration = {
   readonly name: string
   /** One statement per string: PGlite takes no more at a time. */
   readonly statements: readonly string[]
-  /** What no statement can work out for the rows that are there; in the same transaction, after the statements. */
+  /** Computes what no statement can for existing rows; in the same transaction, after the statements. */
   readonly fill?: (tx: Tx) => Promise<void>
-  /** A query that finds a row which code has to convert before this migration; see `migrate`. */
+  /** A query for a row that code has to convert before this migration; see `migrate`. */
   readonly waitsFor?: string
 }
 
-/** The database and this code don't fit: it knows a migration that the code doesn't, or lacks an earlier one. */
+/** The database and this code do not fit: it has a migration that the code does not know, or lacks an earlier one. */
 export class SchemaMismatch extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -23,12 +23,12 @@ export class SchemaMismatch extends Error {
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own, and returns the names of those that it applied.
- * Any number of servers may start at once: whoever inserts a migration's name first applies it, the others wait for
- * that row and find it done. No table lock or advisory lock, so that distributed engines can run it.
+ * Applies the missing migrations, each in a transaction of its own, and returns their names. Any number of servers may
+ * start at once: the first to insert a migration's name applies it, the others wait for that row and find it done.
+ * There is no table lock or advisory lock, so that distributed engines can run it. Throws `SchemaMismatch`.
  *
- * A migration that waits for rows is preceded by `convertRows`. Without it, for a command beside the server, the
- * database stays as it is before that migration as long as there are such rows; the server's next start goes on.
+ * `convertRows` runs before a migration that waits for rows. Without it, for a command beside the server, the database
+ * stays as it is before that migration as long as there are such rows; the server's next start goes on.
  */
 export async function migrate(
   database: OpenedDatabase,
@@ -68,7 +68,7 @@ async function makeMigrationTable({ db }: OpenedDatabase) {
   try {
     await make.execute(db)
   } catch (error) {
-    // Two that make it at once: IF NOT EXISTS looks before it leaps, and one of them hits a catalogue's unique key.
+    // Of two concurrent creations one hits a catalogue's unique key: IF NOT EXISTS looks before it creates.
     if (!(error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code))))
       throw error
     await make.execute(db)
@@ -99,7 +99,7 @@ async function applyOnce(database: OpenedDatabase, { name, statements, fill }: M
   let at = 0
   const apply = async (tx: Tx) => {
     at = 0
-    // A big table takes its time, and so does another server that is at it.
+    // A big table takes its time, and so does another server's migration.
     await sql`SET LOCAL statement_timeout = 0`.execute(tx)
     await sql`SET LOCAL lock_timeout = 0`.execute(tx)
     const claimed = await sql`

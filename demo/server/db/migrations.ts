@@ -1,4 +1,4 @@
-/** Every migration in its order. A new one is added at the end; a released one is never changed. */
+/** Every migration in order. A new one is added at the end; a released one never changes. */
 import type { Migration } from './migrate.ts'
 import * as people from './migrations/001-people.ts'
 import * as ledger from './migrations/002-ledger.ts'

@@ -1,4 +1,4 @@
-/** The rows about people: who they are, how they sign in, what was checked, their cards and their circle. */
+/** The rows about people: identity, sign-in, checks, cards and circle. */
 import type { ColumnType, Generated } from 'kysely'
 import type { CardBrand } from '#core/contract/cards.ts'
 import type { Language } from '#core/contract/languages.ts'
@@ -6,7 +6,7 @@ import type { ProviderReason } from '../ports/ports.ts'
 import type { Moment } from './columns.ts'
 
 export interface CountryRow {
-  /** ISO 3166 alpha-2, which is the wire's id too. */
+  /** ISO 3166 alpha-2, which is also the id on the wire. */
   code: string
   name: string
   dial_code: string
@@ -14,55 +14,55 @@ export interface CountryRow {
 
 export interface PersonRow {
   id: string
-  /** A keyed hash of the address, by which it is found and unique; see accounts/email.ts. */
+  /** A keyed hash that finds the address and keeps it unique; see accounts/email.ts. */
   email_key: string
   email_sealed: string
   user_name: string
   /** Folded for look-ups: usernames are unique without regard to case. */
   user_name_key: string
-  /** What it looks like (`names/skeleton.ts`): unique. Null: an older name that looks like one before it. */
+  /** The name's skeleton (`names/skeleton.ts`), unique. Null: an older name that looks like one before it. */
   user_name_skeleton: ColumnType<string | null, string | null | undefined, string | null>
   first_name: string
   last_name: string
   country_code: string
   phone_sealed: string
-  /** What they are written to in. */
+  /** The language of the person's mails and notifications. */
   language: Generated<Language>
   password_hash: string
   email_confirmed_at: Moment | null
   pin_hash: string | null
-  /** Tries begun since the last right one; counted before the PIN is looked at. */
+  /** The tries begun since the last right one; counted before the PIN is compared. */
   pin_tries: Generated<number>
   pin_locked_until: Moment | null
   /** When the 15th wrong PIN of 30 days ended this PIN. Null: it works, unless it is locked for a while. */
   pin_ended_at: Moment | null
   /**
-   * A keyed hash of an address that somebody else has: this row is the decoy of a registration with it, whose address
-   * is never confirmed and is not written to. Null for everybody else.
+   * A keyed hash of another person's address: this row is the decoy of a registration with it. Its own address is never
+   * confirmed and gets no mail. Null for everybody else.
    */
   decoy_for: ColumnType<string | null, string | null | undefined, never>
-  /** The invite whose link they registered with; it counts once the address is confirmed. */
+  /** The invite whose link the person registered with; it counts once the address is confirmed. */
   invite_id: string | null
   created_at: Moment
 }
 
 export interface SessionRow {
-  /** SHA-256 of the token: the token itself is never stored. */
+  /** SHA-256 of the token, which is never stored itself. */
   token_hash: string
   id: string
   person_id: string
   device: string
   created_at: Moment
   last_seen_at: Moment
-  /** The origin of the page that it was issued to. Null: the exchange's own, or a caller that is no browser. */
+  /** The origin of the page that it was issued to. Null: the exchange's own, or a caller that is not a browser. */
   origin: ColumnType<string | null, string | null | undefined, string | null>
-  /** The client's key that each of its calls has to prove, see `http/key-proof.ts`. Null: none. */
+  /** The client's key that each call must prove, see `http/key-proof.ts`. Null: none. */
   key_thumbprint: ColumnType<string | null, string | null | undefined, string | null>
-  /** When this token was made; the session is older once it was replaced. */
+  /** When this token was made; a session with a rotated token is older. */
   token_at: Moment
-  /** The token before this one. Null while there was none. */
+  /** The previous token. Null while there is none. */
   last_token_hash: string | null
-  /** Until when that one is still taken. Null while the new one was not seen yet: its answer may have been lost. */
+  /** Until when the previous token works. Null while the new one is unused: its answer may have been lost. */
   last_token_until: Moment | null
 }
 
@@ -79,7 +79,7 @@ export interface MailedCodeRow {
   link_hash: ColumnType<string | null, string | null | undefined, string | null>
   link_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   link_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Tries begun; counted before the code is looked at. */
+  /** The tries begun; counted before the code is compared. */
   tries: Generated<number>
   expires_at: Moment
   verified_at: Moment | null
@@ -87,7 +87,7 @@ export interface MailedCodeRow {
   created_at: Moment
 }
 
-/** Whose mailed codes are counted together: an account, or a name that nobody has, for one purpose. */
+/** The unit in which mailed codes are counted: an account or an unknown name, for one purpose. */
 export interface CodeAccountRow {
   /** A keyed hash. */
   account_key: string
@@ -99,7 +99,7 @@ export interface CodeChallengeRow {
   id: string
   purpose: 'reset' | 'device'
   account_key: string
-  /** Null when nobody has the name. */
+  /** Null for an unknown name. */
   person_id: string | null
   created_at: Moment
 }
@@ -111,20 +111,20 @@ export interface WrongCodeRow {
   tries: number
 }
 
-/** A password that takes effect at `due_at`, unless it is stopped before. */
+/** A password that takes effect at `due_at` unless it is stopped before. */
 export interface PendingPasswordRow {
   person_id: string
   password_hash: string
-  /** SHA-256 of the token in the mail that announces it. */
+  /** SHA-256 of the token in the mail that announces the password. */
   stop_hash: string
   asked_at: Moment
   due_at: Moment
 }
 
-/** A device that somebody has signed in from; it is remembered beyond its sessions. */
+/** A browser that a person has signed in from; remembered longer than its sessions. */
 export interface KnownDeviceRow {
   person_id: string
-  /** The user-agent without its version numbers, so that an update doesn't make a new device. */
+  /** The user-agent without its version numbers, so that an update does not make a new device. */
   device_key: string
   last_seen_at: Moment
 }
@@ -137,7 +137,7 @@ export interface DeviceTokenRow {
   last_used_at: Moment
 }
 
-/** A wrong PIN of the last 30 days, or one that is being looked at. */
+/** A wrong PIN of the last 30 days, or a try that is being compared. */
 export interface WrongPinRow {
   id: string
   person_id: string
@@ -146,21 +146,21 @@ export interface WrongPinRow {
 
 /** Tries at a secret that are counted together until the budget's window ends. */
 export interface TryBudgetRow {
-  /** What is tried, readable to nobody: it may be an address, or a password in the wrong field. */
+  /** A keyed hash: the clear text may be an address, or a password in the wrong field. */
   key: string
   tries: number
   ends_at: Moment
 }
 
-/** A WebAuthn credential of somebody. */
+/** A person's WebAuthn credential. */
 export interface PasskeyRow {
   id: string
   person_id: string
-  /** As the authenticator named it, in base64url. */
+  /** The authenticator's id for it, in base64url. */
   credential_id: string
   /** COSE. */
   public_key: Uint8Array
-  /** The authenticator's signature counter at the last use; 0 where it keeps none, as synced passkeys do. */
+  /** The authenticator's signature counter at the last use; 0 when it keeps none, as synced passkeys do. */
   counter: bigint
   /** How browsers reach the authenticator, as they reported it: JSON. */
   transports: ColumnType<string[], string, string>
@@ -171,7 +171,7 @@ export interface PasskeyRow {
   last_used_at: Moment | null
 }
 
-/** A challenge that was answered with a verified signature; kept until it has expired. */
+/** A challenge that a verified signature has consumed; kept until it expires. */
 export interface UsedPasskeyChallengeRow {
   challenge_hash: string
   /** SHA-256 of the answer. */
@@ -194,28 +194,28 @@ export interface IdentityRow {
   id_number: string
   document_id: string
   status: 'review' | 'passed' | 'failed'
-  /** Why it failed; null too where `reason_words` has it in the provider's own words. */
+  /** Why it failed. Null too when `reason_words` has it, in the provider's own words. */
   reason: ProviderReason | null
   reason_words: string | null
   submitted_at: Moment
-  /** When a check under review is asked again. */
+  /** When a pending review is asked about again. */
   review_until: Moment | null
   /** When it passed; null while it has not. */
   passed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** A keyed hash of the BVN; null for one that failed, and until the next start for those of before. */
+  /** A keyed hash of the BVN; null for a failed check, and until the next start for older rows. */
   bvn_key: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** A number that belongs to one account; the first to hand it in has it. */
+/** A number that belongs to one account, which was the first to submit it. */
 export interface ClaimedNumberRow {
   kind: 'bvn' | 'card'
-  /** A keyed hash: readable to nobody. */
+  /** A keyed hash. */
   number_key: string
   person_id: string
   claimed_at: Moment
 }
 
-/** What its owner changed in the settings since the identity check; the check's own row stays as it was decided. */
+/** What the owner changed in the settings since the identity check, whose own row stays as it was decided. */
 export interface ProfileRow {
   person_id: string
   country_code: string
@@ -225,7 +225,7 @@ export interface ProfileRow {
   id_type: string
   /** Sealed, or empty. */
   id_number: string
-  /** Null while the document of the identity check still stands. */
+  /** Null while the document of the identity check is still current. */
   document_id: string | null
   saved_at: Moment
 }
@@ -251,7 +251,7 @@ export interface CardRow {
   expiry_month: number
   expiry_year: number
   processor_token: string
-  /** False: for one action, not listed afterwards. */
+  /** False: for one action, never listed. */
   is_saved: boolean
   removed_at: Moment | null
   created_at: Moment
@@ -264,21 +264,21 @@ export interface FriendshipRow {
   created_at: Moment
 }
 
-/** Somebody wants somebody in their circle. To a person with this address it is a friend request. */
+/** An invite into the inviter's circle. A person with this address sees it as a friend request. */
 export interface InviteRow {
   id: string
   inviter_id: string
-  /** A keyed hash of the address, as `person.email_key` has it. */
+  /** A keyed hash of the address, as in `person.email_key`. */
   email_key: string
-  /** Null where the inviter doesn't know the address. */
+  /** Null when the inviter does not know the address. */
   email_sealed: string | null
   /** False: the inviter registered by a link and never learned the address of the person behind it. */
   knows_address: boolean
-  /** When its newest link ends. */
+  /** When the newest link expires. */
   expires_at: Moment
-  /** When its newest mailed link ends; null while none was mailed. */
+  /** When the newest mailed link expires; null while none was mailed. */
   mailed_until: Moment | null
-  /** `taken`: somebody registered by its link with another address. Null while nobody has answered. */
+  /** `taken`: a person with another address registered by its link. Null while nobody has answered. */
   decision: 'accepted' | 'rejected' | 'taken' | null
   decided_at: Moment | null
   created_at: Moment
@@ -286,7 +286,7 @@ export interface InviteRow {
 
 /** An invite may have several links: the mailed one, and those that were copied. */
 export interface InviteLinkRow {
-  /** SHA-256 of the token in the link, which itself is never stored. */
+  /** SHA-256 of the token in the link, which is never stored itself. */
   token_hash: string
   invite_id: string
   is_mailed: boolean

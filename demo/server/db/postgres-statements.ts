@@ -1,22 +1,22 @@
-/** A pool whose connections prepare the statements that come again, in the form that Kysely takes. */
+/** A pool whose connections prepare repeated statements, in the form that Kysely takes. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { requestScope } from '../request-scope.ts'
 import { isReadOnly, NoFreeConnection } from './errors.ts'
 import { isOutdated, type StatementNames, statementNames } from './statements.ts'
 
-/** Background work waits this long for a row lock; a request waits as long as its scope allows. */
+/** The lock timeout of background work; that of a request follows from its scope. */
 export const lockTimeoutMs = 5_000
-/** Lock timeouts of requests are multiples of this: a connection is told its timeout only when it changes. */
+/** Lock timeouts of requests are multiples of this: a connection gets its timeout only when it changes. */
 const lockTimeoutStepMs = 300
-/** A connection that is free is found within this, whatever the request has waited before. */
+/** A free connection is found within this time, however long the request has waited before. */
 const minWaitMs = 100
-/** A statement of a request that takes longer probably waited for a row lock. */
+/** A statement of a request that takes longer has probably waited for a row lock. */
 const slowStatementMs = 100
 
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = statementNames()
-  // Kysely knows a connection again by its object.
+  // Kysely recognizes a connection by its object.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
@@ -31,7 +31,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** Takes a connection from the pool. A request waits no longer than its scope allows: then `NoFreeConnection`. */
+/** Takes a connection from the pool. A request waits as long as its scope allows, then throws `NoFreeConnection`. */
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   const scope = requestScope()
   if (!scope) return pool.connect()
@@ -41,7 +41,7 @@ async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   const timer = setTimeout(
     () => {
       reject(new NoFreeConnection())
-      // It comes to nobody: the next in the queue gets it.
+      // Nobody uses this connection: the next in the queue gets it.
       connecting.then(
         (client) => client.release(),
         () => {},
@@ -57,10 +57,10 @@ async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The lock timeout that each connection has now; a new one has that of background work. */
+/** The current lock timeout of each connection; a new one has that of background work. */
 const lockTimeouts = new WeakMap<pg.PoolClient, number>()
 
-/** Sets how long the connection waits for a row lock, for whoever has just acquired it. */
+/** Sets the lock timeout of a connection for the caller that has just acquired it. */
 async function limitLockWait(client: pg.PoolClient): Promise<void> {
   const scope = requestScope()
   const wantedMs = scope
@@ -96,17 +96,17 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
     try {
       return await client.query({ ...(name && { name }), text, values: [...parameters] })
     } catch (error) {
-      // The next attempt is to find another server at this address.
+      // The next attempt must find another server at this address.
       if (isReadOnly(error)) isSpoilt = true
       if (!isOutdated(error)) throw error
       names.forget()
-      // A transaction is over by now, and repeated by whoever began it. Outside of one nobody else would try again.
+      // A transaction is over by now, and the code that began it repeats it. Outside one nobody else would retry.
       if (client.getTransactionStatus() !== 'I') throw error
       return await client.query(text, [...parameters])
     }
   }
   return {
-    // Its other form is for cursors, which nobody here opens.
+    // The other form of `query` is for cursors, which nobody opens here.
     query: query as unknown as PostgresPoolClient['query'],
     release: (isLost) => client.release(isLost || isSpoilt),
   }

@@ -1,4 +1,4 @@
-/** PostgreSQL 15 or later, by `DATABASE_URL`. The `postgres` package is no choice: it crashed on killed connections. */
+/** PostgreSQL 15 or later, by `DATABASE_URL`. The `postgres` package is out: it crashed on killed connections. */
 import pg from 'pg'
 import { pgTypes } from './column-types.ts'
 import { lockTimeoutMs } from './postgres-statements.ts'
@@ -18,23 +18,23 @@ export async function openPool(databaseUrl: string, report: Report): Promise<pg.
     types: pgTypes,
     application_name: 'cowrie',
     // A call that waits longer has lost its caller anyway. pgBouncer needs these in `ignore_startup_parameters`, and
-    // 1.21 or newer with `max_prepared_statements` for what we prepare.
+    // 1.21 or newer with `max_prepared_statements` for our prepared statements.
     connectionTimeoutMillis: 10_000,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // A process that hangs within a transaction may not keep its row locks.
+    // A process that hangs within a transaction must not keep its row locks.
     idle_in_transaction_session_timeout: 30_000,
-    // A server that vanished without a word (power, a network that was cut) is noticed on idle connections.
+    // Idle connections notice a server that vanished silently (power, a cut network).
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     // As in the embedded database: `timestamptz::date` gives the same day on both.
     options: '-c TimeZone=UTC',
   })
-  // A connection can be killed while it is idle (the pool's event) and between two statements of a transaction
-  // (the client's own event). Either one without a listener ends the process.
+  // A connection can be killed while it is idle (the pool's event) and between two statements of a transaction (the
+  // client's own event). Either event without a listener ends the process.
   pool.on('error', (error) => report('A connection to the database was lost while idle', error))
   pool.on('connect', (client) => {
-    client.on('error', () => {}) // the statement that follows fails, and is retried by `inTransaction`
+    client.on('error', () => {}) // the next statement fails, and `inTransaction` retries it
   })
   try {
     const { rows } = await pool.query<{ version: string }>(

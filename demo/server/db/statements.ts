@@ -1,18 +1,18 @@
 /**
- * Which statements a connection keeps as prepared ones. For a short statement PostgreSQL spends more time on
- * understanding and planning it than on doing it; one with a name is understood once for each connection, and planned
- * anew only as long as PostgreSQL finds that its values make a difference (`plan_cache_mode = auto`).
+ * Which statements a connection keeps prepared. For a short statement PostgreSQL spends more time on parsing and
+ * planning than on running it; a named one is parsed once per connection, and planned again only as long as PostgreSQL
+ * finds that its values make a difference (`plan_cache_mode = auto`).
  */
 
-/** Each is memory in each connection. The server has about half as many statements that come again. */
+/** Each takes memory in each connection. The server has about half as many repeated statements. */
 const mostNames = 500
-/** Lists of many lengths make texts that never come again: they aren't worth a name. */
+/** Lists of many lengths make texts that never repeat: they are not worth a name. */
 const mostSeen = 2_000
 
 export type StatementNames = {
-  /** The statement's name from its second run on; undefined for what is better sent as it is. */
+  /** The statement's name from its second run on; undefined for one that is better sent unnamed. */
   nameOf(sql: string): string | undefined
-  /** All names begin anew, see `isOutdated`. */
+  /** Drops all names, see `isOutdated`. */
   forget(): void
 }
 
@@ -40,12 +40,12 @@ export function statementNames(): StatementNames {
   }
 }
 
-/** The rest (begin, lock, whatever changes the schema) has no plan that could be kept. */
+/** The rest (begin, lock, changes of the schema) has no plan to keep. */
 const worksOnRows = /^\s*(select|insert|update|delete|with)\b/i
 
 /**
  * The schema has changed since the statement was prepared (a newer server migrates while this one still runs), and its
- * columns are others now. Nothing has been done; under a new name it will be.
+ * columns are others now. Nothing was done; under a new name it will be.
  */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,6 +1,6 @@
 /**
- * The rows of every table, as both backends return them: int8 is bigint, numeric is text, timestamptz is Date. Those about
- * people are in people-tables.ts.
+ * The rows of every table as both backends return them: int8 is bigint, numeric is text, timestamptz is Date. The rows
+ * about people are in people-tables.ts.
  */
 import type { ColumnType, Generated } from 'kysely'
 import type { ListingStatus } from '#core/contract/listing-search.ts'
@@ -39,7 +39,7 @@ export interface AccountRow {
   id: string
   /** `card`: an external account, any balance. `escrow`: holds, never below zero. */
   kind: 'card' | 'escrow'
-  /** The card, listing, order or transfer that it belongs to. */
+  /** The card, listing, order or transfer that owns it. */
   holder_id: string
   currency: CurrencyCode
   /** Minor units; always the sum of its postings. */
@@ -51,7 +51,7 @@ export interface JournalRow {
   /** `hold` and `final` happen at most once for each listing, order and transfer. */
   event: 'hold' | 'final'
   about_id: string
-  /** What happened, for people who read the ledger: `order accepted`. */
+  /** What happened, for readers of the ledger: `order accepted`. */
   note: string
   created_at: Moment
 }
@@ -90,15 +90,15 @@ export interface ListingRow {
   /** Set when the listing takes no more orders: fulfilled, halted or expired. */
   ended_at: Moment | null
   ended_why: 'fulfilled' | 'halted' | 'expired' | null
-  /** US cents that its offer counts against its owner's limits; null: nothing was counted. */
+  /** US cents that its offer counts against its owner's limits; null when nothing was counted. */
   counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
-  /** Minor units of the need-currency that orders and matches brought so far. */
+  /** Minor units of the need-currency that orders and matches have brought so far. */
   received_minor: Generated<bigint>
-  /** Minor units of the have-currency that a fulfilled listing turned out not to need; they went back to its card. */
+  /** Minor units of the have-currency that a fulfilled listing did not need; they went back to its card. */
   released_minor: Generated<bigint>
-  /** When it was posted or last changed: of two listings at one rate the one that stands longer is matched first. */
+  /** When it was posted or last changed: at equal rates the listing that stands longer is matched first. */
   standing_since: Moment
-  /** When its owner was told that it is about to expire. */
+  /** When its owner was notified that it is about to expire. */
   expiry_told_at: Moment | null
 }
 
@@ -113,13 +113,13 @@ export interface OrderRow {
   give_up_minor: bigint
   /** In the owner's direction. */
   rate: string
-  /** The listing's own rate when the order was placed; its owner may change that one later. */
+  /** The listing's own rate when the order was placed; the owner may change it later. */
   listing_rate: string
   is_system_rate: boolean
   status: OrderStatus
-  /** Why it ended without a payment; null too where `reason_words` has it, or its buyer cancelled it. */
+  /** Why it ended without a payment. Null too when `reason_words` has it, or when its buyer cancelled it. */
   reason: OrderEnd | null
-  /** The reason of an earlier release that is none of the kinds, as it was written. */
+  /** An earlier release's reason that is none of the kinds, as it was written. */
   reason_words: string | null
   debit_card_id: string
   credit_card_id: string
@@ -128,21 +128,21 @@ export interface OrderRow {
   decided_at: Moment | null
   /** Null while it is pending. */
   decided_by: Decider | null
-  /** Not an order that somebody placed but a match of two listings: the newer one, whose owner is the buyer. */
+  /** Set for a match of two listings, which nobody placed: the newer listing, whose owner is the buyer. */
   matched_listing_id: string | null
   /** The newer listing's own rate at the match, in its owner's direction. */
   matched_rate: string | null
-  /** US cents that it counts against its buyer's limits; null: nothing was counted. */
+  /** US cents that it counts against its buyer's limits; null when nothing was counted. */
   counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
 }
 
-/** One row for each pair of currencies, in the order of the alphabet: whoever matches listings of a pair locks it. */
+/** One row for each pair of currencies, in alphabetical order; a match of the pair's listings locks it. */
 export interface MarketPairRow {
   one: CurrencyCode
   other: CurrencyCode
 }
 
-/** Append-only: what happened that rows don't remember. */
+/** Append-only: events that no other row records. */
 export interface EventRow {
   id: string
   /** The listing or order. */
@@ -163,9 +163,9 @@ export interface TransferRow {
   /** Minor units, held on the sender's card while it is pending. */
   amount_minor: bigint
   status: 'pending' | 'accepted' | 'rejected'
-  /** Why it was rejected, when nobody said No. */
+  /** Why it was rejected, unless the receiver declined it. */
   reason: TransferEnd | null
-  /** As that of an order. */
+  /** As in an order. */
   reason_words: string | null
   debit_card_id: string
   /** The receiver's card, once accepted. */
@@ -173,7 +173,7 @@ export interface TransferRow {
   created_at: Moment
   expires_at: Moment
   decided_at: Moment | null
-  /** US cents that it counts against its sender's limits; null: nothing was counted. */
+  /** US cents that it counts against its sender's limits; null when nothing was counted. */
   counted_cents: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
 }
 
@@ -182,11 +182,11 @@ export interface IdempotencyRow {
   key: string
   call: string
   body_hash: string
-  /** The id that the listing, order or transfer gets, and the card processor's key. */
+  /** The future id of the listing, order or transfer, and the card processor's key. */
   resource_id: string
   /** Null until the posting commits. */
   answer: Json<unknown> | null
-  /** Copies of the call that have found the row, the first included. */
+  /** The copies of the call that have claimed the row, the first included. */
   takers: Generated<number>
   created_at: Moment
 }
@@ -194,7 +194,7 @@ export interface IdempotencyRow {
 export interface OutboxRow {
   id: string
   kind: 'mail' | 'capture' | 'void'
-  /** A mail's is sealed: `{sealed}`. It is `{}` once the mail has left. */
+  /** That of a mail is encrypted: `{sealed}`. It is `{}` once the mail has left. */
   payload: Json<Record<string, unknown>>
   attempts: Generated<number>
   due_at: Moment
@@ -215,7 +215,7 @@ export interface NotificationRow {
   created_at: Moment
 }
 
-/** What somebody chose; without a row the kind's own default holds. */
+/** A person's choice; without a row the kind's own default applies. */
 export interface NoticePreferenceRow {
   person_id: string
   kind: NoticeKind
@@ -223,7 +223,7 @@ export interface NoticePreferenceRow {
   by_mail: boolean
 }
 
-/** Units of each currency for 1 USD on a day, with where the figures came from. */
+/** Units of each currency for 1 USD on a day, with their source. */
 export interface RateDayRow {
   /** YYYY-MM-DD. */
   day: string
@@ -234,11 +234,11 @@ export interface RateDayRow {
   fetched_at: Moment
 }
 
-/** Somebody whose pages may show our widgets. */
+/** A partner whose pages may show our widgets. */
 export interface PartnerRow {
   name: string
   origins: Json<readonly string[]>
-  /** Tags; `['*']` is all of them, also those of later releases. */
+  /** Tags; `['*']` is all of them, those of later releases included. */
   widgets: Json<readonly string[]>
   created_at: Moment
 }
@@ -250,31 +250,31 @@ export interface ContactMessageRow {
   content_sealed: string
   /** A keyed hash of the three. */
   content_hash: string
-  /** YYYY-MM-DD, UTC: on one day the same message is the same one. */
+  /** YYYY-MM-DD, UTC: equal messages of one day are one message. */
   day: string
-  /** When a letter with it was written to the operator; null while the letters of this hour are used up. */
+  /** When it was written to the operator; null while the mails of this hour are used up. */
   mailed_at: Moment | null
   created_at: Moment
 }
 
-/** How often something has happened in a window of time that began at `since`. */
+/** How often something has happened in the window of time that began at `since`. */
 export interface ContactCountRow {
-  /** `letters`, or a sender's network address, blinded. */
+  /** `letters`, or a keyed hash of a sender's network. */
   name: string
   since: Moment
   count: number
 }
 
-/** The sandbox's letter box. */
+/** A mail in the sandbox's mailbox. */
 export interface SandboxMailRow {
   id: string
-  /** A keyed hash of the address that it went to. */
+  /** A keyed hash of the recipient's address. */
   to_key: string
   letter_sealed: string
   sent_at: Moment
 }
 
-/** A key that values are encrypted or looked up with, wrapped by a key of the operator; see keys/data-keys.ts. */
+/** A key that encrypts or looks up values, wrapped by a key of the operator; see keys/data-keys.ts. */
 export interface DataKeyRow {
   purpose: 'values' | 'lookup'
   version: number
@@ -283,7 +283,7 @@ export interface DataKeyRow {
   wrapped_by: string
   created_at: Moment
   active_from: Moment
-  /** When nothing was sealed under it any more. */
+  /** When no value was encrypted under it any more. */
   replaced_at: Moment | null
 }
 

@@ -22,7 +22,7 @@ export type TransactionOptions = {
   keyed?: boolean
 }
 
-/** The connection was lost during COMMIT: the work is either done or not, and mustn't be repeated blindly. */
+/** The connection was lost during COMMIT: the work is either done or not, and must not be repeated blindly. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super('The connection was lost while the database was committing: ask what it has before trying again', {
@@ -37,8 +37,8 @@ type Inside = { open: boolean }
 const consequences = new WeakMap<object, (() => void)[]>()
 
 /**
- * Has something done once `tx` has committed, and not at all if it is rolled back. For what can be lost without harm
- * (a word to those who listen): a process that ends in between does not do it.
+ * Runs `work` after `tx` has committed, and drops it on rollback. For effects that can be lost without harm (a signal
+ * to listeners): a process that ends in between does not run it.
  */
 export function afterCommit(tx: object, work: () => void): void {
   consequences.set(tx, [...(consequences.get(tx) ?? []), work])
@@ -75,7 +75,7 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
       let isCommitting = false
       const context: Inside = { open: true }
       try {
-        // Named for PostgreSQL, whose default may be another one; PGlite has just this one.
+        // Set for PostgreSQL, whose default may be another one; PGlite has just this one.
         let committed: object = {}
         const result = await db
           .transaction()
@@ -99,7 +99,7 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
       } finally {
         context.open = false
       }
-      // All of the wait is drawn: two that collided don't meet again.
+      // All of the wait is random: two that collided do not meet again.
       const waitMs = Math.random() * Math.min(longestWait, firstWait * 2 ** attempt)
       requestScope()?.spendWait(waitMs)
       await sleep(waitMs)
@@ -125,7 +125,7 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
   return {
     db: db.withPlugin(guard),
     inTransaction,
-    /** No new transactions; waits for those that run. */
+    /** Refuses new transactions, and waits for those that run. */
     async drain() {
       closing = true
       await Promise.all(running)

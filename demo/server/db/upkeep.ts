@@ -1,15 +1,15 @@
-/** What PostgreSQL's background processes do elsewhere: PGlite has neither a checkpointer nor autovacuum. */
+/** The work of PostgreSQL's background processes: PGlite has neither a checkpointer nor autovacuum. */
 import type { PGlite } from '@electric-sql/pglite'
 
-/** How much write-ahead log may gather: without checkpoints it grew to 375 MB, and 4 s of recovery. */
+/** The limit of write-ahead log between checkpoints: without them it grew to 375 MB, and 4 s of recovery. */
 const walBytesPerCheckpoint = 64n * 1024n * 1024n
 const longestWithoutCheckpoint = 5 * 60_000
 const lookEvery = 10_000
-/** UTC; VACUUM holds everything up for a moment. */
+/** UTC; VACUUM blocks everything for a moment. */
 const quietHour = 3
 
 export type Upkeep = {
-  /** Looks whether something is due, and does it. A timer calls this every 10 seconds. */
+  /** Does what is due. A timer calls it every 10 seconds. */
   tend(): Promise<'checkpoint' | 'nothing'>
   /** Ends the timer, waits for work under way, and makes the last checkpoint. */
   stop(): Promise<void>
@@ -68,7 +68,7 @@ export async function startUpkeep(pglite: PGlite, rules: Rules): Promise<Upkeep>
   }
 }
 
-/** Bytes of write-ahead log written since the database was made. */
+/** Bytes of write-ahead log since the database was created. */
 async function walPosition(pglite: PGlite): Promise<bigint> {
   const { rows } = await pglite.query<{ bytes: string }>(
     `SELECT (pg_current_wal_lsn() - '0/0'::pg_lsn)::text AS bytes`,
