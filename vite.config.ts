@@ -146,7 +146,7 @@ const chunkGroups = [
   {
     name: 'core',
     test: inCore(
-      'element/define-widget|client/(toasts|session/(session|visit))|ui/(Card|EmptyState|LinkButton|LiveRegion|Skeleton|Stack)|texts/plural',
+      'element/define-widget|client/(toasts|session/(session|visit))|ui/(Card|EmptyState|LinkButton|LiveRegion|LoadFailure|Skeleton|Stack)|texts/plural',
     ),
   },
   { name: 'currencies', test: inCore('money/currencies') },

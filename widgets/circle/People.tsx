@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answering } from '#core/client/api/queries.ts'
-import { Button } from '#core/ui/Button.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { PeopleSkeleton } from './Person.tsx'
-import { useTexts } from './texts.ts'
 
 type PeopleProps<Row> = {
   answer: Answering<readonly Row[]>
@@ -24,22 +22,14 @@ export function People<Row>({
   empty,
   children,
 }: PeopleProps<Row>) {
-  const texts = useTexts()
   const { data, loading, failure, fetching, refetch } = answer
   return (
     <>
       {loading && <PeopleSkeleton rows={3} className={className} />}
       {failure && !fetching && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.retry}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={refetch}>
           {failed} {failure.reason}
-        </Notice>
+        </LoadFailure>
       )}
       {data && (data.length === 0 ? empty : <ul className={className}>{data.map(children)}</ul>)}
     </>

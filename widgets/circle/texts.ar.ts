@@ -44,7 +44,6 @@ export const texts: Texts = {
     requests: 'تعذّر تحميل طلبات الصداقة.',
     invites: 'تعذّر تحميل دعواتك.',
   },
-  retry: 'إعادة المحاولة',
 
   remove: 'إزالة',
   ofPerson: (name) => isolated` ${name}`,

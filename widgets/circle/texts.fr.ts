@@ -34,7 +34,6 @@ export const texts: Texts = {
     requests: 'Les demandes d’ami n’ont pas pu être chargées.',
     invites: 'Vos invitations n’ont pas pu être chargées.',
   },
-  retry: 'Réessayer',
 
   remove: 'Retirer',
   ofPerson: (name) => ` ${name}`,

@@ -29,7 +29,6 @@ export const english = {
     requests: 'The friend requests could not be loaded.',
     invites: 'Your invites could not be loaded.',
   },
-  retry: 'Try again',
 
   remove: 'Remove',
   ofPerson: (name: string) => ` ${name}`,

@@ -7,6 +7,7 @@ import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { BackIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
@@ -68,16 +69,9 @@ function Loaded({ listingId }: { listingId: string }) {
   if (loading) return <LoadingPage />
   if (failure?.status === 404) return <Notice tone="warning">{texts.notFound}</Notice>
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-          {texts.retry}
-        </Button>
-      }
-    >
+    <LoadFailure onRetry={refetch}>
       {texts.failedToLoad} {failure?.reason}
-    </Notice>
+    </LoadFailure>
   )
 }
 

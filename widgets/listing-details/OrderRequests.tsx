@@ -12,8 +12,8 @@ import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
@@ -64,16 +64,9 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
       <h3>{texts.requests}</h3>
       {loading && <TableSkeleton caption={texts.requests} columns={columns} rows={3} />}
       {!loading && !data && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.retry}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={refetch}>
           {texts.requestsFailed} {failure?.reason}
-        </Notice>
+        </LoadFailure>
       )}
       {data?.length === 0 && (
         <EmptyState icon={<ClockIcon size={24} />} title={texts.noOrders} text={texts.noOrdersText} />

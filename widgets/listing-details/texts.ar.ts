@@ -20,7 +20,6 @@ export const texts: Texts = {
   notYours: (owner) => isolated`هذا العرض يخص ${owner}، ولا يمكن لغير صاحبه إدارته.`,
   order: 'تقديم طلب عليه',
   failedToLoad: 'تعذّر تحميل العرض.',
-  retry: 'إعادة المحاولة',
 
   summary: 'العرض',
   need: 'المطلوب',

@@ -16,7 +16,6 @@ export const texts: Texts = {
   notYours: (owner) => `Cette annonce est celle de ${owner}. Seul son auteur peut la gérer.`,
   order: 'Passer un ordre',
   failedToLoad: 'L’annonce n’a pas pu être chargée.',
-  retry: 'Réessayer',
 
   summary: 'L’annonce',
   need: 'Recherché',

@@ -10,7 +10,6 @@ export const english = {
   notYours: (owner: string) => `This listing belongs to ${owner}. Only its owner can look after it.`,
   order: 'Order from it',
   failedToLoad: 'The listing could not be loaded.',
-  retry: 'Try again',
 
   summary: 'The listing',
   need: 'Need',

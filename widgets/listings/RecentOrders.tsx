@@ -4,11 +4,10 @@ import { type Order, recentOrders } from '#core/contract/orders.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
 import { type StatusTexts, useStatusTexts } from '#core/texts/status-catalogue.ts'
-import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/Icons.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Column, Table } from '#core/ui/Table.tsx'
@@ -32,16 +31,9 @@ export function RecentOrders() {
       <h3>{laterTexts.recent}</h3>
       {loading && <TableSkeleton caption={laterTexts.recent} columns={columns} rows={3} />}
       {failure && !fetching && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.retry}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={refetch}>
           {laterTexts.recentFailed} {failure.reason ?? failure.text}
-        </Notice>
+        </LoadFailure>
       )}
       {(!ready || data?.length === 0) && (
         <EmptyState icon={<ClockIcon size={24} />} title={laterTexts.noData} text={laterTexts.noDataText} />

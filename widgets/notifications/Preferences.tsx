@@ -6,8 +6,8 @@ import {
   noticePreferences,
   saveNoticePreference,
 } from '#core/contract/notifications.ts'
-import { Button } from '#core/ui/Button.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
@@ -30,16 +30,9 @@ export function Preferences() {
   }
   if (failure && !fetching) {
     return (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-            {texts.retry}
-          </Button>
-        }
-      >
+      <LoadFailure onRetry={refetch}>
         {texts.preferencesFailed} {failure.reason ?? failure.text}
-      </Notice>
+      </LoadFailure>
     )
   }
   return (

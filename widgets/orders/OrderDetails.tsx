@@ -12,7 +12,7 @@ import { type StatusTexts, useStatusTexts } from '#core/texts/status-catalogue.t
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
@@ -62,16 +62,9 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
           {data && <Timeline label={texts.timeline} entries={data.timeline} />}
           {loading && <Skeleton height={64} />}
           {!data && failure && !fetching && (
-            <Notice
-              tone="error"
-              action={
-                <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-                  {texts.retry}
-                </Button>
-              }
-            >
+            <LoadFailure onRetry={refetch}>
               {texts.timelineFailed} {failure.reason ?? failure.text}
-            </Notice>
+            </LoadFailure>
           )}
         </Stack>
         <Row gap={3}>

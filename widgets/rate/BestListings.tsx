@@ -7,7 +7,7 @@ import type { Pair } from '#core/money/pair.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { SwapIcon } from '#core/ui/Icons.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { useTexts } from './texts.ts'
 
@@ -45,16 +45,9 @@ export function BestListings({ pair: { give, get } }: { pair: Pair }) {
       <h3>{signedIn ? texts.best : texts.some}</h3>
       {(loading || (outdated && fetching)) && <OffersSkeleton caption={caption} rows={3} />}
       {failure && !fetching && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.retry}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={refetch}>
           {texts.failed} {failure.reason ?? failure.text}
-        </Notice>
+        </LoadFailure>
       )}
       {found && found.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { listingReceipt, orderReceipt, transferReceipt } from '#core/contract/receipts.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
 import { currencyByCode } from '#core/money/currencies.ts'
-import { Button } from '#core/ui/Button.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
@@ -81,16 +81,9 @@ function NotYet({ failure, loading, refetch }: NotYetProps) {
   if (loading) return waiting
   if (failure?.status === 404) return <Notice tone="warning">{texts.notFound}</Notice>
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-          {texts.retry}
-        </Button>
-      }
-    >
+    <LoadFailure onRetry={refetch}>
       {texts.failed} {failure?.reason ?? failure?.text}
-    </Notice>
+    </LoadFailure>
   )
 }
 

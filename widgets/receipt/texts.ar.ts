@@ -6,7 +6,6 @@ export const texts: Texts = {
   missingId: 'لم يُختر أي طلب أو عرض أو تحويل.',
   notFound: 'لا يوجد مثل هذا الإيصال، أو أنه لا يخصك.',
   failed: 'تعذّر تحميل الإيصال.',
-  retry: 'إعادة المحاولة',
 
   backToOrders: 'رجوع إلى الطلبات',
   backToListing: 'رجوع إلى العرض',

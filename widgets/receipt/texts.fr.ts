@@ -5,7 +5,6 @@ export const texts: Texts = {
   missingId: 'Aucun ordre, aucune annonce ni aucun transfert n’a été choisi.',
   notFound: 'Ce reçu n’existe pas, ou il n’est pas le vôtre.',
   failed: 'Le reçu n’a pas pu être chargé.',
-  retry: 'Réessayer',
 
   backToOrders: 'Retour aux ordres',
   backToListing: 'Retour à l’annonce',

@@ -6,7 +6,6 @@ export const english = {
   missingId: 'No order, listing or transfer was chosen.',
   notFound: 'There is no such receipt, or it is not yours.',
   failed: 'The receipt could not be loaded.',
-  retry: 'Try again',
 
   backToOrders: 'Back to orders',
   backToListing: 'Back to the listing',

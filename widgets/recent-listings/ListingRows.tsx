@@ -8,7 +8,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { SwapIcon } from '#core/ui/Icons.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { most, step } from './search.ts'
 import { useTexts } from './texts.ts'
@@ -44,16 +44,9 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
         </>
       )}
       {failure && !fetching && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
-              {texts.retry}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={refetch}>
           {texts.failed} {failure.reason ?? failure.text}
-        </Notice>
+        </LoadFailure>
       )}
       {data && !outdated && rows.length === 0 && !hasMore && empty}
       <LiveRegion>{data && !outdated ? texts.found(rows.length) : ''}</LiveRegion>

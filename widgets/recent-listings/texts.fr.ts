@@ -39,5 +39,4 @@ export const texts: Texts = {
     'Publiez une annonce pour dire ce que vous recherchez : les autres pourront passer un ordre auprès de vous.',
   create: 'Créer une annonce',
   failed: 'Les annonces n’ont pas pu être chargées.',
-  retry: 'Réessayer',
 }

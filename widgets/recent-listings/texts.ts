@@ -35,7 +35,6 @@ export const english = {
   noneOfferingText: 'Post a listing to say what you need, and people can order from you.',
   create: 'Create Listing',
   failed: 'The listings could not be loaded.',
-  retry: 'Try again',
 } as const
 
 export type Texts = Catalogue<typeof english>
