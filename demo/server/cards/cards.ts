@@ -101,7 +101,10 @@ export async function addCard(
       })
       .returning(shown)
       .executeTakeFirstOrThrow()
-    if (isSaved) await tellOfChange(tx, server, me.id, ({ cardAdded }) => cardAdded(row))
+    if (isSaved)
+      await tellOfChange(tx, server, me.id, ({ cardAdded }) =>
+        cardAdded({ nickname: row.nickname, card: row.lastFour }),
+      )
     return asShown(row)
   })
   wakeOutbox(server)
@@ -177,7 +180,7 @@ export async function deleteCard(
     // Calls about to use the card hold it FOR SHARE: this lock waits for them, and then their rows are visible.
     const card = await tx
       .selectFrom('card')
-      .select(['nickname', 'is_saved'])
+      .select(['nickname', 'last_four as card', 'is_saved'])
       .where('id', '=', cardId)
       .where('person_id', '=', me.id)
       .where('removed_at', 'is', null)

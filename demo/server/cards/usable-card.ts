@@ -30,6 +30,11 @@ export async function cardForCredit(from: Db | Tx, personId: string, cardId: str
   return card
 }
 
+/** The last four digits of a card, removed ones too. */
+export const lastFourOf = async (from: Db | Tx, cardId: string): Promise<string> =>
+  (await from.selectFrom('card').select('last_four').where('id', '=', cardId).executeTakeFirstOrThrow())
+    .last_four
+
 async function liveCard(from: Db | Tx, cardId: string): Promise<Card | undefined> {
   if (!isId(cardId)) return undefined
   const lock = from.isTransaction ? sql`FOR SHARE` : sql``

@@ -5,6 +5,7 @@ import type { TransferReceipt } from '#core/contract/receipts.ts'
 import type { Doer, Happening, TimelineEntry } from '#core/contract/timeline.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { toDecimal } from '#core/money/money.ts'
+import { lastFourOf } from '../cards/usable-card.ts'
 import type { Me, Server } from '../server.ts'
 import { findMyMovement, type Movement, statusFor } from '../transfers/search.ts'
 import { reasonIn } from '../words/history.ts'
@@ -23,7 +24,7 @@ export async function transferReceipt(
   const mine = await myself(server, me)
   const other = { username: movement.other_user_name, fullName: movement.other_name, isMe: false }
   const [sender, receiver] = is_sent ? [mine, other] : [other, mine]
-  const lastFour = card_id === null ? undefined : await lastFourOf(server, card_id)
+  const lastFour = card_id === null ? undefined : await lastFourOf(server.database.db, card_id)
   return {
     id: movement.id,
     reference: movement.reference,
@@ -75,13 +76,4 @@ async function myself({ database }: Server, me: Me): Promise<Person> {
     .where('id', '=', me.id)
     .executeTakeFirstOrThrow()
   return { username: me.userName, fullName: `${row.first_name} ${row.last_name}`, isMe: true }
-}
-
-async function lastFourOf({ database }: Server, cardId: string): Promise<string> {
-  const card = await database.db
-    .selectFrom('card')
-    .select('last_four')
-    .where('id', '=', cardId)
-    .executeTakeFirstOrThrow()
-  return card.last_four
 }

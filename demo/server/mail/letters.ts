@@ -106,6 +106,8 @@ export function listingExpiresLetter(
   letter: To & {
     /** What can still be ordered: `US$1,000`. */
     left: string
+    /** The last four digits of the card that holds it. */
+    card: string
     /** Until it ends, on `lastDay`. */
     days: number
     lastDay: string
@@ -129,7 +131,7 @@ export function listingExpiresLetter(
       paragraph(when(letter)),
       paragraph(renew(letter.renewedDays)),
       button(label, letter.address, way),
-      remark(otherwise(letter.left)),
+      remark(otherwise(letter)),
     ],
   })
 }

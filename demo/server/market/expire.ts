@@ -1,5 +1,6 @@
 /** Ends and releases listings after 30 days, orders and transfers after 7, with a notice: nothing holds money for ever. */
 import { formatMoney } from '#core/money/money.ts'
+import { lastFourOf } from '../cards/usable-card.ts'
 import { forgetKeys } from '../idempotency.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
 import { post } from '../ledger/ledger.ts'
@@ -129,6 +130,7 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
     const listing = await lockListing(tx, id, 'update')
     if (!listing || listing.ended_at || listing.expires_at > server.clock()) return false
     await endListing(tx, server, listing, 'expired')
+    const card = await lastFourOf(tx, listing.debit_card_id)
     await tellPerson(
       tx,
       server,
@@ -138,6 +140,7 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
         listingExpired({
           released: formatMoney(listing.balance_minor, listing.have_currency, { locale }),
           days: listingDays,
+          card,
         }),
     )
     return true

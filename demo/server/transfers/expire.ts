@@ -1,4 +1,5 @@
 /** Returns money to the sender when the receiver does not decide within 7 days; both are notified. */
+import { lastFourOf } from '../cards/usable-card.ts'
 import { tellPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 import { aboutMoney, amountInWords, giveBack, nameOf, transferDays } from './transfer.ts'
@@ -26,8 +27,9 @@ export async function expireTransfer(server: Server, id: string): Promise<boolea
     if (transfer.status !== 'pending' || transfer.expires_at > now) return false
     const days = transferDays
     const [sender, receiver] = [await nameOf(tx, transfer.sender_id), await nameOf(tx, transfer.receiver_id)]
+    const card = await lastFourOf(tx, transfer.debit_card_id)
     await tellPerson(tx, server, transfer.sender_id, aboutMoney, ({ moneyReturned }, { language }) =>
-      moneyReturned({ receiver, amount: amountInWords(transfer, language), days }),
+      moneyReturned({ receiver, amount: amountInWords(transfer, language), days, card }),
     )
     await tellPerson(tx, server, transfer.receiver_id, aboutMoney, ({ incomingExpired }, { language }) =>
       incomingExpired({ sender, amount: amountInWords(transfer, language), days }),

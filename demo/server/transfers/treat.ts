@@ -1,7 +1,7 @@
 // The receiver accepts incoming money onto one of their cards, or declines it.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import { cardForDebit } from '../cards/usable-card.ts'
+import { cardForDebit, lastFourOf } from '../cards/usable-card.ts'
 import type { Tx } from '../db/database.ts'
 import { decideOnce } from '../idempotency.ts'
 import { orderCardWork } from '../ledger/card-work.ts'
@@ -46,8 +46,9 @@ async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: 
       .executeTakeFirst(),
   )
   const receiver = await nameOf(tx, me.id)
+  const card = await lastFourOf(tx, transfer.debit_card_id)
   await tellPerson(tx, server, transfer.sender_id, aboutMoney, ({ moneyAccepted }, { language }) =>
-    moneyAccepted({ receiver, amount: amountInWords(transfer, language) }),
+    moneyAccepted({ receiver, amount: amountInWords(transfer, language), card }),
   )
   const capture = {
     kind: 'capture',
@@ -64,8 +65,9 @@ async function decline(tx: Tx, server: Server, me: Me, id: string) {
   const now = server.clock()
   const transfer = await lockPending(tx, id, me.id, now)
   const receiver = await nameOf(tx, me.id)
+  const card = await lastFourOf(tx, transfer.debit_card_id)
   await tellPerson(tx, server, transfer.sender_id, aboutMoney, ({ moneyDeclined }, { language }) =>
-    moneyDeclined({ receiver, amount: amountInWords(transfer, language) }),
+    moneyDeclined({ receiver, amount: amountInWords(transfer, language), card }),
   )
   await giveBack(tx, transfer, null, now)
 }

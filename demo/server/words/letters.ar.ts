@@ -78,7 +78,8 @@ export const words: LetterWords = {
     renew: (days) => `جدِّده بنقرة واحدة ليبقى مفتوحًا لمدة ${inDays(days)} أخرى.`,
     button: 'تجديد العرض',
     way: 'سجِّل الدخول ثم افتح العرض.',
-    otherwise: (left) => isolated`إن لم تفعل شيئًا فسينتهي من تلقاء نفسه، ويُفكّ حجز ${left} على بطاقتك.`,
+    otherwise: ({ left, card }) =>
+      isolated`إن لم تفعل شيئًا فسينتهي من تلقاء نفسه، ويُفكّ حجز ${left} على بطاقتك المنتهية بالأرقام ${card}.`,
   },
 
   invite: {

@@ -60,8 +60,8 @@ export const words: LetterWords = {
     renew: (days) => `Renew it in one click to keep it open for another ${days} days.`,
     button: 'Renew the listing',
     way: 'Log in, and open the listing.',
-    otherwise: (left) =>
-      `If you do nothing, it ends by itself, and the ${left} held on your card are released.`,
+    otherwise: ({ left, card }) =>
+      `If you do nothing, it ends by itself, and the ${left} held on your card ending ${card} are released.`,
   },
 
   invite: {

@@ -76,8 +76,8 @@ export const words: LetterWords = {
     renew: (days) => `Renouvelez-la en un clic pour la garder ouverte ${inDays(days)} de plus.`,
     button: 'Renouveler l’annonce',
     way: 'Connectez-vous, puis ouvrez l’annonce.',
-    otherwise: (left) =>
-      `Si vous ne faites rien, elle se termine d’elle-même, et les ${left} bloqués sur votre carte sont débloqués.`,
+    otherwise: ({ left, card }) =>
+      `Si vous ne faites rien, elle se termine d’elle-même, et les ${left} bloqués sur votre carte se terminant par ${card} sont débloqués.`,
   },
 
   invite: {

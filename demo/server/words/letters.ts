@@ -66,7 +66,8 @@ export type LetterWords = {
     renew: (days: number) => string
     button: string
     way: string
-    otherwise: (left: string) => string
+    /** `card` as its last four digits. */
+    otherwise: (facts: { left: string; card: string }) => string
   }
 
   invite: {

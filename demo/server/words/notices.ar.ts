@@ -33,7 +33,7 @@ const times = (tries: number) =>
 function after(rest: Rest): Html {
   if (rest.is === 'left') return isolatedHtml`ما زال من الممكن طلب ${rest.amount} من عرضك.`
   if (rest.is === 'released')
-    return isolatedHtml`استوفى العرض كل ما يحتاج إليه: فُكّ حجز ${rest.amount} المتبقي على بطاقتك.`
+    return isolatedHtml`استوفى العرض كل ما يحتاج إليه: فُكّ حجز ${rest.amount} المتبقي على بطاقتك المنتهية بالأرقام ${rest.card}.`
   return html`عرضك منفَّذ بالكامل؛ لم يبقَ ما عليك فعله.`
 }
 
@@ -50,15 +50,15 @@ export const words: NoticeWords = {
       'عرض مقابل جديد',
       isolatedHtml`يريد ${buyer} طلب <b>${ordered}</b> مقابل ${paid}، بسعر ${theirs} بينما سعرك ${mine}. اقبل الطلب أو ارفضه خلال ${inDays(days)}.`,
     ),
-  orderRejected: ({ ordered, owner, reason, paid }) =>
+  orderRejected: ({ ordered, owner, reason, paid, card }) =>
     told(
       'طلب مرفوض',
-      isolatedHtml`رُفض طلبك بقيمة <b>${ordered}</b> من ${owner}. ${reason}. فُكّ حجز ${paid} على بطاقتك؛ يمكنك الطلب من عرض آخر.`,
+      isolatedHtml`رُفض طلبك بقيمة <b>${ordered}</b> من ${owner}. ${reason}. فُكّ حجز ${paid} على بطاقتك المنتهية بالأرقام ${card}؛ يمكنك الطلب من عرض آخر.`,
     ),
-  orderExpired: ({ ordered, owner, reason, paid }) =>
+  orderExpired: ({ ordered, owner, reason, paid, card }) =>
     told(
       'طلب منتهٍ',
-      isolatedHtml`انتهى طلبك بقيمة <b>${ordered}</b> من ${owner}. ${reason}. فُكّ حجز ${paid} على بطاقتك؛ يمكنك الطلب من عرض آخر.`,
+      isolatedHtml`انتهى طلبك بقيمة <b>${ordered}</b> من ${owner}. ${reason}. فُكّ حجز ${paid} على بطاقتك المنتهية بالأرقام ${card}؛ يمكنك الطلب من عرض آخر.`,
     ),
   orderTakenBack: ({ buyer, ordered, paid, rest }) =>
     told(
@@ -70,10 +70,10 @@ export const words: NoticeWords = {
       'طلب منتهٍ',
       isolatedHtml`انتهى طلب <b>${ordered}</b> المقدَّم من ${buyer} على عرضك. ${reason}. ليس عليك فعل شيء: ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid }) =>
+  orderCompleted: ({ ordered, owner, paid, card }) =>
     told(
       'طلب مكتمل',
-      isolatedHtml`طلبت للتو <b>${ordered}</b> من ${owner} مقابل ${paid}. أُودع المبلغ في البطاقة التي اخترتها؛ وتجد الإيصال مع طلباتك.`,
+      isolatedHtml`طلبت للتو <b>${ordered}</b> من ${owner} مقابل ${paid}. أُودع المبلغ في البطاقة التي اخترتها، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
     ),
   listingOrdered: ({ buyer, ordered, paid, rest }) =>
     told(
@@ -85,46 +85,46 @@ export const words: NoticeWords = {
       'عرض مطابَق',
       isolatedHtml`طُوبق عرضك مع عرض من ${other}: استلمت <b>${got}</b> مقابل ${gave}، وأُودع المبلغ في البطاقة التي اخترتها. ${after(rest)}`,
     ),
-  listingHalted: ({ released }) =>
+  listingHalted: ({ released, card }) =>
     told(
       'عرض موقوف',
-      isolatedHtml`أوقفت عرضك. فُكّ حجز <b>${released}</b> المتبقي على بطاقتك، ورُفضت الطلبات التي كانت قيد الانتظار. لم يبقَ ما عليك فعله.`,
+      isolatedHtml`أوقفت عرضك. فُكّ حجز <b>${released}</b> المتبقي على بطاقتك المنتهية بالأرقام ${card}، ورُفضت الطلبات التي كانت قيد الانتظار. لم يبقَ ما عليك فعله.`,
     ),
-  listingEndsSoon: ({ left, lastDay, days }) =>
+  listingEndsSoon: ({ left, lastDay, days, card }) =>
     told(
       'عرض ينتهي قريبًا',
-      isolatedHtml`عرضك، الذي ما زال من الممكن طلب <b>${left}</b> منه، ينتهي في ${lastDay}. جدِّده ليبقى مفتوحًا لمدة ${inDays(days)} أخرى؛ وإلا فسيُفكّ حجز ما على بطاقتك عندئذ.`,
+      isolatedHtml`عرضك، الذي ما زال من الممكن طلب <b>${left}</b> منه، ينتهي في ${lastDay}. جدِّده ليبقى مفتوحًا لمدة ${inDays(days)} أخرى؛ وإلا فسيُفكّ حجز ما على بطاقتك المنتهية بالأرقام ${card} عندئذ.`,
     ),
-  listingExpired: ({ released, days }) =>
+  listingExpired: ({ released, days, card }) =>
     told(
       'عرض منتهٍ',
-      isolatedHtml`انتهى عرضك بعد ${inDays(days)}. فُكّ حجز <b>${released}</b> المتبقي على بطاقتك. انشر عرضًا جديدًا إن كنت ما زلت بحاجة إليه.`,
+      isolatedHtml`انتهى عرضك بعد ${inDays(days)}. فُكّ حجز <b>${released}</b> المتبقي على بطاقتك المنتهية بالأرقام ${card}. انشر عرضًا جديدًا إن كنت ما زلت بحاجة إليه.`,
     ),
 
-  giftReceived: ({ giver, amount }) =>
+  giftReceived: ({ giver, amount, card }) =>
     told(
       'وصلك مبلغ',
-      isolatedHtml`أودع ${giver} في بطاقتك <b>${amount}</b> من عملية صرف. لم يبقَ ما عليك فعله.`,
+      isolatedHtml`أودع ${giver} في بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. لم يبقَ ما عليك فعله.`,
     ),
   moneySent: ({ sender, amount, days }) =>
     told(
       'أموال واردة',
       isolatedHtml`أرسل إليك ${sender} مبلغ <b>${amount}</b>. اقبله في إحدى بطاقاتك خلال ${inDays(days)}، أو ارفضه.`,
     ),
-  moneyAccepted: ({ receiver, amount }) =>
+  moneyAccepted: ({ receiver, amount, card }) =>
     told(
       'تحويل مقبول',
-      isolatedHtml`قبل ${receiver} مبلغ <b>${amount}</b> الذي أرسلته. لم يبقَ ما عليك فعله.`,
+      isolatedHtml`قبل ${receiver} مبلغ <b>${amount}</b> الذي أرسلته من بطاقتك المنتهية بالأرقام ${card}. لم يبقَ ما عليك فعله.`,
     ),
-  moneyDeclined: ({ receiver, amount }) =>
+  moneyDeclined: ({ receiver, amount, card }) =>
     told(
       'تحويل مرفوض',
-      isolatedHtml`رفض ${receiver} مبلغ <b>${amount}</b> الذي أرسلته. فُكّ حجز المبلغ على بطاقتك؛ يمكنك إرساله مجددًا.`,
+      isolatedHtml`رفض ${receiver} مبلغ <b>${amount}</b> الذي أرسلته. فُكّ حجز المبلغ على بطاقتك المنتهية بالأرقام ${card}؛ يمكنك إرساله مجددًا.`,
     ),
-  moneyReturned: ({ receiver, amount, days }) =>
+  moneyReturned: ({ receiver, amount, days, card }) =>
     told(
       'مبلغ معاد',
-      isolatedHtml`لم يرد ${receiver} خلال ${inDays(days)}، فلم يعد مبلغ <b>${amount}</b> الذي أرسلته محجوزًا على بطاقتك. يمكنك إرساله مجددًا.`,
+      isolatedHtml`لم يرد ${receiver} خلال ${inDays(days)}، فلم يعد مبلغ <b>${amount}</b> الذي أرسلته محجوزًا على بطاقتك المنتهية بالأرقام ${card}. يمكنك إرساله مجددًا.`,
     ),
   incomingExpired: ({ sender, amount, days }) =>
     told(
@@ -205,16 +205,16 @@ export const words: NoticeWords = {
     what: 'تم تغيير ملفك الشخصي.',
     advice: changePassword,
   },
-  cardAdded: ({ nickname }) => ({
+  cardAdded: ({ nickname, card }) => ({
     title: 'إضافة بطاقة',
     subject: 'أُضيفت بطاقة إلى حسابك',
-    what: isolated`أُضيفت البطاقة «${nickname}» إلى حسابك.`,
+    what: isolated`أُضيفت البطاقة «${nickname}» المنتهية بالأرقام ${card} إلى حسابك.`,
     advice: changePassword,
   }),
-  cardRemoved: ({ nickname }) => ({
+  cardRemoved: ({ nickname, card }) => ({
     title: 'إزالة بطاقة',
     subject: 'أُزيلت بطاقة من حسابك',
-    what: isolated`أُزيلت البطاقة «${nickname}» من حسابك.`,
+    what: isolated`أُزيلت البطاقة «${nickname}» المنتهية بالأرقام ${card} من حسابك.`,
     advice: changePassword,
   }),
 }

@@ -6,7 +6,7 @@ const told = (title: string, body: Html) => ({ title, body })
 function after(rest: Rest): Html {
   if (rest.is === 'left') return html`${rest.amount} of your listing can still be ordered.`
   if (rest.is === 'released')
-    return html`It has all it needs: ${rest.amount} that was still held on your card is released.`
+    return html`It has all it needs: ${rest.amount} that was still held on your card ending ${rest.card} is released.`
   return html`Your listing is fulfilled; there is nothing left to do.`
 }
 
@@ -23,15 +23,15 @@ export const words: NoticeWords = {
       'New counter-offer',
       html`${buyer} wants to order <b>${ordered}</b> for ${paid}, at ${theirs} where you ask for ${mine}. Accept or reject it within ${days} days.`,
     ),
-  orderRejected: ({ ordered, owner, reason, paid }) =>
+  orderRejected: ({ ordered, owner, reason, paid, card }) =>
     told(
       'Order rejected',
-      html`Your order of <b>${ordered}</b> from ${owner} was rejected. ${reason}. ${paid} that was held on your card is released; you can order from another listing.`,
+      html`Your order of <b>${ordered}</b> from ${owner} was rejected. ${reason}. ${paid} that was held on your card ending ${card} is released; you can order from another listing.`,
     ),
-  orderExpired: ({ ordered, owner, reason, paid }) =>
+  orderExpired: ({ ordered, owner, reason, paid, card }) =>
     told(
       'Order expired',
-      html`Your order of <b>${ordered}</b> from ${owner} has ended. ${reason}. ${paid} that was held on your card is released; you can order from another listing.`,
+      html`Your order of <b>${ordered}</b> from ${owner} has ended. ${reason}. ${paid} that was held on your card ending ${card} is released; you can order from another listing.`,
     ),
   orderTakenBack: ({ buyer, ordered, paid, rest }) =>
     told(
@@ -43,10 +43,10 @@ export const words: NoticeWords = {
       'Order expired',
       html`The order of <b>${ordered}</b> by ${buyer} on your listing has ended. ${reason}. There is nothing to do: ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid }) =>
+  orderCompleted: ({ ordered, owner, paid, card }) =>
     told(
       'Order completed',
-      html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. It was credited to the card you chose; the receipt is with your orders.`,
+      html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. It was credited to the card you chose, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
     ),
   listingOrdered: ({ buyer, ordered, paid, rest }) =>
     told(
@@ -58,46 +58,46 @@ export const words: NoticeWords = {
       'Listing matched',
       html`Your listing was matched with one of ${other}: you got <b>${got}</b> for ${gave}, credited to the card you chose. ${after(rest)}`,
     ),
-  listingHalted: ({ released }) =>
+  listingHalted: ({ released, card }) =>
     told(
       'Listing halted',
-      html`You halted your listing. <b>${released}</b> that was still held on your card is released, and requests that were waiting are rejected. There is nothing left to do.`,
+      html`You halted your listing. <b>${released}</b> that was still held on your card ending ${card} is released, and requests that were waiting are rejected. There is nothing left to do.`,
     ),
-  listingEndsSoon: ({ left, lastDay, days }) =>
+  listingEndsSoon: ({ left, lastDay, days, card }) =>
     told(
       'Listing expires soon',
-      html`Your listing, of which <b>${left}</b> can still be ordered, ends on ${lastDay}. Renew it to keep it open for another ${days} days; otherwise what is held on your card is released then.`,
+      html`Your listing, of which <b>${left}</b> can still be ordered, ends on ${lastDay}. Renew it to keep it open for another ${days} days; otherwise what is held on your card ending ${card} is released then.`,
     ),
-  listingExpired: ({ released, days }) =>
+  listingExpired: ({ released, days, card }) =>
     told(
       'Listing expired',
-      html`Your listing has ended after ${days} days. <b>${released}</b> that was still held on your card is released. Post a new listing if you still need it.`,
+      html`Your listing has ended after ${days} days. <b>${released}</b> that was still held on your card ending ${card} is released. Post a new listing if you still need it.`,
     ),
 
-  giftReceived: ({ giver, amount }) =>
+  giftReceived: ({ giver, amount, card }) =>
     told(
       'Money received',
-      html`${giver} had <b>${amount}</b> from an exchange credited to your card. There is nothing left to do.`,
+      html`${giver} had <b>${amount}</b> from an exchange credited to your card ending ${card}. There is nothing left to do.`,
     ),
   moneySent: ({ sender, amount, days }) =>
     told(
       'Incoming funds',
       html`${sender} sent you <b>${amount}</b>. Accept it onto one of your cards within ${days} days, or decline it.`,
     ),
-  moneyAccepted: ({ receiver, amount }) =>
+  moneyAccepted: ({ receiver, amount, card }) =>
     told(
       'Money accepted',
-      html`${receiver} accepted the <b>${amount}</b> that you sent. There is nothing left to do.`,
+      html`${receiver} accepted the <b>${amount}</b> that you sent from your card ending ${card}. There is nothing left to do.`,
     ),
-  moneyDeclined: ({ receiver, amount }) =>
+  moneyDeclined: ({ receiver, amount, card }) =>
     told(
       'Money declined',
-      html`${receiver} declined the <b>${amount}</b> that you sent. What was held on your card is released; you can send it again.`,
+      html`${receiver} declined the <b>${amount}</b> that you sent. What was held on your card ending ${card} is released; you can send it again.`,
     ),
-  moneyReturned: ({ receiver, amount, days }) =>
+  moneyReturned: ({ receiver, amount, days, card }) =>
     told(
       'Money returned',
-      html`${receiver} did not answer within ${days} days, so the <b>${amount}</b> that you sent is no longer held on your card. You can send it again.`,
+      html`${receiver} did not answer within ${days} days, so the <b>${amount}</b> that you sent is no longer held on your card ending ${card}. You can send it again.`,
     ),
   incomingExpired: ({ sender, amount, days }) =>
     told(
@@ -181,16 +181,16 @@ export const words: NoticeWords = {
     what: 'Your profile was changed.',
     advice: changePassword,
   },
-  cardAdded: ({ nickname }) => ({
+  cardAdded: ({ nickname, card }) => ({
     title: 'Card added',
     subject: 'A card was added to your account',
-    what: `The card "${nickname}" was added to your account.`,
+    what: `The card "${nickname}" ending ${card} was added to your account.`,
     advice: changePassword,
   }),
-  cardRemoved: ({ nickname }) => ({
+  cardRemoved: ({ nickname, card }) => ({
     title: 'Card removed',
     subject: 'A card was removed from your account',
-    what: `The card "${nickname}" was removed from your account.`,
+    what: `The card "${nickname}" ending ${card} was removed from your account.`,
     advice: changePassword,
   }),
 }

@@ -9,7 +9,7 @@ const inDays = (days: number) => plural('fr', days, { one: `${days} jour`, other
 function after(rest: Rest): Html {
   if (rest.is === 'left') return html`${rest.amount} de votre annonce peuvent encore être commandés.`
   if (rest.is === 'released')
-    return html`Elle a tout ce qu’il lui faut : ${rest.amount} encore bloqués sur votre carte sont débloqués.`
+    return html`Elle a tout ce qu’il lui faut : ${rest.amount} encore bloqués sur votre carte se terminant par ${rest.card} sont débloqués.`
   return html`Votre annonce est exécutée ; vous n’avez plus rien à faire.`
 }
 
@@ -26,15 +26,15 @@ export const words: NoticeWords = {
       'Nouvelle contre-offre',
       html`${buyer} souhaite commander <b>${ordered}</b> pour ${paid}, au taux de ${theirs} alors que vous demandez ${mine}. Acceptez ou refusez dans les ${inDays(days)}.`,
     ),
-  orderRejected: ({ ordered, owner, reason, paid }) =>
+  orderRejected: ({ ordered, owner, reason, paid, card }) =>
     told(
       'Ordre refusé',
-      html`Votre ordre de <b>${ordered}</b> auprès de ${owner} a été refusé. ${reason}. ${paid} bloqués sur votre carte sont débloqués ; vous pouvez passer un ordre sur une autre annonce.`,
+      html`Votre ordre de <b>${ordered}</b> auprès de ${owner} a été refusé. ${reason}. ${paid} bloqués sur votre carte se terminant par ${card} sont débloqués ; vous pouvez passer un ordre sur une autre annonce.`,
     ),
-  orderExpired: ({ ordered, owner, reason, paid }) =>
+  orderExpired: ({ ordered, owner, reason, paid, card }) =>
     told(
       'Ordre expiré',
-      html`Votre ordre de <b>${ordered}</b> auprès de ${owner} est terminé. ${reason}. ${paid} bloqués sur votre carte sont débloqués ; vous pouvez passer un ordre sur une autre annonce.`,
+      html`Votre ordre de <b>${ordered}</b> auprès de ${owner} est terminé. ${reason}. ${paid} bloqués sur votre carte se terminant par ${card} sont débloqués ; vous pouvez passer un ordre sur une autre annonce.`,
     ),
   orderTakenBack: ({ buyer, ordered, paid, rest }) =>
     told(
@@ -46,10 +46,10 @@ export const words: NoticeWords = {
       'Ordre expiré',
       html`L’ordre de <b>${ordered}</b> passé par ${buyer} sur votre annonce est terminé. ${reason}. Vous n’avez rien à faire : ${after(rest)}`,
     ),
-  orderCompleted: ({ ordered, owner, paid }) =>
+  orderCompleted: ({ ordered, owner, paid, card }) =>
     told(
       'Ordre exécuté',
-      html`Vous venez de commander <b>${ordered}</b> auprès de ${owner} pour ${paid}. La somme a été créditée sur la carte que vous avez choisie ; le reçu se trouve avec vos ordres.`,
+      html`Vous venez de commander <b>${ordered}</b> auprès de ${owner} pour ${paid}. La somme a été créditée sur la carte que vous avez choisie, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
     ),
   listingOrdered: ({ buyer, ordered, paid, rest }) =>
     told(
@@ -61,46 +61,46 @@ export const words: NoticeWords = {
       'Annonce rapprochée',
       html`Votre annonce a été rapprochée d’une annonce de ${other} : vous avez reçu <b>${got}</b> pour ${gave}, crédités sur la carte que vous avez choisie. ${after(rest)}`,
     ),
-  listingHalted: ({ released }) =>
+  listingHalted: ({ released, card }) =>
     told(
       'Annonce retirée',
-      html`Vous avez retiré votre annonce. <b>${released}</b> encore bloqués sur votre carte sont débloqués, et les demandes en attente sont refusées. Vous n’avez plus rien à faire.`,
+      html`Vous avez retiré votre annonce. <b>${released}</b> encore bloqués sur votre carte se terminant par ${card} sont débloqués, et les demandes en attente sont refusées. Vous n’avez plus rien à faire.`,
     ),
-  listingEndsSoon: ({ left, lastDay, days }) =>
+  listingEndsSoon: ({ left, lastDay, days, card }) =>
     told(
       'Annonce bientôt expirée',
-      html`Votre annonce, dont <b>${left}</b> peuvent encore être commandés, se termine le ${lastDay}. Renouvelez-la pour la garder ouverte ${inDays(days)} de plus ; sinon, ce qui est bloqué sur votre carte sera alors débloqué.`,
+      html`Votre annonce, dont <b>${left}</b> peuvent encore être commandés, se termine le ${lastDay}. Renouvelez-la pour la garder ouverte ${inDays(days)} de plus ; sinon, ce qui est bloqué sur votre carte se terminant par ${card} sera alors débloqué.`,
     ),
-  listingExpired: ({ released, days }) =>
+  listingExpired: ({ released, days, card }) =>
     told(
       'Annonce expirée',
-      html`Votre annonce a pris fin après ${inDays(days)}. <b>${released}</b> encore bloqués sur votre carte sont débloqués. Publiez une nouvelle annonce si vous en avez encore besoin.`,
+      html`Votre annonce a pris fin après ${inDays(days)}. <b>${released}</b> encore bloqués sur votre carte se terminant par ${card} sont débloqués. Publiez une nouvelle annonce si vous en avez encore besoin.`,
     ),
 
-  giftReceived: ({ giver, amount }) =>
+  giftReceived: ({ giver, amount, card }) =>
     told(
       'Argent reçu',
-      html`${giver} a fait créditer sur votre carte <b>${amount}</b> issus d’un échange. Vous n’avez plus rien à faire.`,
+      html`${giver} a fait créditer <b>${amount}</b> issus d’un échange sur votre carte se terminant par ${card}. Vous n’avez plus rien à faire.`,
     ),
   moneySent: ({ sender, amount, days }) =>
     told(
       'Fonds entrants',
       html`${sender} vous a envoyé <b>${amount}</b>. Acceptez la somme sur l’une de vos cartes dans les ${inDays(days)}, ou refusez-la.`,
     ),
-  moneyAccepted: ({ receiver, amount }) =>
+  moneyAccepted: ({ receiver, amount, card }) =>
     told(
       'Transfert accepté',
-      html`${receiver} a accepté les <b>${amount}</b> que vous avez envoyés. Vous n’avez plus rien à faire.`,
+      html`${receiver} a accepté les <b>${amount}</b> que vous avez envoyés depuis votre carte se terminant par ${card}. Vous n’avez plus rien à faire.`,
     ),
-  moneyDeclined: ({ receiver, amount }) =>
+  moneyDeclined: ({ receiver, amount, card }) =>
     told(
       'Transfert refusé',
-      html`${receiver} a refusé les <b>${amount}</b> que vous avez envoyés. La somme bloquée sur votre carte est débloquée ; vous pouvez l’envoyer à nouveau.`,
+      html`${receiver} a refusé les <b>${amount}</b> que vous avez envoyés. La somme bloquée sur votre carte se terminant par ${card} est débloquée ; vous pouvez l’envoyer à nouveau.`,
     ),
-  moneyReturned: ({ receiver, amount, days }) =>
+  moneyReturned: ({ receiver, amount, days, card }) =>
     told(
       'Argent rendu',
-      html`${receiver} n’a pas répondu dans les ${inDays(days)} : les <b>${amount}</b> que vous avez envoyés ne sont plus bloqués sur votre carte. Vous pouvez les envoyer à nouveau.`,
+      html`${receiver} n’a pas répondu dans les ${inDays(days)} : les <b>${amount}</b> que vous avez envoyés ne sont plus bloqués sur votre carte se terminant par ${card}. Vous pouvez les envoyer à nouveau.`,
     ),
   incomingExpired: ({ sender, amount, days }) =>
     told(
@@ -187,16 +187,16 @@ export const words: NoticeWords = {
     what: 'Votre profil a été modifié.',
     advice: changePassword,
   },
-  cardAdded: ({ nickname }) => ({
+  cardAdded: ({ nickname, card }) => ({
     title: 'Carte ajoutée',
     subject: 'Une carte a été ajoutée à votre compte',
-    what: `La carte « ${nickname} » a été ajoutée à votre compte.`,
+    what: `La carte « ${nickname} » se terminant par ${card} a été ajoutée à votre compte.`,
     advice: changePassword,
   }),
-  cardRemoved: ({ nickname }) => ({
+  cardRemoved: ({ nickname, card }) => ({
     title: 'Carte supprimée',
     subject: 'Une carte a été supprimée de votre compte',
-    what: `La carte « ${nickname} » a été supprimée de votre compte.`,
+    what: `La carte « ${nickname} » se terminant par ${card} a été supprimée de votre compte.`,
     advice: changePassword,
   }),
 }

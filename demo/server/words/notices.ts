@@ -1,6 +1,6 @@
 /**
  * What somebody is told in the app, and by mail about their security. Amounts, names and days come as text that is
- * ready for the language; the sentences use every fact.
+ * ready for the language, a card as its last four digits; the sentences use every fact.
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { Html } from '../html.ts'
@@ -13,7 +13,7 @@ export type Told = { readonly title: string; readonly body: Html }
 /** What becomes of a listing: what of it is left to be ordered, or what of its hold came back because it has enough. */
 export type Rest =
   | { readonly is: 'left'; readonly amount: string }
-  | { readonly is: 'released'; readonly amount: string }
+  | { readonly is: 'released'; readonly amount: string; readonly card: string }
   | { readonly is: 'fulfilled' }
 
 type Order = { ordered: string; paid: string }
@@ -34,23 +34,23 @@ export type NoticeWords = {
   orderRequested: (facts: Order & { buyer: string; days: number }) => Told
   /** Rates as `1 USD = 1,600.00 NGN`: theirs, where mine is asked for. */
   orderCountered: (facts: Order & { buyer: string; theirs: string; mine: string; days: number }) => Told
-  orderRejected: (facts: Order & { owner: string; reason: string }) => Told
-  orderExpired: (facts: Order & { owner: string; reason: string }) => Told
+  orderRejected: (facts: Order & { owner: string; reason: string; card: string }) => Told
+  orderExpired: (facts: Order & { owner: string; reason: string; card: string }) => Told
   orderTakenBack: (facts: Order & { buyer: string; rest: Rest }) => Told
   requestExpired: (facts: { ordered: string; buyer: string; reason: string; rest: Rest }) => Told
-  orderCompleted: (facts: Order & { owner: string }) => Told
+  orderCompleted: (facts: Order & { owner: string; card: string }) => Told
   listingOrdered: (facts: Order & { buyer: string; rest: Rest }) => Told
   listingMatched: (facts: { other: string; got: string; gave: string; rest: Rest }) => Told
-  listingHalted: (facts: { released: string }) => Told
-  listingEndsSoon: (facts: { left: string; lastDay: string; days: number }) => Told
-  listingExpired: (facts: { released: string; days: number }) => Told
+  listingHalted: (facts: { released: string; card: string }) => Told
+  listingEndsSoon: (facts: { left: string; lastDay: string; days: number; card: string }) => Told
+  listingExpired: (facts: { released: string; days: number; card: string }) => Told
 
   // Money
-  giftReceived: (facts: { giver: string; amount: string }) => Told
+  giftReceived: (facts: { giver: string; amount: string; card: string }) => Told
   moneySent: (facts: { sender: string; amount: string; days: number }) => Told
-  moneyAccepted: (facts: { receiver: string; amount: string }) => Told
-  moneyDeclined: (facts: { receiver: string; amount: string }) => Told
-  moneyReturned: (facts: { receiver: string; amount: string; days: number }) => Told
+  moneyAccepted: (facts: { receiver: string; amount: string; card: string }) => Told
+  moneyDeclined: (facts: { receiver: string; amount: string; card: string }) => Told
+  moneyReturned: (facts: { receiver: string; amount: string; days: number; card: string }) => Told
   incomingExpired: (facts: { sender: string; amount: string; days: number }) => Told
 
   // Circle
@@ -73,8 +73,8 @@ export type NoticeWords = {
   pinLocked: (facts: { tries: number; minutes: number }) => SecurityNotice
   pinEnded: (facts: { tries: number; days: number }) => SecurityNotice
   profileChanged: SecurityNotice
-  cardAdded: (facts: { nickname: string }) => SecurityNotice
-  cardRemoved: (facts: { nickname: string }) => SecurityNotice
+  cardAdded: (facts: { nickname: string; card: string }) => SecurityNotice
+  cardRemoved: (facts: { nickname: string; card: string }) => SecurityNotice
 }
 
 const inAll: Readonly<Record<Language, NoticeWords>> = { en, fr, ar }

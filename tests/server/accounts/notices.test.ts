@@ -121,7 +121,7 @@ describe.each(await databaseKinds())('what is told of somebody’s security on %
     const card = await addCard(world, me, { body: cardDetails({ nickname: '<b>Travel</b>' }) })
     expect((await inApp(me))[0]).toEqual({
       title: 'Card added',
-      body: 'The card &quot;&lt;b&gt;Travel&lt;/b&gt;&quot; was added to your account. If this was not you, change your password at once.',
+      body: 'The card &quot;&lt;b&gt;Travel&lt;/b&gt;&quot; ending 4242 was added to your account. If this was not you, change your password at once.',
     })
     await deleteCard(world, me, { params: { cardId: card.id } })
     expect((await inApp(me))[0]?.title).toBe('Card removed')

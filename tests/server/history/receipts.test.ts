@@ -56,7 +56,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
       givenUp: { amount: '640000.00', currency: 'NGN' },
       fee: { amount: '0.00', currency: 'NGN' },
       buyer: { username: ben.userName, fullName: 'Ada Obi', isMe: true },
-      ...{ debitCard: { lastFour: '4242' }, creditCard: { lastFour: '4242' } },
+      ...{ debitCard: { lastFour: '4242' }, creditCard: { lastFour: '4444' } },
     })
     // A stranger's legal name is not on it.
     expect(buyers.owner).toEqual({ username: ada.userName, isMe: false })

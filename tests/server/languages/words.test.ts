@@ -108,7 +108,7 @@ type Sentences = Record<string, unknown>
 const numbers: Facts = { days: 5, tries: 5, minutes: 5, count: 5, renewedDays: 5 }
 const rests: Rest[] = [
   { is: 'left', amount: 'FACT-amount' },
-  { is: 'released', amount: 'FACT-amount' },
+  { is: 'released', amount: 'FACT-amount', card: 'FACT-card' },
   { is: 'fulfilled' },
 ]
 
@@ -178,7 +178,7 @@ test.each(others)('letters have each sentence in %s, with its facts', (language)
   const [english, words] = [flat(letterWords('en')), flat(letterWords(language))]
   expect(words.map(([path]) => path)).toEqual(english.map(([path]) => path))
   words.forEach(([path, sentence], at) => {
-    const takesText = /greeting|otherwise|invite\.subject/.test(path)
+    const takesText = /greeting|invite\.subject/.test(path)
     const takesNumber = /Lasts|renew$|lasts/.test(path)
     const call = (each: unknown) =>
       typeof each !== 'function'

@@ -35,6 +35,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     const letters = await lettersTo(market, owner.email)
     expect(letters.map((letter) => letter.subject)).toEqual(['Your listing is about to expire'])
     expect(letters[0]?.text).toMatch(/ends in 3 days, on \d+ \w+ \d{4}\.$/m)
+    expect(letters[0]?.text).toContain('the US$600 held on your card ending 4242 are released')
     expect(letters[0]?.html).toContain(`${market.settings.publicUrl}/users-listing-details/${id}`)
     await haltListing(market, owner, { params: { id } })
   })

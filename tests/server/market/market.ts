@@ -135,7 +135,7 @@ const aCard = (
   nickname: type,
   type,
   brand: 'visa' as const,
-  last_four: '4242',
+  last_four: type === 'debit' ? '4242' : '4444',
   holder_name: 'Ada Obi',
   expiry_month: 12,
   expiry_year: 2031,

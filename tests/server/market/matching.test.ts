@@ -65,7 +65,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await stateOf(older.id)).toBe('600.00 partly')
     expect(await stateOf(newer.id)).toBe('0.00 fulfilled')
     expect(await toldTo(market, newcomer)).toEqual([
-      `Listing matched: Your listing was matched with one of ${owner.userName}: you got US$400 for ₦640,000, credited to the card you chose. It has all it needs: ₦8,000 that was still held on your card is released.`,
+      `Listing matched: Your listing was matched with one of ${owner.userName}: you got US$400 for ₦640,000, credited to the card you chose. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`,
     ])
     expect(await toldTo(market, owner)).toEqual([
       `Listing matched: Your listing was matched with one of ${newcomer.userName}: you got ₦640,000 for US$400, credited to the card you chose. US$600 of your listing can still be ordered.`,
@@ -193,11 +193,11 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await order(market, buyer, older.id, '600', { rate: '0.00064' })
     await buy(newcomer, '400', '1600')
     expect(await toldTo(market, buyer)).toEqual([
-      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,093,750 that was held on your card is released; you can order from another listing.`,
+      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,093,750 that was held on your card ending 4242 is released; you can order from another listing.`,
     ])
     await buy(newcomer, '600', '1600')
     expect((await toldTo(market, buyer))[0]).toBe(
-      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was fulfilled by a match with another listing. ₦937,500 that was held on your card is released; you can order from another listing.`,
+      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was fulfilled by a match with another listing. ₦937,500 that was held on your card ending 4242 is released; you can order from another listing.`,
     )
   })
 
@@ -208,7 +208,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await buy(newcomer, '400', '1600', { creditCardId: friend.credit })
     expect(await moneyOf(market, friend)).toEqual({ 'USD credited': '400.00' })
     expect(await toldTo(market, friend)).toEqual([
-      `Money received: ${newcomer.userName} had US$400 from an exchange credited to your card. There is nothing left to do.`,
+      `Money received: ${newcomer.userName} had US$400 from an exchange credited to your card ending 4444. There is nothing left to do.`,
     ])
   })
 

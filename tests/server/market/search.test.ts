@@ -129,7 +129,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
       },
       ...{ orderCount: 2, pendingOrders: 1, status: 'partly', username: ada.userName },
       debitCard: { id: ada.debit, lastFour: '4242' },
-      creditCard: { id: ada.credit, lastFour: '4242' },
+      creditCard: { id: ada.credit, lastFour: '4444' },
     })
     const theirs = await listingDetail(market, ben, { params })
     expect(theirs).toMatchObject({ balance: '749.50', isOwn: false })

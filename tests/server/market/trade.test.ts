@@ -90,7 +90,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await stateOf(posted.id)).toBe('600.00 partly halted')
     expect(await orderState(second.id)).toBe('rejected: The listing was halted by its owner')
     expect(await toldTo(market, two)).toEqual([
-      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was halted by its owner. ₦967,741.94 that was held on your card is released; you can order from another listing.`,
+      `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was halted by its owner. ₦967,741.94 that was held on your card ending 4242 is released; you can order from another listing.`,
     ])
     expect(await refusal(order(market, two, posted.id, '600'))).toMatch(
       /^listing-closed: This listing is halted/,
@@ -119,7 +119,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await orderState(fits.id)).toBe('pending')
     expect(await moneyOf(market, big)).toEqual({})
     expect(await toldTo(market, big)).toEqual([
-      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,120,000 that was held on your card is released; you can order from another listing.`,
+      `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,120,000 that was held on your card ending 4242 is released; you can order from another listing.`,
     ])
     expect(await toldTo(market, small)).toEqual([])
   })
@@ -158,7 +158,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await acceptOrder(market, owner, { params: { id: placed.id } })
     expect(await moneyOf(market, friend)).toEqual({ 'USD credited': '400.00' })
     expect(await toldTo(market, friend)).toEqual([
-      `Money received: ${buyer.userName} had US$400 from an exchange credited to your card. There is nothing left to do.`,
+      `Money received: ${buyer.userName} had US$400 from an exchange credited to your card ending 4444. There is nothing left to do.`,
     ])
   })
 
@@ -209,7 +209,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await moneyOf(market, owner)).toEqual({})
     expect(await moneyOf(market, buyer)).toEqual({})
     expect((await toldTo(market, owner))[0]).toBe(
-      'Listing expired: Your listing has ended after 30 days. US$1,000.00 that was still held on your card is released. Post a new listing if you still need it.',
+      'Listing expired: Your listing has ended after 30 days. US$1,000.00 that was still held on your card ending 4242 is released. Post a new listing if you still need it.',
     )
     expect(await refusal(haltListing(market, owner, { params: { id } }))).toMatch(/^halt-invalid/)
   })

@@ -47,7 +47,7 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     const placed = await order(market, buyer, id, '400')
     await forget()
     await acceptOrder(market, owner, params(placed.id))
-    const bought = `You just ordered US$400 from ${owner.userName} for ₦640,000. It was credited to the card you chose; the receipt is with your orders.`
+    const bought = `You just ordered US$400 from ${owner.userName} for ₦640,000. It was credited to the card you chose, and the payment was taken from your card ending 4242; the receipt is with your orders.`
     const sold = `${buyer.userName} got US$400 of your listing. ₦640,000 were credited to the card you chose. US$600 of your listing can still be ordered.`
     return [
       [buyer, 'Order completed', bought, 'orders', '/order-page'],
@@ -58,9 +58,9 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     const { market, owner, buyer, friend } = cast
     const id = await example(cast, { systemFulfilment: true })
     await order(market, buyer, id, '1000', { creditCardId: friend.credit })
-    const bought = `You just ordered US$1,000 from ${owner.userName} for ₦1,600,000. It was credited to the card you chose; the receipt is with your orders.`
+    const bought = `You just ordered US$1,000 from ${owner.userName} for ₦1,600,000. It was credited to the card you chose, and the payment was taken from your card ending 4242; the receipt is with your orders.`
     const sold = `${buyer.userName} got US$1,000 of your listing. ₦1,600,000 were credited to the card you chose. Your listing is fulfilled; there is nothing left to do.`
-    const gift = `${buyer.userName} had US$1,000 from an exchange credited to your card. There is nothing left to do.`
+    const gift = `${buyer.userName} had US$1,000 from an exchange credited to your card ending 4444. There is nothing left to do.`
     return [
       [buyer, 'Order completed', bought, 'orders', '/order-page'],
       [owner, 'Listing ordered', sold, 'listings', page(id)],
@@ -72,7 +72,7 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     const placed = await order(market, buyer, await example(cast), '400')
     await forget()
     await rejectOrder(market, owner, params(placed.id))
-    const body = `Your order of US$400 from ${owner.userName} was rejected. The owner of the listing declined it. ₦640,000 that was held on your card is released; you can order from another listing.`
+    const body = `Your order of US$400 from ${owner.userName} was rejected. The owner of the listing declined it. ₦640,000 that was held on your card ending 4242 is released; you can order from another listing.`
     return [[buyer, 'Order rejected', body, 'orders', '/order-page']]
   },
   'an order cancelled': async (cast) => {
@@ -92,7 +92,7 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     market.later(7 * day + 1)
     await expire(market)
     const reason = 'Nobody decided on it within 7 days'
-    const theirs = `Your order of US$400 from ${owner.userName} has ended. ${reason}. ₦640,000 that was held on your card is released; you can order from another listing.`
+    const theirs = `Your order of US$400 from ${owner.userName} has ended. ${reason}. ₦640,000 that was held on your card ending 4242 is released; you can order from another listing.`
     const mine = `The order of US$400 by ${buyer.userName} on your listing has ended. ${reason}. There is nothing to do: US$1,000 of your listing can still be ordered.`
     return [
       [buyer, 'Order expired', theirs, 'orders', '/order-page'],
@@ -104,7 +104,7 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     const older = await example(cast, { systemFulfilment: true })
     const newer = await list(market, buyer, { ...wants, needAmount: '400', rate: '1620' })
     const mine = `Your listing was matched with one of ${buyer.userName}: you got ₦640,000 for US$400, credited to the card you chose. US$600 of your listing can still be ordered.`
-    const theirs = `Your listing was matched with one of ${owner.userName}: you got US$400 for ₦640,000, credited to the card you chose. It has all it needs: ₦8,000 that was still held on your card is released.`
+    const theirs = `Your listing was matched with one of ${owner.userName}: you got US$400 for ₦640,000, credited to the card you chose. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`
     return [
       [owner, 'Listing matched', mine, 'listings', page(older)],
       [buyer, 'Listing matched', theirs, 'listings', page(newer.id)],
@@ -117,8 +117,8 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     await forget()
     await haltListing(market, owner, params(id))
     const mine =
-      'You halted your listing. US$1,000 that was still held on your card is released, and requests that were waiting are rejected. There is nothing left to do.'
-    const theirs = `Your order of US$400 from ${owner.userName} was rejected. The listing was halted by its owner. ₦640,000 that was held on your card is released; you can order from another listing.`
+      'You halted your listing. US$1,000 that was still held on your card ending 4242 is released, and requests that were waiting are rejected. There is nothing left to do.'
+    const theirs = `Your order of US$400 from ${owner.userName} was rejected. The listing was halted by its owner. ₦640,000 that was held on your card ending 4242 is released; you can order from another listing.`
     return [
       [owner, 'Listing halted', mine, 'listings', page(id)],
       [buyer, 'Order rejected', theirs, 'orders', '/order-page'],
@@ -131,7 +131,7 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     const last = new Date(market.clock().getTime() + 3 * day * 1000 - 1000)
     const when = last.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     await expire(market)
-    const body = `Your listing, of which US$1,000 can still be ordered, ends on ${when}. Renew it to keep it open for another 30 days; otherwise what is held on your card is released then.`
+    const body = `Your listing, of which US$1,000 can still be ordered, ends on ${when}. Renew it to keep it open for another 30 days; otherwise what is held on your card ending 4242 is released then.`
     return [[owner, 'Listing expires soon', body, 'listings', page(id)]]
   },
   'a listing expired': async (cast) => {
@@ -143,7 +143,7 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     market.later(2 * day + 1)
     await expire(market)
     const body =
-      'Your listing has ended after 30 days. US$1,000.00 that was still held on your card is released. Post a new listing if you still need it.'
+      'Your listing has ended after 30 days. US$1,000.00 that was still held on your card ending 4242 is released. Post a new listing if you still need it.'
     return [[owner, 'Listing expired', body, 'listings', page(id)]]
   },
   'money received': async ({ market, buyer, friend }) => {
@@ -155,7 +155,8 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     const { id } = await send(market, buyer, friend, '65.25')
     await forget()
     await accept(market, friend, id)
-    const body = 'Ada Obi accepted the US$65.25 that you sent. There is nothing left to do.'
+    const body =
+      'Ada Obi accepted the US$65.25 that you sent from your card ending 4242. There is nothing left to do.'
     return [[buyer, 'Money accepted', body, 'money', '/payment']]
   },
   'money declined': async ({ market, buyer, friend, forget }) => {
@@ -163,7 +164,7 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     await forget()
     await decline(market, friend, id)
     const body =
-      'Ada Obi declined the US$65.25 that you sent. What was held on your card is released; you can send it again.'
+      'Ada Obi declined the US$65.25 that you sent. What was held on your card ending 4242 is released; you can send it again.'
     return [[buyer, 'Money declined', body, 'money', '/payment']]
   },
   'money returned': async ({ market, buyer, friend, forget }) => {
@@ -172,7 +173,7 @@ const events: Record<string, (cast: Cast) => Promise<Told[]>> = {
     market.later(7 * day + 1)
     await expire(market)
     const back =
-      'Ada Obi did not answer within 7 days, so the US$65.25 that you sent is no longer held on your card. You can send it again.'
+      'Ada Obi did not answer within 7 days, so the US$65.25 that you sent is no longer held on your card ending 4242. You can send it again.'
     const gone =
       'The US$65.25 from Ada Obi went back, because it was not accepted within 7 days. Ask them to send it again if it was meant for you.'
     return [

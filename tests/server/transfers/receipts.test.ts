@@ -43,7 +43,7 @@ describe.each(await databaseKinds())('receipts of transfers on %s', async (kind)
     })
     expect(told(senders)).toEqual(['sent by me', `taken by ${bob.userName}`])
     const receivers = await receipt(bob, id)
-    expect(receivers).toMatchObject({ status: 'accepted', card: { lastFour: '4242' } })
+    expect(receivers).toMatchObject({ status: 'accepted', card: { lastFour: '4444' } })
     expect(receivers).not.toHaveProperty('fee')
     expect(told(receivers)).toEqual([`sent by ${ada.userName}`, 'taken by me'])
   })
@@ -78,7 +78,7 @@ describe.each(await databaseKinds())('receipts of transfers on %s', async (kind)
     const document = await getDocumentProxy(new Uint8Array(file.bytes))
     const text = (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ')
     for (const words of [
-      ...['Transfer receipt', reference, 'You received', '₦1,250.00', 'Accepted', '•••• 4242'],
+      ...['Transfer receipt', reference, 'You received', '₦1,250.00', 'Accepted', '•••• 4444'],
       ...[`Ada Obi (${ada.userName})`, `Money sent by ${ada.userName}`, 'Money accepted by you'],
     ])
       expect(text).toContain(words)

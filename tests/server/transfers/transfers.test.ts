@@ -47,7 +47,7 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
     expect(await moneyOf(market, ada)).toEqual({})
     expect(await moneyOf(market, bob)).toEqual({ 'USD credited': '65.25' })
     expect((await toldTo(market, ada))[0]).toBe(
-      'Money accepted: Ada Obi accepted the US$65.25 that you sent. There is nothing left to do.',
+      'Money accepted: Ada Obi accepted the US$65.25 that you sent from your card ending 4242. There is nothing left to do.',
     )
     expect((await sent(ada))[0]?.status).toBe('Success')
     expect((await incoming(bob))[0]?.status).toBe('accepted')
@@ -59,7 +59,7 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
     expect(await moneyOf(market, ada)).toEqual({})
     expect(await moneyOf(market, bob)).toEqual({})
     expect((await toldTo(market, ada))[0]).toBe(
-      'Money declined: Ada Obi declined the ¥5,000 JPY that you sent. What was held on your card is released; you can send it again.',
+      'Money declined: Ada Obi declined the ¥5,000 JPY that you sent. What was held on your card ending 4242 is released; you can send it again.',
     )
     expect((await sent(ada))[0]?.status).toBe('rejected')
     expect(await refusal(accept(market, bob, id))).toBe(

@@ -95,8 +95,8 @@ const lockUnfit = (tx: Tx, listing: ListingRecord) =>
     .forUpdate()
     .execute()
 
-/** What becomes of a listing after a sale. */
-export const afterSale = ({ listing, released }: Filled, locale: Language): Rest =>
+/** What becomes of a listing after a sale; `card` as the last four digits of its debit card. */
+export const afterSale = ({ listing, released }: Filled, locale: Language, card: string): Rest =>
   released > 0n
-    ? { is: 'released', amount: formatMoney(released, listing.have_currency, { whole: true, locale }) }
+    ? { is: 'released', amount: formatMoney(released, listing.have_currency, { whole: true, locale }), card }
     : restOf(listing, locale)

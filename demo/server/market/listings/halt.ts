@@ -1,6 +1,7 @@
 // The owner withdraws a listing.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
+import { lastFourOf } from '../../cards/usable-card.ts'
 import { decideOnce } from '../../idempotency.ts'
 import { tellPerson } from '../../notifications/notify.ts'
 import { refuse } from '../../refusals.ts'
@@ -23,12 +24,14 @@ export async function haltListing(
     // Expired counts as ended too: its money is on its way back already.
     if (listing.ended_at) throw refuse('halt-invalid')
     await endListing(tx, server, listing, 'halted')
+    const card = await lastFourOf(tx, listing.debit_card_id)
     await tellPerson(
       tx,
       server,
       me.id,
       { kind: 'listings', url: listingPage(listing.id) },
-      ({ listingHalted }, { language }) => listingHalted({ released: balanceInWords(listing, language) }),
+      ({ listingHalted }, { language }) =>
+        listingHalted({ released: balanceInWords(listing, language), card }),
     )
     return { isHalted: true }
   })

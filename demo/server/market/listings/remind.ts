@@ -1,4 +1,5 @@
 // Three days before a listing ends, its owner is told once, in the app and by mail, and may renew it.
+import { lastFourOf } from '../../cards/usable-card.ts'
 import { listingExpiresLetter } from '../../mail/letters.ts'
 import { tellPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
@@ -36,6 +37,7 @@ export async function remindOwner(server: Server, id: string): Promise<boolean> 
     await tx.updateTable('listing').set({ expiry_told_at: now }).where('id', '=', id).execute()
     const days = Math.max(1, Math.round((listing.expires_at.getTime() - now.getTime()) / day))
     const url = listingPage(id)
+    const card = await lastFourOf(tx, listing.debit_card_id)
     await tellPerson(
       tx,
       server,
@@ -46,7 +48,7 @@ export async function remindOwner(server: Server, id: string): Promise<boolean> 
         const left = balanceInWords(listing, language)
         const address = new URL(url, server.settings.publicUrl).href
         const lastDay = momentIn(language, listing.expires_at, date)
-        const facts = { left, lastDay }
+        const facts = { left, lastDay, card }
         const to = { to: email, firstName, language }
         return {
           ...listingEndsSoon({ ...facts, days: listingDays }),

@@ -40,7 +40,7 @@ export async function tellOfMatch(
           other: ownerOf(other.listing.debit_card_id).user_name,
           got: got(language),
           gave: gave(language),
-          rest: afterSale(mine, language),
+          rest: afterSale(mine, language, owner.last_four),
         }),
     )
     await tellOfGift(tx, server, { to: ownerOf(listing.credit_card_id), from: owner, amount: got })

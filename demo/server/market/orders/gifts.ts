@@ -6,13 +6,13 @@ import { inSentence } from '../../names/in-sentence.ts'
 import { tellPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 
-/** `user_name` as it stands in a sentence. */
-export type CardOwner = { readonly person_id: string; readonly user_name: string }
+/** `user_name` as it stands in a sentence; `last_four` of the card. */
+export type CardOwner = { readonly person_id: string; readonly user_name: string; readonly last_four: string }
 
-/** Whose the cards of a settlement are. */
+/** Whose the cards are. */
 export async function cardOwners(tx: Tx, cardIds: readonly string[]): Promise<(cardId: string) => CardOwner> {
   const { rows } = await sql<CardOwner & { card_id: string }>`
-    SELECT card.id AS card_id, person.id AS person_id, person.user_name
+    SELECT card.id AS card_id, card.last_four, person.id AS person_id, person.user_name
     FROM card JOIN person ON person.id = card.person_id WHERE card.id IN (${sql.join([...cardIds])})`.execute(
     tx,
   )
@@ -37,6 +37,6 @@ export async function tellOfGift(
     gift.to.person_id,
     { kind: 'money', url: '/payment' },
     ({ giftReceived }, { language }) =>
-      giftReceived({ giver: gift.from.user_name, amount: gift.amount(language) }),
+      giftReceived({ giver: gift.from.user_name, amount: gift.amount(language), card: gift.to.last_four }),
   )
 }

@@ -85,7 +85,8 @@ async function tellOfSettlement(
     server,
     order.buyer_id,
     { kind: 'orders', url: '/order-page' },
-    ({ orderCompleted }, { language }) => orderCompleted({ ...sums(language), owner: owner.user_name }),
+    ({ orderCompleted }, { language }) =>
+      orderCompleted({ ...sums(language), owner: owner.user_name, card: buyer.last_four }),
   )
   await tellPerson(
     tx,
@@ -96,7 +97,7 @@ async function tellOfSettlement(
       listingOrdered({
         ...sums(language),
         buyer: buyer.user_name,
-        rest: afterSale(filled, language),
+        rest: afterSale(filled, language, owner.last_four),
       }),
   )
   const ordered = (language: Language) => sums(language).ordered

@@ -12,6 +12,7 @@ import type { Rest } from '../../words/notices.ts'
 import { storedRate } from '../figures.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
 import { type OrderRecord, orderDays, sumsInWords } from './close.ts'
+import { cardOwners } from './gifts.ts'
 
 /** `US$600` */
 export const balanceInWords = ({ balance_minor, have_currency }: ListingRecord, locale: Language) =>
@@ -62,6 +63,10 @@ export async function tellOfRejection(
 ): Promise<void> {
   if (orders.length === 0) return
   const owner = await userNameOf(tx, listing.owner_id)
+  const ownerOf = await cardOwners(
+    tx,
+    orders.map((order) => order.debit_card_id),
+  )
   for (const order of orders)
     await tellPerson(
       tx,
@@ -70,7 +75,8 @@ export async function tellOfRejection(
       { kind: 'orders', url: '/order-page' },
       ({ orderExpired, orderRejected }, { language }) => {
         const { reasons } = historyWords(language)
-        const facts = { ...sumsInWords(order, listing, language), owner, reason: reasons[reason] }
+        const card = ownerOf(order.debit_card_id).last_four
+        const facts = { ...sumsInWords(order, listing, language), owner, reason: reasons[reason], card }
         return end === 'expired' ? orderExpired(facts) : orderRejected(facts)
       },
     )
