@@ -1,7 +1,7 @@
+import { passwordParts } from '#core/contract/password-rule.ts'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { CheckIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { passwordParts } from './password-parts.ts'
 import passwordRuleCss from './password-rule.css?inline'
 import { useAccountTexts } from './texts.ts'
 
