@@ -156,7 +156,10 @@ const chunkGroups = [
   { name: 'ready', test: inCore('handoff/ReadyOnly') },
   { name: 'money', test: inCore('exchange-ui/(AmountWithFlag|ListingStatus|RateLine|market)|ui/Moment') },
   { name: 'tables', test: inCore('client/api/pages|ui/(Table|TableSkeleton)') },
-  { name: 'amounts', test: inCore('texts/figure-catalogue|exchange-ui/currency-options') },
+  {
+    name: 'amounts',
+    test: inCore('texts/(amount-fault-text|figure-catalogue)|exchange-ui/currency-options'),
+  },
   { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
   // The dashboard's first screen needs no cards, and none of the other calls about listings.

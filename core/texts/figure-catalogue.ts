@@ -1,6 +1,3 @@
-import type { CurrencyCode } from '#core/money/currencies.ts'
-import { decimalsOf } from '#core/money/decimals.ts'
-import type { AmountFault } from '#core/money/money.ts'
 import { catalogue } from './catalogue.ts'
 import { english, type FigureTexts } from './figure-texts.ts'
 
@@ -9,7 +6,3 @@ export const { useTexts: useFigureTexts } = catalogue(english, {
   fr: () => import('./figure-texts.fr.ts'),
   ar: () => import('./figure-texts.ar.ts'),
 })
-
-/** The sentence for a refused amount, as the server has it in its answers. */
-export const amountFaultText = (fault: AmountFault, code: CurrencyCode, texts: FigureTexts): string =>
-  texts.amount[fault](code, decimalsOf(code))

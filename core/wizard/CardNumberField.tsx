@@ -3,8 +3,8 @@ import { brandOf } from '../contract/cards.ts'
 import type { FieldProps } from '../ui/Field.tsx'
 import { CardIcon } from '../ui/Icons.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { brandNames } from './brand-names.ts'
 import { caretAfter, digitsOf, groupNumber } from './card-checks.ts'
-import { brandNames } from './card-texts.ts'
 
 type CardNumberFieldProps = FieldProps & {
   /** Grouped digits. */

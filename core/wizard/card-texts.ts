@@ -36,14 +36,6 @@ export const english = {
   failed: 'Add card unsuccessful, confirm details supplied',
 } as const
 
-export const brandNames = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  verve: 'Verve',
-  other: '',
-} as const
-
 export type CardTexts = Catalogue<typeof english>
 export const { useTexts: useCardTexts } = catalogue(english, {
   fr: () => import('./card-texts.fr.ts'),

@@ -3,7 +3,8 @@
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import { offerFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
-import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountFaultText } from '#core/texts/amount-fault-text.ts'
+import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 export type YesNo = '' | 'yes' | 'no'

@@ -2,7 +2,8 @@
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { fromDecimal, largestAmount, type Minor, unit } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
-import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountFaultText } from '#core/texts/amount-fault-text.ts'
+import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { MoneyTexts } from '#core/wizard/money-texts.ts'
 
 export type EditDraft = {

@@ -11,7 +11,8 @@ import {
   unit,
 } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
-import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountFaultText } from '#core/texts/amount-fault-text.ts'
+import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 /** The part of a listing that an order depends on. */

@@ -4,7 +4,8 @@ import type { searchListings } from '#core/contract/listing-search.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type AmountFault, parseAmount, toDecimal } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
-import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountFaultText } from '#core/texts/amount-fault-text.ts'
+import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 type Query = InputOf<typeof searchListings>['query']

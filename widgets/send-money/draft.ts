@@ -3,7 +3,8 @@
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
-import { amountFaultText, type FigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountFaultText } from '#core/texts/amount-fault-text.ts'
+import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
 import type { Texts } from './texts.ts'
 
 /** Who gets the money. */

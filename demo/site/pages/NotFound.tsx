@@ -2,7 +2,8 @@ import { PageHeading } from '../shell/PageHeading.tsx'
 import { type Texts, useTexts } from '../shell/texts.ts'
 import type { Place } from '../state/router.ts'
 import { home, routes } from '../state/routes.ts'
-import { type PageTexts, usePageTexts, wordsOf } from './page-texts.ts'
+import { type PageTexts, usePageTexts } from './page-texts.ts'
+import { wordsOf } from './words-of.ts'
 
 /** Where most people want to go: what is in the header for them. */
 const likely = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>

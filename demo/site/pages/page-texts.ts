@@ -25,7 +25,3 @@ export const { useTexts: usePageTexts } = catalogue(english, {
   fr: () => import('./page-texts.fr.ts'),
   ar: () => import('./page-texts.ar.ts'),
 })
-
-/** The words of a page; those for developers have English ones. */
-export const wordsOf = (route: Route, texts: PageTexts): Words =>
-  (texts as Readonly<Record<string, Words>>)[route.path] ?? route

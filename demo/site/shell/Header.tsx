@@ -1,4 +1,5 @@
-import { type PageTexts, usePageTexts, wordsOf } from '../pages/page-texts.ts'
+import { type PageTexts, usePageTexts } from '../pages/page-texts.ts'
+import { wordsOf } from '../pages/words-of.ts'
 import { home, loginPath, type Route, routes } from '../state/routes.ts'
 import { type Session, signedIn, useWho } from '../state/session.ts'
 import { useSetup } from '../state/setup.ts'

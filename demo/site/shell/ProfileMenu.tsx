@@ -1,4 +1,5 @@
-import { usePageTexts, wordsOf } from '../pages/page-texts.ts'
+import { usePageTexts } from '../pages/page-texts.ts'
+import { wordsOf } from '../pages/words-of.ts'
 import { routes } from '../state/routes.ts'
 import { logOut, type Session } from '../state/session.ts'
 import { askBeforeLeaving } from '../state/unsaved.ts'

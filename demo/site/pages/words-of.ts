@@ -1,0 +1,6 @@
+import type { Route } from '../state/routes.ts'
+import type { PageTexts, Words } from './page-texts.ts'
+
+/** The words of a page; those for developers have English ones. */
+export const wordsOf = (route: Route, texts: PageTexts): Words =>
+  (texts as Readonly<Record<string, Words>>)[route.path] ?? route
