@@ -131,7 +131,7 @@ const chunkGroups = [
   // All that core says in a language is one module, beside the widget's own; English comes with the code.
   ...['fr', 'ar'].map((language) => ({
     name: language,
-    test: new RegExp(`[\\\\/]core[\\\\/].*\\.${language}\\.ts$`),
+    test: new RegExp(`[\\\\/]core[\\\\/].*[\\\\/]${language}\\.ts$`),
   })),
   // Evaluated before everything else, see there; what a widget asks for early is a chunk of its own.
   { name: 'early', test: inCore('client/api/early') },
@@ -158,7 +158,7 @@ const chunkGroups = [
   { name: 'tables', test: inCore('client/api/pages|ui/(Table|TableSkeleton)') },
   {
     name: 'amounts',
-    test: inCore('texts/(amount-fault-text|figure-catalogue)|exchange-ui/currency-options'),
+    test: inCore('texts/(amount-fault-text|shared/amounts/(en|index))|exchange-ui/currency-options'),
   },
   { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
@@ -275,8 +275,8 @@ export const siteConfig: InlineConfig = {
           groups: [
             {
               debugName: 'texts-…',
-              name: (id: string) => `texts-${/\.(\w+)\.ts$/.exec(id)?.[1]}`,
-              test: /[\\/]site[\\/].*texts\.[a-z]+\.ts$/,
+              name: (id: string) => `texts-${basename(id, '.ts')}`,
+              test: /[\\/]site[\\/].*[\\/]texts[\\/](?:.*[\\/])?(?:fr|ar)\.ts$/,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Answering, useAnswer } from '#core/client/api/queries.ts'
 import { recallLookup, rememberLookup } from '#core/client/session/lookups.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import { type Country, countryList, geolocation } from '#core/contract/utility.ts'
@@ -9,7 +10,7 @@ import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import type { FieldProps } from '#core/ui/Field.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { namedCountries } from './country-names.ts'
-import { useAccountTexts } from './texts.ts'
+import { accountTexts } from './texts/index.ts'
 
 /** Asked once in a visit, without toasts: the field says what is missing and offers another try. */
 function useLookup<const E extends Endpoint>(endpoint: E): Answering<AnswerOf<E>> {
@@ -50,7 +51,7 @@ type CountryFieldProps = FieldProps & {
 
 /** One of all countries, found by typing, preselected by where the person seems to be. */
 export function CountryField({ from, value, onChange, ...field }: CountryFieldProps) {
-  const accountTexts = useAccountTexts()
+  const account = useTexts(accountTexts)
   const { locale } = useWidget().settings
   const { countries, here, loading, failure, retry } = from
   const options = useMemo(
@@ -60,9 +61,9 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
         // What is typed is looked for in the value too: the code and the server's name. Not the id, which has letters.
         value: `${code} ${name}`,
         label: shown,
-        hint: accountTexts.dialCode(dialCode),
+        hint: account.dialCode(dialCode),
       })),
-    [countries, locale, accountTexts],
+    [countries, locale, account],
   )
 
   // Once: a person who has chosen another country keeps it.
@@ -80,11 +81,11 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
         title={field.label}
         action={
           <Button variant="secondary" onClick={retry}>
-            {accountTexts.tryAgain}
+            {account.tryAgain}
           </Button>
         }
       >
-        {accountTexts.countriesFailed}
+        {account.countriesFailed}
       </Notice>
     )
   }
@@ -92,8 +93,8 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
     <ComboboxField
       {...field}
       disabled={loading || field.disabled}
-      placeholder={loading ? accountTexts.loading : accountTexts.chooseCountry}
-      searchPlaceholder={accountTexts.searchCountry}
+      placeholder={loading ? account.loading : account.chooseCountry}
+      searchPlaceholder={account.searchCountry}
       options={options}
       value={options.find((each) => each.id === value)?.value ?? ''}
       onChange={(chosen) => onChange(options.find((each) => each.value === chosen)?.id ?? '')}

@@ -1,15 +1,16 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { passwordParts } from '#core/contract/password-rule.ts'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { CheckIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import passwordRuleCss from './password-rule.css?inline'
-import { useAccountTexts } from './texts.ts'
+import { accountTexts } from './texts/index.ts'
 
 bringSheet('password-rule', passwordRuleCss)
 
 /** The password rule, shown before it is broken, each part ticked as it is met. Spans: it stands in a description. */
 export function PasswordRule({ password }: { password: string }) {
-  const accountTexts = useAccountTexts()
+  const account = useTexts(accountTexts)
   return (
     <span className="password-rule">
       {passwordParts.map(({ text, isMet }) => {
@@ -18,8 +19,8 @@ export function PasswordRule({ password }: { password: string }) {
           <span key={text} className="password-rule-part" data-met={met ? '' : undefined}>
             <span className="password-rule-mark">{met && <CheckIcon size={14} />}</span>
             <span>
-              {accountTexts[text]}
-              <VisuallyHidden>{met ? accountTexts.ruleMet : '. '}</VisuallyHidden>
+              {account[text]}
+              <VisuallyHidden>{met ? account.ruleMet : '. '}</VisuallyHidden>
             </span>
           </span>
         )

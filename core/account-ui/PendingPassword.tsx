@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { pendingPassword, stopPasswordChange } from '#core/contract/passwords.ts'
 import { dayInWords } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { usePendingTexts } from './pending-texts.ts'
+import { pendingTexts } from './texts/pending/index.ts'
 
 /**
  * Announces a new password that waits for the signed-in person's account, with the button that stops it. Nothing where
  * none waits. Drawn in the settings, and in the onboarding: accounts without a PIN are still on their way through it.
  */
 export function PendingPassword() {
-  const texts = usePendingTexts()
+  const texts = useTexts(pendingTexts)
   const { locale } = useWidget().settings
   const { data, failure, refetch } = useAnswer(pendingPassword, {}, { quiet: true })
   const stop = useSend(stopPasswordChange)

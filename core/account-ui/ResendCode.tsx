@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { useAccountTexts } from './texts.ts'
+import { accountTexts } from './texts/index.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type ResendOptions = {
@@ -47,21 +48,19 @@ type ResendLineProps = {
 
 /** 'No code yet?', the seconds to wait, then the link. */
 export function ResendLine({ resend: { countdown, sent, again }, sentText }: ResendLineProps) {
-  const accountTexts = useAccountTexts()
+  const account = useTexts(accountTexts)
   return (
     <div className="ui-resend">
       <p>
-        {accountTexts.noCode}{' '}
+        {account.noCode}{' '}
         {countdown.isOver ? (
-          <LinkButton onClick={() => void again()}>{accountTexts.resend}</LinkButton>
+          <LinkButton onClick={() => void again()}>{account.resend}</LinkButton>
         ) : (
-          <span className="ui-muted">{accountTexts.resendIn(countdown.left)}</span>
+          <span className="ui-muted">{account.resendIn(countdown.left)}</span>
         )}
       </p>
       {/* Not each second: only when something can be done, and when it was. */}
-      <LiveRegion visible={sent}>
-        {sent ? sentText : countdown.isOver ? accountTexts.resendReady : ''}
-      </LiveRegion>
+      <LiveRegion visible={sent}>{sent ? sentText : countdown.isOver ? account.resendReady : ''}</LiveRegion>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { tellFailed } from '#core/client/failed.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 
 /** Crashes after which another try is no longer offered. */
 const mostCrashes = 3
@@ -41,7 +42,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 type CrashedProps = { traceId: string | undefined; onRetry: (() => void) | undefined }
 
 function Crashed({ traceId, onRetry }: CrashedProps) {
-  const texts = useUiTexts()
+  const texts = useTexts(uiTexts)
   return (
     <Notice
       tone="error"

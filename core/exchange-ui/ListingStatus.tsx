@@ -1,5 +1,6 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import type { ListingStatus as Status } from '#core/contract/listing-search.ts'
-import { useStatusTexts } from '#core/texts/status-catalogue.ts'
+import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { Row } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 
@@ -7,7 +8,7 @@ type ListingStatusProps = { listing: { status: Status; isHalted: boolean; isExpi
 
 /** Where a listing stands; its owner also sees that it was halted or has expired. */
 export function ListingStatus({ listing }: ListingStatusProps) {
-  const texts = useStatusTexts().listing
+  const texts = useTexts(statusTexts).listing
   const status = <StatusPill status={listing.status}>{texts[listing.status]}</StatusPill>
   // Alone it needs nothing around it, in each row of a long list.
   if (!listing.isHalted && !listing.isExpired) return status

@@ -1,3 +1,4 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatDigits } from '#core/money/money.ts'
@@ -5,7 +6,8 @@ import { distanceFromMarket, fromRateText, type Rate, rateBothWays } from '#core
 import { bringSheet } from '#core/ui/adopt.ts'
 import { useMarketRate } from './market.ts'
 import moneyCss from './money.css?inline'
-import { type RateTexts, useRateTexts } from './rate-texts.ts'
+import type { RateTexts } from './texts/rate/en.ts'
+import { rateTexts } from './texts/rate/index.ts'
 
 bringSheet('money', moneyCss)
 
@@ -21,7 +23,7 @@ type RateLineProps = {
 /** A rate in both directions, with its distance from the market (rules/rates.md#show-rates). */
 export function RateLine({ need, have, rate, reader }: RateLineProps) {
   const { locale } = useWidget().settings
-  const texts = useRateTexts()
+  const texts = useTexts(rateTexts)
   const market = useMarketRate(need, have)
   const value = typeof rate === 'string' ? fromRateText(rate) : rate
   const [first, second] = rateBothWays(need, have, value, locale)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Happening, TimelineEntry } from '#core/contract/timeline.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
 import { happeningInWords } from '#core/texts/happening-in-words.ts'
-import { useTimelineTexts } from '#core/texts/timeline-catalogue.ts'
+import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import timelineCss from './timeline.css?inline'
@@ -33,16 +34,16 @@ type TimelineProps = {
 
 /** What happened, by whom and when, from top to bottom. */
 export function Timeline({ label, entries, most = entries.length }: TimelineProps) {
-  const timelineTexts = useTimelineTexts()
+  const timeline = useTexts(timelineTexts)
   const [all, showAll] = useState(false)
   const hidden = all ? 0 : Math.max(0, entries.length - most)
   return (
     <div className="ui-timeline-box">
-      {hidden > 0 && <LinkButton onClick={() => showAll(true)}>{timelineTexts.earlier(hidden)}</LinkButton>}
+      {hidden > 0 && <LinkButton onClick={() => showAll(true)}>{timeline.earlier(hidden)}</LinkButton>}
       <ol className="ui-timeline" part="timeline" aria-label={label}>
         {entries.slice(hidden).map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.orderId}`} data-tone={tones[entry.what]}>
-            <p>{happeningInWords(entry, timelineTexts)}</p>
+            <p>{happeningInWords(entry, timeline)}</p>
             {entry.detail && <p className="ui-timeline-detail">{entry.detail}</p>}
             <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
           </li>

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { useSetup } from '#core/client/session/setup.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { useDoorTexts } from './door-texts.ts'
 import { useRequest } from './requests.tsx'
+import { doorTexts } from './texts/door/index.ts'
 
 type ReadyOnlyProps = {
   /** Why one has to be signed in: 'Log in to create a listing.' */
@@ -47,8 +48,8 @@ export function ReadyOnly({ why, needs = 'setup', children }: ReadyOnlyProps) {
 }
 
 function Door({ why }: { why: string }) {
-  const uiTexts = useUiTexts()
-  const texts = useDoorTexts()
+  const ui = useTexts(uiTexts)
+  const texts = useTexts(doorTexts)
   const { signedIn } = useSession()
   const setup = useSetup()
   const request = useRequest()
@@ -66,7 +67,7 @@ function Door({ why }: { why: string }) {
   if (setup.loading) {
     return (
       <Stack>
-        <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
         <Skeleton width={200} height={28} />
         <Skeleton height={72} />
         <Skeleton height={72} />

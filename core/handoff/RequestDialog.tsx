@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { CowrieEventName, CowrieEvents, RequestName } from '#core/client/events.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { useDialogTexts } from './dialog-texts.ts'
 import { OtherWidget } from './embed.tsx'
 import { type Place, placeFor } from './places.ts'
+import { dialogTexts } from './texts/dialog/index.ts'
 
 type RequestDialogProps = {
   name: RequestName
@@ -28,7 +29,7 @@ type PlaceDialogProps = {
 
 /** Another tag in a dialog. It closes when the tag is done, or when the person is. */
 export function PlaceDialog({ place: first, onClose }: PlaceDialogProps) {
-  const texts = useDialogTexts()
+  const texts = useTexts(dialogTexts)
   const [place, setPlace] = useState(first)
   const [done, setDone] = useState(false)
   const [typed, setTyped] = useState(false)

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CowrieEventName } from '#core/client/events.ts'
 import { tellFailed } from '#core/client/failed.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Theme, useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { showInstead } from './guest.ts'
 import { importTag, type WidgetTag } from './tag-modules.ts'
 
@@ -52,7 +53,7 @@ export function OtherWidget({
 }: OtherWidgetProps) {
   const { element: host, settings } = useWidget()
   const { apiBase, locale, theme } = settings
-  const texts = useUiTexts()
+  const texts = useTexts(uiTexts)
   const [state, setState] = useState<'loading' | 'there' | 'failed'>(() =>
     customElements.get(tag) ? 'there' : 'loading',
   )

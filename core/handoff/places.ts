@@ -1,7 +1,7 @@
 /** Which tag helps when the host doesn't handle a request, and when it has helped. */
 
 import type { CowrieEventName, CowrieEvents, RequestName } from '#core/client/events.ts'
-import type { DialogTexts } from './dialog-texts.ts'
+import type { DialogTexts } from './texts/dialog/en.ts'
 
 export type Place = {
   readonly tag: keyof DialogTexts['places']

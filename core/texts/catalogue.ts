@@ -1,30 +1,32 @@
 /**
- * What the screens say, in every language. A catalogue is English, which comes with the code that says it, and a module
- * for each further language, which is loaded when somebody reads it:
+ * What the screens say, in every language. A catalogue is a folder: English, which comes with the code that says it, and
+ * a module for each further language, which is loaded when somebody reads it. The translations take their type from the
+ * English, and nothing but `index.ts` imports the translations:
  *
  * ```ts
- * // texts.ts
+ * // texts/en.ts
  * export const english = { title: 'Orders', found: (count: number) => `${count} shown` } as const
  * export type Texts = Catalogue<typeof english>
- * export const { useTexts } = catalogue(english, {
- *   fr: () => import('./texts.fr.ts'),
- *   ar: () => import('./texts.ar.ts'),
- * })
  *
- * // texts.fr.ts
+ * // texts/fr.ts
  * export const texts: Texts = { title: 'Ordres', found: (count) => `${count} affichés` }
+ *
+ * // texts/index.ts
+ * export const orderTexts = catalogue(english, import.meta.glob(['./*.ts', '!./{en,index}.ts']))
+ *
+ * // Order.tsx
+ * const texts = useTexts(orderTexts)
  * ```
  */
-import { createContext, use } from 'react'
 import type { Language } from '#core/contract/languages.ts'
-import { addPrerequisite } from '#core/lazy/deferred.ts'
 import { persistent } from '#core/lazy/import-again.ts'
 import type { Catalogue } from './translation.ts'
 
-export type { Catalogue }
+/** The texts of a catalogue in a language; in English until those of the language are loaded. */
+export type InLanguage<Texts> = (language: Language) => Texts
 
-type Translated = Exclude<Language, 'en'>
-type Translations<Texts> = Readonly<Record<Translated, () => Promise<{ texts: Texts }>>>
+/** By path, as `import.meta.glob` finds them: each module exports its `texts`. */
+type Translations = Readonly<Record<string, () => Promise<unknown>>>
 
 /** Answers until when one has to wait for a language; undefined when it is there. */
 type Load = (language: Language) => Promise<void> | undefined
@@ -34,28 +36,23 @@ const loads = new Set<Load>()
 const read = new Set<Language>()
 let last: Language = 'en'
 
-/** Which of them the components below speak. */
-export const LanguageContext = createContext<Language>('en')
-
-/** Defines what is said somewhere, and how its components get at it in the language around them. */
+/** Defines what is said somewhere, and loads the languages that the page reads. */
 export function catalogue<const English>(
   english: English,
-  others: Translations<Catalogue<English>>,
-): {
-  useTexts: () => Catalogue<English>
-  /** For what belongs to no element, such as a toast: in the language that an element of the page spoke last. */
-  textsNow: () => Catalogue<English>
-} {
-  const texts: { [Each in Language]?: Catalogue<English> } = { en: english as Catalogue<English> }
-  const fetches: { [Each in Translated]?: () => Promise<{ texts: Catalogue<English> }> } = {}
-  const loading: { [Each in Translated]?: Promise<void> | undefined } = {}
+  translations: Translations,
+): InLanguage<Catalogue<English>> {
+  type Texts = Catalogue<English>
+  const texts: { [Each in Language]?: Texts } = { en: english as Texts }
+  const fetches: { [Each in Language]?: () => Promise<unknown> } = {}
+  const loading: { [Each in Language]?: Promise<void> | undefined } = {}
 
   function load(language: Language): Promise<void> | undefined {
-    if (language === 'en' || texts[language]) return undefined
-    fetches[language] ??= persistent(others[language])
+    const translation = translations[`./${language}.ts`]
+    if (!translation || texts[language]) return undefined
+    fetches[language] ??= persistent(translation)
     loading[language] ??= fetches[language]()
       .then((module) => {
-        texts[language] = module.texts
+        texts[language] = (module as { texts: Texts }).texts
       })
       // English is better than nothing; the next element that is drawn tries again.
       .catch(console.error)
@@ -67,8 +64,7 @@ export function catalogue<const English>(
 
   loads.add(load)
   for (const language of read) load(language)
-  const inLanguage = (language: Language) => texts[language] ?? (english as Catalogue<English>)
-  return { useTexts: () => inLanguage(use(LanguageContext)), textsNow: () => inLanguage(last) }
+  return (language) => texts[language] ?? (english as Texts)
 }
 
 /** What of the texts is still on its way; undefined when everything is there. */
@@ -77,15 +73,15 @@ export function loadingTexts(): Promise<void> | undefined {
   return open.length > 0 ? Promise.all(open).then(() => undefined) : undefined
 }
 
-// A module may bring texts of its own, which are there before it is drawn.
-addPrerequisite(loadingTexts)
-
 /** Somebody on the page reads this language. Answers as `loadingTexts` does. */
 export function speak(language: Language): Promise<void> | undefined {
   last = language
   read.add(language)
   return loadingTexts()
 }
+
+/** For what belongs to no element, such as a toast: in the language that an element of the page spoke last. */
+export const textsNow = <Texts>(texts: InLanguage<Texts>): Texts => texts(last)
 
 /** The language that an element of the page spoke last: what the server is asked to answer in. */
 export const languageNow = (): Language => last

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#core/contract/timeline.ts'
-import type { TimelineTexts } from './timeline-texts.ts'
+import type { TimelineTexts } from './shared/timeline/en.ts'
 
 /** `Order placed by bola`, `Listing halted by you`: the same on the page and on paper. */
 export function happeningInWords(

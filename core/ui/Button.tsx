@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { bringSheet } from './adopt.ts'
 import buttonCss from './button.css?inline'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 bringSheet('button', buttonCss)
@@ -46,7 +47,7 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   function press(event: MouseEvent<HTMLButtonElement>) {
     // preventDefault also stops a submit button from submitting a second time.
     if (busy) event.preventDefault()
@@ -72,7 +73,7 @@ export function Button({
       </button>
       {/* Beside the button, not in it: what is inside a button is not heard as a live region. */}
       {busy !== undefined && (
-        <VisuallyHidden role="status">{busy ? (busyLabel ?? uiTexts.busy) : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{busy ? (busyLabel ?? ui.busy) : ''}</VisuallyHidden>
       )}
     </>
   )

@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Deferred, useDeferred } from '#core/lazy/deferred.ts'
 import { FieldMessages, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 import { ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps } from './option.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 /** What a person did with a closed list before what opens it was there. It is done as soon as it is. */
 export type Early = { hasFocus: boolean; opens: boolean; keys: string[] }
@@ -31,13 +32,13 @@ type ClosedListProps<Props extends ListFieldProps> = {
  * nobody opens one in the first moment. Somebody who does gets it a moment later, by the same click or key.
  */
 export function ClosedList<Props extends ListFieldProps>({ field, openable, popup }: ClosedListProps<Props>) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const [touched, touch] = useState(false)
   const { value: Openable, failed, retry } = useDeferred(openable, touched)
   const early = useRef<Early>({ hasFocus: false, opens: false, keys: [] })
 
   if (Openable) return <Openable {...field} early={early.current} />
-  const error = touched && failed ? uiTexts.listFailed : field.error
+  const error = touched && failed ? ui.listFailed : field.error
   return (
     <Closed
       field={{ ...field, error }}
@@ -58,7 +59,7 @@ type ClosedProps = {
 }
 
 function Closed({ field, popup, early, busy, onTouch }: ClosedProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const button = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
   const chosen = field.options.find((option) => option.value === field.value)
@@ -108,7 +109,7 @@ function Closed({ field, popup, early, busy, onTouch }: ClosedProps) {
         onFocus={onTouch}
         onKeyDown={press}
       >
-        <ChosenOption option={chosen} placeholder={field.placeholder ?? uiTexts.choose} />
+        <ChosenOption option={chosen} placeholder={field.placeholder ?? ui.choose} />
         <span className="ui-select-arrow" aria-hidden="true">
           <ChevronIcon size={18} />
         </span>

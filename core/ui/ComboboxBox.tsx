@@ -1,13 +1,14 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
 import { type Early, useEarly } from './ClosedList.tsx'
 import { useLabel } from './Field.tsx'
 import { CheckIcon, ChevronIcon, SearchIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps, type Option, OptionContent } from './option.tsx'
-import { useSearchTexts } from './search-texts.ts'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
+import { searchTexts } from './texts/search/index.ts'
 
 function plain(text: string) {
   return text
@@ -36,8 +37,8 @@ export function ComboboxBox({
   early,
   ...field
 }: ComboboxFieldProps & { early: Early }) {
-  const uiTexts = useUiTexts()
-  const searchTexts = useSearchTexts()
+  const ui = useTexts(uiTexts)
+  const search = useTexts(searchTexts)
   const layer = useLayer()
   const [open, setOpen] = useState(false)
   const trigger = useEarly(early, () => setOpen(true))
@@ -56,7 +57,7 @@ export function ComboboxBox({
       >
         <Combobox.Label {...useLabel(field)} />
         <Combobox.Trigger ref={trigger} className="ui-box" part="input-box select">
-          <ChosenOption option={chosen} placeholder={placeholder ?? uiTexts.choose} />
+          <ChosenOption option={chosen} placeholder={placeholder ?? ui.choose} />
           <Combobox.Icon className="ui-select-arrow">
             <ChevronIcon size={18} />
           </Combobox.Icon>
@@ -67,13 +68,13 @@ export function ComboboxBox({
               <div className="ui-popup-search">
                 <SearchIcon size={18} />
                 <Combobox.Input
-                  placeholder={searchPlaceholder ?? searchTexts.search}
-                  aria-label={searchTexts.searchIn(field.label)}
+                  placeholder={searchPlaceholder ?? search.search}
+                  aria-label={search.searchIn(field.label)}
                   autoCapitalize="none"
                   spellCheck={false}
                 />
               </div>
-              <Combobox.Empty className="ui-popup-empty">{searchTexts.noMatch}</Combobox.Empty>
+              <Combobox.Empty className="ui-popup-empty">{search.noMatch}</Combobox.Empty>
               <Combobox.List className="ui-options">
                 {(option: Option) => (
                   <Combobox.Item

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -30,7 +31,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Dialog
       alert
@@ -43,7 +44,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onCancel} disabled={busy}>
-            {cancelLabel ?? uiTexts.cancel}
+            {cancelLabel ?? ui.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -1,11 +1,12 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer } from '#core/ui/layer.tsx'
 import { bringSheet } from './adopt.ts'
 import buttonCss from './button.css?inline'
 import dialogCss from './dialog.css?inline'
 import { CloseIcon } from './Icons.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 bringSheet('button', buttonCss)
 bringSheet('dialog', dialogCss)
@@ -49,7 +50,7 @@ export function DialogBox({
   dismissible = true,
   alert,
 }: DialogProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const layer = useLayer()
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -97,7 +98,7 @@ export function DialogBox({
                   </BaseDialog.Description>
                 )}
               </div>
-              <BaseDialog.Close className="ui-icon-button" part="icon-button" aria-label={uiTexts.close}>
+              <BaseDialog.Close className="ui-icon-button" part="icon-button" aria-label={ui.close}>
                 <CloseIcon />
               </BaseDialog.Close>
             </div>

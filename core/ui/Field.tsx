@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use, useId, useMemo } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { bringSheet } from './adopt.ts'
 import fieldCss from './field.css?inline'
 import { ErrorIcon } from './Icons.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 bringSheet('field', fieldCss)
 
@@ -47,12 +48,12 @@ export function useFieldWiring(): Wiring {
 
 /** The label's content and class, for fields that draw a label element of their own. */
 export function useLabel({ label, optional, hideLabel }: FieldProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return {
     className: hideLabel ? 'ui-hidden' : 'ui-label',
     children: optional ? (
       <>
-        {label} <span className="ui-label-optional">{uiTexts.optional}</span>
+        {label} <span className="ui-label-optional">{ui.optional}</span>
       </>
     ) : (
       label

@@ -1,12 +1,13 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { bringSheet } from './adopt.ts'
 import { Field, type FieldProps, useFieldWiring } from './Field.tsx'
 import fileCss from './file.css?inline'
-import { useFileTexts } from './file-texts.ts'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './Icons.tsx'
 import { FileIcon } from './ListIcons.tsx'
+import { fileTexts } from './texts/file/index.ts'
 import { UploadIcon } from './UploadIcon.tsx'
 
 bringSheet('file', fileCss)
@@ -50,7 +51,7 @@ function accepts(accept: string, file: File) {
 
 /** One file, picked or dropped, with a preview when it is a picture and a bar while it is being sent. */
 export function FileField({ value, onChange, accept, maxBytes, progress, ...field }: FileFieldProps) {
-  const texts = useFileTexts()
+  const texts = useTexts(fileTexts)
   const { locale } = useWidget().settings
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 type LoadFailureProps = {
   title?: string | undefined
@@ -13,7 +14,7 @@ type LoadFailureProps = {
 
 /** Stands where something could not be loaded, with a button that tries again. */
 export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Notice
       tone="error"
@@ -21,7 +22,7 @@ export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
       action={
         onRetry && (
           <Button variant="secondary" onClick={() => void onRetry().catch(() => undefined)}>
-            {uiTexts.retry}
+            {ui.retry}
           </Button>
         )
       }

@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { tellFailed } from '#core/client/failed.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { ahead, deferred, useDeferred } from '#core/lazy/deferred.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 type PartOptions = {
   /** Drawn until the part is there. */
@@ -39,7 +40,7 @@ type LoadFailedProps = { title?: string | undefined; children?: ReactNode; onRet
 /** Says that something could not be loaded, to the person with another try and to the host with `cowrie-failed`. */
 export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
   const { element } = useWidget()
-  const { partFailed, retry } = useUiTexts()
+  const { partFailed, retry } = useTexts(uiTexts)
   useEffect(() => {
     tellFailed(element, {
       tag: element.localName,

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { EyeIcon, EyeOffIcon } from './EyeIcons.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Input } from './Input.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 type PasswordFieldProps = FieldProps & {
   value: string
@@ -14,7 +15,7 @@ type PasswordFieldProps = FieldProps & {
 
 /** A password that can be shown, so that people can check what they typed. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   // Only keys tell; the lock itself is heard of when it is pressed while the field has the focus.
@@ -37,7 +38,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
         />
         <span className="ui-affix" data-side="end">
           <IconButton
-            label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
+            label={shown ? ui.hidePassword : ui.showPassword}
             disabled={field.disabled}
             onClick={() => setShown(!shown)}
           >
@@ -46,7 +47,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
         </span>
       </div>
       <div aria-live="polite" className="ui-hint ui-error-place">
-        {capsLock && uiTexts.capsLock}
+        {capsLock && ui.capsLock}
       </div>
     </Field>
   )

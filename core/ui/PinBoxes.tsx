@@ -8,11 +8,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { bringSheet } from './adopt.ts'
 import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 import pinCss from './pin.css?inline'
 import { type Edit, withBackspace, without, withText } from './pin-digits.ts'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 bringSheet('pin', pinCss)
 
@@ -100,7 +101,7 @@ type BoxesProps = {
 }
 
 function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: BoxesProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const { control, labelId } = useFieldWiring()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   // What an input method is still putting together is its own until it is done.
@@ -178,7 +179,7 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
           className="ui-pin-box"
           part="pin-box"
           id={box === 0 ? id : undefined}
-          aria-label={box === 0 ? undefined : uiTexts.boxOf(box + 1, length)}
+          aria-label={box === 0 ? undefined : ui.boxOf(box + 1, length)}
           type={secret ? 'password' : 'text'}
           inputMode="numeric"
           autoComplete={box === 0 && mailed ? 'one-time-code' : 'off'}

@@ -1,12 +1,13 @@
 import { Select } from '@base-ui/react/select'
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
 import { type Early, useEarly } from './ClosedList.tsx'
 import { useLabel } from './Field.tsx'
 import { CheckIcon, ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps, OptionContent } from './option.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 /** A `SelectField` with its list. */
 export function SelectBox({
@@ -17,7 +18,7 @@ export function SelectBox({
   early,
   ...field
 }: ListFieldProps & { early: Early }) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const layer = useLayer()
   const [open, setOpen] = useState(false)
   const trigger = useEarly(early, () => setOpen(true))
@@ -36,7 +37,7 @@ export function SelectBox({
         <Select.Label {...useLabel(field)} />
         <Select.Trigger ref={trigger} className="ui-box" part="input-box select">
           <Select.Value className="ui-select-value">
-            {() => <ChosenOption option={chosen} placeholder={placeholder ?? uiTexts.choose} />}
+            {() => <ChosenOption option={chosen} placeholder={placeholder ?? ui.choose} />}
           </Select.Value>
           <Select.Icon className="ui-select-arrow">
             <ChevronIcon size={18} />

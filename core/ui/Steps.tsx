@@ -1,7 +1,8 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { bringSheet } from './adopt.ts'
 import { CheckIcon } from './Icons.tsx'
 import stepsCss from './steps.css?inline'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 
 bringSheet('steps', stepsCss)
 
@@ -13,11 +14,11 @@ type StepsProps = {
 
 /** Where one is in a wizard: named steps, or "Step 2 of 5 · Debit card" where there is no room for names. */
 export function Steps({ steps, current }: StepsProps) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const place = steps.findIndex((step) => step.key === current)
   return (
     <div className="ui-steps" part="steps" data-many={steps.length > 4 ? '' : undefined}>
-      <ol className="ui-steps-list" aria-label={uiTexts.progress}>
+      <ol className="ui-steps-list" aria-label={ui.progress}>
         {steps.map((step, index) => (
           <li
             key={step.key}
@@ -34,7 +35,7 @@ export function Steps({ steps, current }: StepsProps) {
       </ol>
       {/* The list above says the same to assistive technology. */}
       <p className="ui-steps-compact" aria-hidden="true">
-        {uiTexts.stepOf(place + 1, steps.length)} · <strong>{steps[place]?.label}</strong>
+        {ui.stepOf(place + 1, steps.length)} · <strong>{steps[place]?.label}</strong>
       </p>
     </div>
   )

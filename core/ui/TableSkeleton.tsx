@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { type Column, Table } from './Table.tsx'
-import { useUiTexts } from './texts.ts'
+import { uiTexts } from './texts/index.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type TableSkeletonProps<Row> = {
@@ -19,7 +20,7 @@ const patience = 150
 
 /** A table in the shape of the rows that are on their way, once the wait is worth showing; the words are there at once. */
 export function TableSkeleton<Row>({ caption, columns, rows = 5 }: TableSkeletonProps<Row>) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const clock = setTimeout(() => setLong(true), patience)
@@ -27,7 +28,7 @@ export function TableSkeleton<Row>({ caption, columns, rows = 5 }: TableSkeleton
   }, [])
   return (
     <>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       {isLong && (
         <Table
           busy

@@ -3,6 +3,7 @@ import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { addCard, brandOf, type Card, cvvLength } from '../contract/cards.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,7 +15,7 @@ import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CardNumberField } from './CardNumberField.tsx'
 import { asMonth, asYear, type CardDraft, checkCard, digitsOf, emptyCard } from './card-checks.ts'
-import { useCardTexts } from './card-texts.ts'
+import { cardTexts } from './texts/card/index.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type CardFormProps = {
@@ -51,7 +52,7 @@ export function CardForm({
   failed,
   onRefused,
 }: CardFormProps) {
-  const cardTexts = useCardTexts()
+  const cardForm = useTexts(cardTexts)
   const { client } = useWidget()
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState<Failure>()
@@ -61,7 +62,7 @@ export function CardForm({
   const form = useForm<CardDraft>({
     initial: emptyCard,
     check(draft) {
-      const errors = checkCard(draft, cardTexts)
+      const errors = checkCard(draft, cardForm)
       // The first error becomes a toast; each stands beside its field, and the focus goes there.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
@@ -94,49 +95,49 @@ export function CardForm({
   return (
     <WizardStep
       title={title}
-      primary={submit ?? cardTexts.submit}
+      primary={submit ?? cardForm.submit}
       busy={form.busy}
       form={form.props}
       secondary={
         onBack && (
           <Button variant="secondary" onClick={onBack} disabled={form.busy}>
-            {cardTexts.back}
+            {cardForm.back}
           </Button>
         )
       }
     >
       {refusal && (
-        <Notice tone="error" title={failed ?? cardTexts.failed}>
+        <Notice tone="error" title={failed ?? cardForm.failed}>
           {refusal.reason}
         </Notice>
       )}
       <TextField
-        label={cardTexts.nickname}
-        hint={cardTexts.nicknameHint}
+        label={cardForm.nickname}
+        hint={cardForm.nicknameHint}
         maxLength={60}
         {...form.field('nickname')}
       />
       <RadioCards
         inline
-        label={cardTexts.type}
+        label={cardForm.type}
         options={[
-          { value: 'debit', label: cardTexts.debit },
-          { value: 'credit', label: cardTexts.credit },
+          { value: 'debit', label: cardForm.debit },
+          { value: 'credit', label: cardForm.credit },
         ]}
         {...form.field('type')}
         onChange={(type) => form.set('type', type as CardDraft['type'])}
       />
       <TextField
-        label={cardTexts.holderName}
+        label={cardForm.holderName}
         autoComplete="cc-name"
         maxLength={80}
         {...form.field('holderName')}
       />
-      <CardNumberField label={cardTexts.number} {...form.field('number')} />
+      <CardNumberField label={cardForm.number} {...form.field('number')} />
       <div className="ui-card-short">
         <TextField
-          label={cardTexts.month}
-          placeholder={cardTexts.monthPlaceholder}
+          label={cardForm.month}
+          placeholder={cardForm.monthPlaceholder}
           inputMode="numeric"
           autoComplete="cc-exp-month"
           maxLength={2}
@@ -145,8 +146,8 @@ export function CardForm({
         />
         <TextField
           ref={year}
-          label={cardTexts.year}
-          placeholder={cardTexts.yearPlaceholder}
+          label={cardForm.year}
+          placeholder={cardForm.yearPlaceholder}
           inputMode="numeric"
           autoComplete="cc-exp-year"
           maxLength={4}
@@ -156,8 +157,8 @@ export function CardForm({
         />
         <TextField
           ref={cvv}
-          label={cardTexts.cvv}
-          hint={cardTexts.cvvHint(digits)}
+          label={cardForm.cvv}
+          hint={cardForm.cvvHint(digits)}
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
@@ -165,12 +166,10 @@ export function CardForm({
           onChange={(typed) => form.set('cvv', digitsOf(typed))}
         />
       </div>
-      {offerSave && (
-        <CheckboxField label={cardTexts.save} hint={cardTexts.saveHint} {...form.field('save')} />
-      )}
+      {offerSave && <CheckboxField label={cardForm.save} hint={cardForm.saveHint} {...form.field('save')} />}
       <p className="ui-card-safe">
         <ShieldIcon size={18} />
-        <span>{cardTexts.safe}</span>
+        <span>{cardForm.safe}</span>
       </p>
     </WizardStep>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { endCeremony } from '#core/account-ui/passkeys/ceremony.ts'
 import { callWithPasskey } from '#core/account-ui/passkeys/confirm.ts'
-import { usePasskeyTexts } from '#core/account-ui/passkeys/texts.ts'
+import { passkeyTexts } from '#core/account-ui/passkeys/texts/index.ts'
 import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type ConfirmedCall, passkeys } from '../contract/passkeys.ts'
 import { Button } from '../ui/Button.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
@@ -19,7 +20,7 @@ type ConfirmWithPasskeyProps = {
 
 /** Beside the PIN: the same with a passkey, for whoever has one. */
 export function ConfirmWithPasskey({ call, disabled, onConfirm }: ConfirmWithPasskeyProps) {
-  const texts = usePasskeyTexts()
+  const texts = useTexts(passkeyTexts)
   const { data } = useAnswer(passkeys, {}, { quiet: true })
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')

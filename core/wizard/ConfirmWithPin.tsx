@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { ConfirmedCall } from '../contract/passkeys.ts'
 import { useForm } from '../ui/form.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '../ui/PinBoxes.tsx'
 import type { Confirmation } from './confirmation.ts'
 import { type Detail, Details } from './Details.tsx'
-import { useMoneyTexts } from './money-texts.ts'
 import { isAboutPasskey, PasskeyOption } from './PasskeyOption.tsx'
+import { moneyTexts } from './texts/money/index.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type ConfirmWithPinProps = {
@@ -45,7 +46,7 @@ export function ConfirmWithPin({
   onSubmit,
   remedy,
 }: ConfirmWithPinProps) {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const boxes = useRef<PinBoxesHandle>(null)
   const [failure, setFailure] = useState<Failure>()
   const [signing, setSigning] = useState(false)
@@ -55,7 +56,7 @@ export function ConfirmWithPin({
   const form = useForm({
     initial: { pin: '' },
     check: ({ pin }) => ({
-      pin: pin === '' ? moneyTexts.pinMissing : pin.length < 4 ? moneyTexts.pinShort : undefined,
+      pin: pin === '' ? money.pinMissing : pin.length < 4 ? money.pinShort : undefined,
     }),
     async submit({ pin }) {
       const thrown = await confirm({ pin })
@@ -77,7 +78,7 @@ export function ConfirmWithPin({
       form.set('pin', '')
       // A session that ended is no failure of the deed: the widget asks for a new sign-in.
       if (thrown.kind === 'signed-out') return thrown
-      showToast('error', moneyTexts.failedBecause(failed, thrown.text))
+      showToast('error', money.failedBecause(failed, thrown.text))
       if (!aboutPin.has(thrown.code ?? '')) setFailure(thrown)
       return thrown
     }
@@ -102,7 +103,7 @@ export function ConfirmWithPin({
 
   return (
     <WizardStep
-      title={moneyTexts.confirmTitle}
+      title={money.confirmTitle}
       primary={submit}
       busy={form.busy}
       disabled={(blocked ?? false) || signing}
@@ -115,14 +116,14 @@ export function ConfirmWithPin({
       {failure && (
         <Notice tone="error" title={failed} action={remedy(failure)}>
           {failure.text}
-          {failure.outcomeUnknown && <p>{moneyTexts.outcomeUnknown}</p>}
+          {failure.outcomeUnknown && <p>{money.outcomeUnknown}</p>}
         </Notice>
       )}
       <PinBoxes
         ref={boxes}
         secret
-        label={moneyTexts.pin}
-        hint={moneyTexts.pinHint}
+        label={money.pin}
+        hint={money.pinHint}
         readOnly={form.busy || signing}
         {...form.field('pin')}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useContractTexts } from '#core/texts/contract-catalogue.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import type { Card } from '../contract/cards.ts'
 import { CardIcon } from '../ui/Icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -9,7 +10,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { type CreditChoice, cardHint, cardName, isExpired } from './card-choice.ts'
 import { FriendCards } from './FriendCards.tsx'
 import { MyCards } from './MyCards.tsx'
-import { useMoneyTexts } from './money-texts.ts'
+import { moneyTexts } from './texts/money/index.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type CreditTargetProps = {
@@ -26,11 +27,11 @@ type CreditTargetProps = {
 
 /** The step that asks where the money goes: a card of mine, or of a friend in the circle. */
 export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
-  const moneyTexts = useMoneyTexts()
-  const contractTexts = useContractTexts()
+  const money = useTexts(moneyTexts)
+  const contract = useTexts(contractTexts)
   const [tab, setTab] = useState<CreditChoice['whose']>(chosen?.whose ?? 'mine')
   const [missing, setMissing] = useState(false)
-  const error = missing ? (tab === 'mine' ? moneyTexts.cardToCredit : moneyTexts.friendMissing) : undefined
+  const error = missing ? (tab === 'mine' ? money.cardToCredit : money.friendMissing) : undefined
 
   function choose(choice: CreditChoice) {
     setMissing(false)
@@ -44,10 +45,10 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
   }
 
   return (
-    <WizardStep title={moneyTexts.cardToCredit} primary={moneyTexts.continue} onNext={next}>
+    <WizardStep title={money.cardToCredit} primary={money.continue} onNext={next}>
       <p className="ui-muted">{hint}</p>
       <Tabs
-        label={moneyTexts.creditTabs}
+        label={money.creditTabs}
         value={tab}
         onChange={(value) => {
           setTab(value as CreditChoice['whose'])
@@ -56,15 +57,15 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
         tabs={[
           {
             value: 'mine',
-            label: moneyTexts.myCard,
+            label: money.myCard,
             content: (
               <MyCards added={added} onAdd={onAdd}>
                 {(cards) => (
                   <Stack gap={3}>
                     <SelectField
-                      label={moneyTexts.card}
+                      label={money.card}
                       name="credit-card"
-                      placeholder={moneyTexts.chooseCard}
+                      placeholder={money.chooseCard}
                       error={error}
                       value={chosen?.whose === 'mine' ? chosen.card.id : ''}
                       onChange={(id) => {
@@ -73,14 +74,14 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
                       }}
                       options={cards.map((card) => ({
                         value: card.id,
-                        label: cardName(card, moneyTexts),
-                        hint: cardHint(card, moneyTexts, contractTexts),
+                        label: cardName(card, money),
+                        hint: cardHint(card, money, contract),
                         icon: <CardIcon size={20} />,
                         disabled: isExpired(card),
                       }))}
                     />
                     <div>
-                      <LinkButton onClick={onAdd}>{moneyTexts.addCard}</LinkButton>
+                      <LinkButton onClick={onAdd}>{money.addCard}</LinkButton>
                     </div>
                   </Stack>
                 )}
@@ -89,7 +90,7 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
           },
           {
             value: 'friend',
-            label: moneyTexts.people,
+            label: money.people,
             content: <FriendCards chosen={chosen} onChoose={choose} error={error} />,
           },
         ]}

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { SuccessMark } from '../ui/SuccessMark.tsx'
 import { type Detail, Details } from './Details.tsx'
-import { useMoneyTexts } from './money-texts.ts'
+import { moneyTexts } from './texts/money/index.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type DoneProps = {
@@ -22,7 +23,7 @@ type DoneProps = {
 
 /** The success screen of a money action, shown only when the server said so. */
 export function Done({ title, rows, next, finish, onFinish, finishAfter }: DoneProps) {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const { left, stop } = useCountdown(finishAfter, () => onFinish(true))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever does something here is not finished with it
@@ -31,13 +32,13 @@ export function Done({ title, rows, next, finish, onFinish, finishAfter }: DoneP
       <WizardStep title={title} primary={finish} onNext={() => onFinish(false)}>
         <Details rows={rows} />
         <section className="money-next">
-          <h3>{moneyTexts.next}</h3>
+          <h3>{money.next}</h3>
           <p className="ui-muted">{next}</p>
         </section>
         {left !== undefined && (
           <p className="ui-muted ui-small money-closing">
-            <span>{moneyTexts.closesIn(left)}</span>
-            <LinkButton onClick={stop}>{moneyTexts.keepOpen}</LinkButton>
+            <span>{money.closesIn(left)}</span>
+            <LinkButton onClick={stop}>{money.keepOpen}</LinkButton>
           </p>
         )}
       </WizardStep>

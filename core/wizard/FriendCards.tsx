@@ -1,4 +1,5 @@
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Friend, friends } from '../contract/circle.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,7 +10,7 @@ import { RadioCards } from '../ui/RadioCards.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import type { CreditChoice } from './card-choice.ts'
 import { RowsSkeleton } from './MyCards.tsx'
-import { useMoneyTexts } from './money-texts.ts'
+import { moneyTexts } from './texts/money/index.ts'
 
 type FriendCardsProps = {
   chosen: CreditChoice | undefined
@@ -21,21 +22,17 @@ const nameOf = (friend: Friend) => friend.fullName.trim() || friend.username
 
 /** The circle as an accordion: each friend with the last four digits of their cards. */
 export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   if (loading) return <RowsSkeleton />
   if (!data && failure) {
-    return <LoadFailure onRetry={refetch}>{failure.reason ?? moneyTexts.friendsFailed}</LoadFailure>
+    return <LoadFailure onRetry={refetch}>{failure.reason ?? money.friendsFailed}</LoadFailure>
   }
   const all = data ?? []
   if (all.length === 0) {
     return (
       <Stack gap={3}>
-        <EmptyState
-          icon={<UserIcon size={24} />}
-          title={moneyTexts.emptyCircle}
-          text={moneyTexts.emptyCircleText}
-        />
+        <EmptyState icon={<UserIcon size={24} />} title={money.emptyCircle} text={money.emptyCircleText} />
         {error && <Notice tone="error">{error}</Notice>}
       </Stack>
     )
@@ -53,7 +50,7 @@ export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
         }))}
       />
       {error && <Notice tone="error">{error}</Notice>}
-      {friend && <Notice>{moneyTexts.friendWarning(friend.name)}</Notice>}
+      {friend && <Notice>{money.friendWarning(friend.name)}</Notice>}
     </Stack>
   )
 }
@@ -65,13 +62,13 @@ type CardsOfProps = {
 }
 
 function CardsOf({ friend, chosen, onChoose }: CardsOfProps) {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const name = nameOf(friend)
-  if (friend.cards.length === 0) return <p className="ui-muted">{moneyTexts.friendHasNoCard(name)}</p>
+  if (friend.cards.length === 0) return <p className="ui-muted">{money.friendHasNoCard(name)}</p>
   return (
     <RadioCards
       hideLabel
-      label={moneyTexts.friendCards(name)}
+      label={money.friendCards(name)}
       name={`friend-${friend.id}`}
       value={friend.cards.find((card) => card.id === chosen)?.id ?? ''}
       onChange={(id) => {
@@ -80,7 +77,7 @@ function CardsOf({ friend, chosen, onChoose }: CardsOfProps) {
       }}
       options={friend.cards.map((card) => ({
         value: card.id,
-        label: moneyTexts.cardEnding(card.lastFour),
+        label: money.cardEnding(card.lastFour),
         icon: <CardIcon size={20} />,
       }))}
     />

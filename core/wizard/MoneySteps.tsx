@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '#core/client/api/failures.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ConfirmedCall } from '#core/contract/passkeys.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
@@ -17,10 +18,10 @@ import { type Detail, SoFar } from './Details.tsx'
 import { Done } from './Done.tsx'
 import { feeDetail } from './fee-detail.tsx'
 import type { MoneyProps } from './money-flow.ts'
-import { useMoneyTexts } from './money-texts.ts'
 import { PickCard } from './PickCard.tsx'
 import { RateNotice } from './RateNotice.tsx'
 import { aboutCard, aboutRate } from './remedies.ts'
+import { moneyTexts } from './texts/money/index.ts'
 import { useSystemRate } from './use-system-rate.ts'
 
 /** The success screen closes by itself. */
@@ -139,11 +140,11 @@ function CardStep({
   choose,
   journey,
 }: Pick<MoneyProps<string, unknown>, 'chosen' | 'choose' | 'journey'>) {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const forDebit = journey.step === 'debit'
   return (
     <AddCard
-      title={forDebit ? moneyTexts.addDebitTitle : moneyTexts.addCreditTitle}
+      title={forDebit ? money.addDebitTitle : money.addCreditTitle}
       onAdded={(card) => {
         const added = [...chosen.added, card]
         choose(forDebit ? { added, debit: card } : { added, credit: { whose: 'mine', card } })
@@ -166,15 +167,15 @@ function Confirm<Result extends Answer>({
   around = (send) => send(),
   ...props
 }: DealProps<Result> & ConfirmProps) {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const { deal, succeed, journey } = props
   const { texts, figures, rate } = deal
 
   function remedy(failure: Failure) {
     const way = aboutCard(failure)
-      ? { label: moneyTexts.otherCard, onClick: () => journey.revisit('debit') }
+      ? { label: money.otherCard, onClick: () => journey.revisit('debit') }
       : rate && aboutRate(failure)
-        ? { label: moneyTexts.ownRate, onClick: rate.onOwnRate }
+        ? { label: money.ownRate, onClick: rate.onOwnRate }
         : deal.remedy?.(failure)
     return way && <LinkButton onClick={way.onClick}>{way.label}</LinkButton>
   }
@@ -226,7 +227,7 @@ function DoneStep(props: ShownProps & { finish: (byItself: boolean) => void }) {
 
 /** The rows of a screen, with the cards, the fee and the reference. */
 function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly Detail[] {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const { figures, rate, texts } = deal
   const { debit, credit } = chosen
@@ -261,11 +262,11 @@ function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly
   const terms = rows.terms?.map(draw) ?? []
   const parties = [
     ...(rows.to ? [rows.to] : []),
-    ...(debit ? [{ label: texts.debitCard, value: cardName(debit, moneyTexts) }] : []),
-    ...(credit && deal.credit ? [{ label: deal.credit.label, value: creditName(credit, moneyTexts) }] : []),
+    ...(debit ? [{ label: texts.debitCard, value: cardName(debit, money) }] : []),
+    ...(credit && deal.credit ? [{ label: deal.credit.label, value: creditName(credit, money) }] : []),
   ]
-  const fee = feeDetail(figures.paid.amount, figures.paid.currency, locale, moneyTexts)
+  const fee = feeDetail(figures.paid.amount, figures.paid.currency, locale, money)
   if (isSoFar) return [...amounts, ...(rows.terms ? [fee] : []), ...terms, ...parties]
   if (screen === 'confirm') return [...amounts, ...terms, ...parties, fee]
-  return [...amounts, ...terms, fee, ...parties, { label: moneyTexts.reference, value: result?.reference }]
+  return [...amounts, ...terms, fee, ...parties, { label: money.reference, value: result?.reference }]
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { type Card, cards } from '../contract/cards.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -7,10 +9,9 @@ import { CardIcon } from '../ui/Icons.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { useUiTexts } from '../ui/texts.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { withAdded } from './card-choice.ts'
-import { useMoneyTexts } from './money-texts.ts'
+import { moneyTexts } from './texts/money/index.ts'
 
 type MyCardsProps = {
   /** Added in this wizard: listed or not, they can be chosen here. */
@@ -21,30 +22,30 @@ type MyCardsProps = {
 
 /** My cards, or why there are none to choose from. */
 export function MyCards({ added, onAdd, children }: MyCardsProps) {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const { data, failure, loading, refetch } = useAnswer(cards, {}, { quiet: true })
   if (loading) return <RowsSkeleton />
   if (!data && failure) {
-    return <LoadFailure onRetry={refetch}>{failure.reason ?? moneyTexts.cardsFailed}</LoadFailure>
+    return <LoadFailure onRetry={refetch}>{failure.reason ?? money.cardsFailed}</LoadFailure>
   }
   const all = withAdded(data ?? [], added)
   if (all.length > 0) return children(all)
   return (
     <EmptyState
       icon={<CardIcon size={24} />}
-      title={moneyTexts.noCards}
-      text={moneyTexts.noCardsText}
-      action={<Button onClick={onAdd}>{moneyTexts.addCard}</Button>}
+      title={money.noCards}
+      text={money.noCardsText}
+      action={<Button onClick={onAdd}>{money.addCard}</Button>}
     />
   )
 }
 
 /** In the shape of the radio cards to come. */
 export function RowsSkeleton() {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Stack gap={2}>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <Skeleton height={64} />
       <Skeleton height={64} />
     </Stack>

@@ -1,11 +1,12 @@
-import { useContractTexts } from '#core/texts/contract-catalogue.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import type { Card } from '../contract/cards.ts'
 import { CardIcon } from '../ui/Icons.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { cardHint, cardName, isExpired } from './card-choice.ts'
 import { MyCards } from './MyCards.tsx'
-import { useMoneyTexts } from './money-texts.ts'
+import { moneyTexts } from './texts/money/index.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type PickCardProps = {
@@ -22,22 +23,17 @@ type PickCardProps = {
 
 /** The step where one of my cards is chosen to be debited. Continue is disabled until a card is chosen. */
 export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext }: PickCardProps) {
-  const moneyTexts = useMoneyTexts()
-  const contractTexts = useContractTexts()
+  const money = useTexts(moneyTexts)
+  const contract = useTexts(contractTexts)
   return (
-    <WizardStep
-      title={moneyTexts.cardToDebit}
-      primary={moneyTexts.continue}
-      disabled={!chosen}
-      onNext={onNext}
-    >
+    <WizardStep title={money.cardToDebit} primary={money.continue} disabled={!chosen} onNext={onNext}>
       <p className="ui-muted">{hint}</p>
       <MyCards added={added} onAdd={onAdd}>
         {(cards) => (
           <>
             <RadioCards
               hideLabel
-              label={moneyTexts.cardToDebit}
+              label={money.cardToDebit}
               name="card"
               value={chosen?.id ?? ''}
               onChange={(id) => {
@@ -46,14 +42,14 @@ export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext }: PickC
               }}
               options={cards.map((card) => ({
                 value: card.id,
-                label: cardName(card, moneyTexts),
-                hint: cardHint(card, moneyTexts, contractTexts),
+                label: cardName(card, money),
+                hint: cardHint(card, money, contract),
                 icon: <CardIcon size={24} />,
                 disabled: isExpired(card),
               }))}
             />
             <div>
-              <LinkButton onClick={onAdd}>{moneyTexts.addCard}</LinkButton>
+              <LinkButton onClick={onAdd}>{money.addCard}</LinkButton>
             </div>
           </>
         )}

@@ -1,10 +1,11 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { dayInWords } from '#core/texts/dates.ts'
 import type { CurrencyCode } from '../money/currencies.ts'
 import { fromRateText, rateBothWays } from '../money/rate.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useMoneyTexts } from './money-texts.ts'
+import { moneyTexts } from './texts/money/index.ts'
 import type { SystemRate } from './use-system-rate.ts'
 
 type RateNoticeProps = {
@@ -21,17 +22,17 @@ type RateNoticeProps = {
 
 /** Says before the PIN that the market rate has moved, or that it has become too old to be taken. */
 export function RateNotice({ system, need, have, rate, effect, onOwnRate }: RateNoticeProps) {
-  const moneyTexts = useMoneyTexts()
+  const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const inWords = (text: string) => rateBothWays(need, have, fromRateText(text), locale)[0]
   if (system.isStale && system.asOf) {
     return (
       <Notice
         tone="warning"
-        title={moneyTexts.rateStale}
-        action={<LinkButton onClick={onOwnRate}>{moneyTexts.ownRate}</LinkButton>}
+        title={money.rateStale}
+        action={<LinkButton onClick={onOwnRate}>{money.ownRate}</LinkButton>}
       >
-        {moneyTexts.rateStaleText(dayInWords(system.asOf, locale))}
+        {money.rateStaleText(dayInWords(system.asOf, locale))}
       </Notice>
     )
   }
@@ -39,10 +40,10 @@ export function RateNotice({ system, need, have, rate, effect, onOwnRate }: Rate
   return (
     <Notice
       tone="warning"
-      title={moneyTexts.rateMoved}
-      action={<LinkButton onClick={onOwnRate}>{moneyTexts.changeRate}</LinkButton>}
+      title={money.rateMoved}
+      action={<LinkButton onClick={onOwnRate}>{money.changeRate}</LinkButton>}
     >
-      {moneyTexts.rateMovedText(inWords(rate), inWords(system.before), effect(system.before))}
+      {money.rateMovedText(inWords(rate), inWords(system.before), effect(system.before))}
     </Notice>
   )
 }

@@ -11,10 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { bringSheet } from '../ui/adopt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Steps } from '../ui/Steps.tsx'
-import { useUiTexts } from '../ui/texts.ts'
 import wizardCss from '../ui/wizard.css?inline'
 import type { Flow, Place } from './flow.ts'
 
@@ -153,7 +154,7 @@ export function WizardStep({
     if (arrived) heading.current?.focus()
   }, [arrived])
 
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -170,7 +171,7 @@ export function WizardStep({
       <div className="ui-wizard-foot">
         {frame?.onBack && (
           <Button variant="secondary" onClick={frame.onBack} disabled={busy}>
-            {uiTexts.back}
+            {ui.back}
           </Button>
         )}
         {secondary}

@@ -1,9 +1,9 @@
 /** Cards as money wizards choose them. No React. */
 
-import type { ContractTexts } from '#core/texts/contract-catalogue.ts'
 import { isolatedName } from '#core/texts/isolated-name.ts'
+import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
 import { type Card, isPastExpiry } from '../contract/cards.ts'
-import type { MoneyTexts } from './money-texts.ts'
+import type { MoneyTexts } from './texts/money/en.ts'
 
 /** Where money is to arrive: one of my cards, or a card of a friend in the circle. */
 export type CreditChoice =

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../money/currencies.ts'
 import { feeOn } from '../money/fee.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import type { Detail } from './Details.tsx'
-import type { MoneyTexts } from './money-texts.ts'
+import type { MoneyTexts } from './texts/money/en.ts'
 
 /** The fee line of a money step, on what leaves the card. */
 export const feeDetail = (

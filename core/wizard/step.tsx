@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, use, useEffect, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { LoadFailed, part } from '#core/ui/Part.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useUiTexts } from '../ui/texts.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FrameContext } from './Wizard.tsx'
 
@@ -28,7 +29,7 @@ export const step = <Module, Props extends object>(
   })
 
 function Waiting() {
-  const { loading } = useUiTexts()
+  const { loading } = useTexts(uiTexts)
   return (
     <Absent label={loading}>
       <VisuallyHidden role="status">{loading}</VisuallyHidden>
@@ -42,7 +43,7 @@ function Waiting() {
 /** In the place of a step. It holds the focus for the heading to come, which would else fall out of the wizard. */
 function Absent({ label, children }: { label?: string; children: ReactNode }) {
   const frame = use(FrameContext)
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const place = useRef<HTMLDivElement>(null)
   const arrived = frame?.arrived ?? false
   useEffect(() => {
@@ -56,7 +57,7 @@ function Absent({ label, children }: { label?: string; children: ReactNode }) {
       <div className="ui-wizard-foot">
         {frame?.onBack && (
           <Button variant="secondary" onClick={frame.onBack}>
-            {uiTexts.back}
+            {ui.back}
           </Button>
         )}
       </div>

@@ -15,9 +15,9 @@ const refused: [string, string][] = [
   ['core/money/x.ts', '#core/ui/Button.tsx'],
   ['core/money/x.ts', '../ui/Button.tsx'],
   ['core/ui/x.ts', '#server/settings.ts'],
-  ['core/ui/x.ts', '../../widgets/login/texts.ts'],
+  ['core/ui/x.ts', '../../widgets/login/texts/index.ts'],
   ['core/ui/x.ts', 'react-hot-toast'],
-  ['widgets/login/x.ts', '../order/texts.ts'],
+  ['widgets/login/x.ts', '../order/texts/index.ts'],
   ['widgets/login/x.ts', '../../demo/site/state/router.ts'],
   ['widgets/login/x.ts', '#server/ids.ts'],
   ['widgets/login/x.ts', '@r2wc/react-to-web-component'],
@@ -25,7 +25,7 @@ const refused: [string, string][] = [
   ['demo/server/x.ts', '#core/client/api/call.ts'],
   ['demo/server/x.ts', 'react'],
   ['demo/site/x.ts', '#core/client/session/page.ts'],
-  ['demo/site/x.ts', '../../widgets/login/texts.ts'],
+  ['demo/site/x.ts', '../../widgets/login/texts/index.ts'],
   ['demo/site/x.ts', '../server/ids.ts'],
 ]
 
@@ -35,12 +35,13 @@ const admitted: [string, string][] = [
   ['core/contract/x.ts', '#core/money/money.ts'],
   ['core/client/x.ts', '../contract/contract.ts'],
   ['core/ui/x.ts', 'react-hot-toast/headless'],
-  ['widgets/login/x.ts', './texts.ts'],
+  ['widgets/login/x.ts', './texts/index.ts'],
   ['widgets/login/x.ts', '#core/ui/Button.tsx'],
   ['demo/server/x.ts', '#core/contract/contract.ts'],
   ['demo/server/market/x.ts', '../db/database.ts'],
   ['demo/site/x.ts', './router.ts'],
   ['demo/site/x.ts', '#core/ui/tokens.css'],
+  ['demo/site/x.ts', '#core/client/use-texts.ts'],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-doors-'))

@@ -32,8 +32,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ),
   'demo/server/': ['core/money/', 'core/contract/', 'core/texts/'],
   'demo/site/': [
-    'core/texts/catalogue.ts',
-    'core/texts/isolate.ts',
+    'core/texts/',
+    'core/client/use-texts.ts',
     'core/contract/languages.ts',
     'core/ui/tokens.css',
   ],

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { asFailure, tell as tellFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { inviteFriend } from '#core/contract/circle.ts'
 import { emailAddress } from '#core/contract/values.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#core/ui/TextField.tsx'
 import { copyText } from './clipboard.ts'
 import { inviteOutcome } from './invite-outcome.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 type AddFriendProps = { open: boolean; onClose: () => void; tell: (outcome: Outcome) => void }
 
@@ -20,7 +21,7 @@ const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
 
 /** The modal that invites by mail, or by a link to give away. */
 export function AddFriend({ open, ...rest }: AddFriendProps) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   // A new one for each opening: what was typed for one friend is not for the next.
   const [openings, count] = useState(0)
   const [wasOpen, remember] = useState(open)
@@ -42,7 +43,7 @@ export function AddFriend({ open, ...rest }: AddFriendProps) {
 }
 
 function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   const inviting = useSend(inviteFriend)
   const [how, setHow] = useState<'mail' | 'link'>()
   /** A link that the browser didn't let us copy. */

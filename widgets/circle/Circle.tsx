@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { CircleView } from './CircleView.tsx'
 import type { FriendsTab } from './FriendsView.tsx'
 import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 const FriendsView = part(
   () => import('./FriendsView.tsx'),
@@ -18,7 +19,7 @@ const AddFriend = part(
 
 /** The Circle view with the first three friends, and the Friends view with everybody. */
 export function Circle() {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   return (
     <ReadyOnly why={texts.why}>
       <Views />

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { friends, pendingFriendRequests } from '#core/contract/circle.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
@@ -11,7 +12,7 @@ import type { FriendsTab } from './FriendsView.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 /** Friends in this view. */
 const shown = 3
@@ -24,7 +25,7 @@ type CircleViewProps = {
 
 /** The first three friends, and the ways on. */
 export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   const all = useAnswer(friends, {}, { quiet: true })
   const waiting = useAnswer(pendingFriendRequests, {}, { quiet: true }).data?.length ?? 0
   return (

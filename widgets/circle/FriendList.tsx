@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { type Answering, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Friend, removeFriend } from '#core/contract/circle.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
@@ -11,12 +12,12 @@ import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 type FriendListProps = { answer: Answering<readonly Friend[]>; tell: (outcome: Outcome) => void }
 
 export function FriendList({ answer, tell }: FriendListProps) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   const removing = useSend(removeFriend)
   const [asked, ask] = useState<Friend>()
   // The words of the dialog stay while it closes.

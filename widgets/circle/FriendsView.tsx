@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { friends, pendingFriendRequests, sentInvites } from '#core/contract/circle.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
@@ -12,7 +13,7 @@ import { InviteList } from './InviteList.tsx'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SendMoney } from './SendMoney.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 export type FriendsTab = 'friends' | 'requests' | 'invites'
 
@@ -27,7 +28,7 @@ type FriendsViewProps = {
 
 /** Everybody, in three tabs with their counts. */
 export function FriendsView({ heading, tab, onTab, onBack, onAdd, tell }: FriendsViewProps) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   const all = useAnswer(friends, {}, { quiet: true })
   const requests = useAnswer(pendingFriendRequests, {}, { quiet: true })
   const invites = useAnswer(sentInvites, {}, { quiet: true })

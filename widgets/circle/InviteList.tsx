@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { type Answering, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { inviteFriend, type sentInvites } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { inviteOutcome } from './invite-outcome.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 type Invite = AnswerOf<typeof sentInvites>[number]
 type InviteListProps = { answer: Answering<readonly Invite[]>; tell: (outcome: Outcome) => void }
@@ -21,7 +22,7 @@ type InviteListProps = { answer: Answering<readonly Invite[]>; tell: (outcome: O
 const whom = ({ email, username }: Invite) => email || username || ''
 
 export function InviteList({ answer, tell }: InviteListProps) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   const inviting = useSend(inviteFriend)
   /** The invite that is being sent again: its button is busy. */
   const [resending, setResending] = useState<string>()

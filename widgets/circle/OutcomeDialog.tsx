@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 /** What has been done, in words. */
 export type Outcome = { title: string; text: string }
@@ -11,7 +12,7 @@ const closesAfter = 3000
 
 /** The confirmations and success notices. */
 export function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   const [shown, show] = useState(outcome)
   // The words stay while the dialog closes.
   if (outcome && outcome !== shown) show(outcome)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { profilePhoto } from '#core/contract/accounts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 
 type FaceProps = { id: string; name: string; hasImage: boolean; size?: number }
@@ -42,10 +43,10 @@ export function Person({ face, name, more, children }: PersonProps) {
 
 /** Rows in the shape of those that are on their way. */
 export function PeopleSkeleton({ rows, className }: { rows: number; className: string }) {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <div className={className} aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { type Answering, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type pendingFriendRequests, treatFriendRequest } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -11,13 +12,13 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { Face, Person } from './Person.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 type FriendRequest = AnswerOf<typeof pendingFriendRequests>[number]
 type RequestListProps = { answer: Answering<readonly FriendRequest[]>; tell: (outcome: Outcome) => void }
 
 export function RequestList({ answer, tell }: RequestListProps) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   const treating = useSend(treatFriendRequest)
   const [asked, ask] = useState<FriendRequest>()
   /** The request that is being answered: its button is busy. */

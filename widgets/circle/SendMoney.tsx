@@ -1,12 +1,13 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Friend } from '#core/contract/circle.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { useTexts } from './texts.ts'
+import { circleTexts } from './texts/index.ts'
 
 /** Asks the host to send money, to this friend where there is one. */
 export function SendMoney({ friend }: { friend?: Friend }) {
-  const texts = useTexts()
+  const texts = useTexts(circleTexts)
   const request = useRequest()
   return (
     <Button

@@ -1,7 +1,7 @@
 import type { Answer } from '#core/client/api/call.ts'
 import type { inviteFriend } from '#core/contract/circle.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** What became of an invite: sent, or no link at all because the two had invited each other. */
 export const inviteOutcome = (

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { messageLength } from '#core/contract/contact-rules.ts'
 import { ahead, deferred } from '#core/lazy/deferred.ts'
-import { useContractTexts } from '#core/texts/contract-catalogue.ts'
+import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { useForm } from '#core/ui/form.ts'
@@ -12,7 +13,7 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { checkDraft, type Draft } from './checks.ts'
-import { useTexts } from './texts.ts'
+import { contactTexts } from './texts/index.ts'
 
 const sending = deferred(
   () => import('./send.ts'),
@@ -49,8 +50,8 @@ type ContactFormProps = {
 }
 
 function ContactForm({ own, onSent }: ContactFormProps) {
-  const texts = useTexts()
-  const contractTexts = useContractTexts()
+  const texts = useTexts(contactTexts)
+  const contract = useTexts(contractTexts)
   const { client, emit } = useWidget()
   const [failure, setFailure] = useState<string>()
   const [initial] = useState(own)
@@ -58,7 +59,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
   const form = useForm({
     initial,
     check(draft) {
-      const errors = checkDraft(draft, texts, contractTexts)
+      const errors = checkDraft(draft, texts, contract)
       const first = errors.fullName ?? errors.email ?? errors.message
       if (first) showToast('warning', first)
       return errors
@@ -121,7 +122,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
 }
 
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts(contactTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone; reading goes on with what has happened.
   useEffect(() => heading.current?.focus(), [])

@@ -1,7 +1,7 @@
 /** The checks of a message. No React. */
 import { isFullName, messageLength } from '#core/contract/contact-rules.ts'
-import type { ContractTexts } from '#core/texts/contract-catalogue.ts'
-import type { Texts } from './texts.ts'
+import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
+import type { Texts } from './texts/en.ts'
 
 export type Draft = { fullName: string; email: string; message: string }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
 import { part } from '#core/ui/Part.tsx'
@@ -7,11 +8,11 @@ import { step } from '#core/wizard/step.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { emptyDraft } from './draft.ts'
 import { createListingFlow } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { createListingTexts } from './texts/index.ts'
 
 /** The create-listing wizard. */
 export function CreateListing() {
-  const texts = useTexts()
+  const texts = useTexts(createListingTexts)
   return (
     <ReadyOnly why={texts.why}>
       <CreateListingWizard />
@@ -26,7 +27,7 @@ const Summary = part(laterSteps, (module) => module.Summary)
 const steps = { details: DetailsStep }
 
 function CreateListingWizard() {
-  const texts = useTexts()
+  const texts = useTexts(createListingTexts)
   const { emit, ask } = useWidget()
   const [draft, change] = useState(emptyDraft)
 

@@ -1,3 +1,4 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
@@ -7,7 +8,7 @@ import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
 import { dayInWords } from '#core/texts/dates.ts'
-import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { part } from '#core/ui/Part.tsx'
@@ -27,7 +28,8 @@ import {
   type YesNo,
 } from './draft.ts'
 import type { StepProps } from './flow.ts'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { createListingTexts } from './texts/index.ts'
 
 // A picture to decide by; without it the figures still say everything.
 const RateChart = part(
@@ -45,13 +47,13 @@ function obstacle(market: Market, texts: Texts, locale: string): string | undefi
 /** What is needed, at which rate, and what is offered for it. */
 export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   const currencies = useCurrencyOptions()
-  const texts = useTexts()
-  const figureTexts = useFigureTexts()
+  const texts = useTexts(createListingTexts)
+  const amounts = useTexts(amountTexts)
   const { locale } = useWidget().settings
   const form = useForm<ListingDraft>({
     value: typed,
     onChange: change,
-    check: () => checkDraft(draft, texts, figureTexts),
+    check: () => checkDraft(draft, texts, amounts),
     submit() {
       // The system rate is fixed here: what is confirmed later are the figures that were seen.
       change(draft)

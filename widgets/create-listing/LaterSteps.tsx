@@ -1,4 +1,5 @@
 import { useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { createListing } from '#core/contract/listings.ts'
@@ -10,7 +11,7 @@ import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
 import { figuresOf } from './draft.ts'
 import type { StepProps } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { createListingTexts } from './texts/index.ts'
 
 /** Days that a listing is open. */
 const openDays = 30
@@ -26,7 +27,7 @@ function useDeal({
   result,
   journey,
 }: StepProps): Deal<AnswerOf<typeof createListing>> {
-  const texts = useTexts()
+  const texts = useTexts(createListingTexts)
   const { emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(createListing)

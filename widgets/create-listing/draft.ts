@@ -4,8 +4,8 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import { offerFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
-import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
-import type { Texts } from './texts.ts'
+import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { Texts } from './texts/en.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
@@ -74,12 +74,12 @@ export function offerOf(draft: ListingDraft): Minor | undefined {
 export type DraftErrors = { [Name in keyof ListingDraft]?: string }
 
 /** The checks on Continue. */
-export function checkDraft(draft: ListingDraft, texts: Texts, figureTexts: FigureTexts): DraftErrors {
+export function checkDraft(draft: ListingDraft, texts: Texts, amountTexts: AmountTexts): DraftErrors {
   const errors: DraftErrors = {}
   const need = parseAmount(draft.needAmount, draft.needCurrency)
-  if (!need.ok) errors.needAmount = amountFaultText(need.fault, draft.needCurrency, figureTexts)
+  if (!need.ok) errors.needAmount = amountFaultText(need.fault, draft.needCurrency, amountTexts)
   const rate = parseRate(draft.rate)
-  if (!rate.ok) errors.rate = figureTexts.rate[rate.fault]
+  if (!rate.ok) errors.rate = amountTexts.rate[rate.fault]
   else if ((offerOf(draft) ?? 0n) > largestAmount * unit(draft.haveCurrency)) {
     errors.rate = texts.offerTooLarge(draft.haveCurrency)
   }

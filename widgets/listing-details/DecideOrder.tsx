@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { acceptOrder, type Order, rejectOrder } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -8,8 +9,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { counterOfferInWords } from './counter-offer.ts'
-import { useDecideTexts } from './decide-texts.ts'
-import { useTexts } from './texts.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 export type Decision = { order: Order; how: 'accept' | 'reject' }
 
@@ -26,7 +26,7 @@ type DecideOrderProps = {
 
 /** Asks before an order is accepted or rejected, and says in a message how it went. */
 export function DecideOrder({ decision, onClose }: DecideOrderProps) {
-  const texts = useDecideTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { emit, settings } = useWidget()
   const accepting = useSend(acceptOrder)
   const rejecting = useSend(rejectOrder)
@@ -62,7 +62,7 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
     } catch (error) {
       const failure = asFailure(error)
       if (failure.kind !== 'signed-out') {
-        setOutcome({ title: texts.failed, text: failure.reason ?? failure.text, isFailure: true })
+        setOutcome({ title: texts.decideFailed, text: failure.reason ?? failure.text, isFailure: true })
       }
     }
     onClose()
@@ -94,11 +94,10 @@ const amountsOf = (order: Order, locale: string) => ({
 })
 
 function Question({ decision: { order, how } }: { decision: Decision }) {
-  const texts = useDecideTexts()
-  const pageTexts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
   const { ordered, get } = amountsOf(order, locale)
-  const counter = counterOfferInWords(order, pageTexts, locale)
+  const counter = counterOfferInWords(order, texts, locale)
   return (
     <>
       {texts.sure}{' '}
@@ -109,7 +108,7 @@ function Question({ decision: { order, how } }: { decision: Decision }) {
 }
 
 function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
-  const texts = useDecideTexts()
+  const texts = useTexts(listingDetailsTexts)
   const [shown, show] = useState(outcome)
   if (outcome && outcome !== shown) show(outcome)
   if (!shown) return null

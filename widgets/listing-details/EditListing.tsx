@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canEdit, canHalt } from '#core/contract/listing-search.ts'
 import { editListing, type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { fromRateText, rateText } from '#core/money/rate.ts'
-import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
@@ -15,16 +16,17 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes } from '#core/ui/PinBoxes.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import type { Confirmation } from '#core/wizard/confirmation.ts'
-import { useMoneyTexts } from '#core/wizard/money-texts.ts'
 import { isAboutPasskey, PasskeyOption } from '#core/wizard/PasskeyOption.tsx'
 import { RateNotice } from '#core/wizard/RateNotice.tsx'
+import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { useSystemRate } from '#core/wizard/use-system-rate.ts'
 import { EditMeans } from './EditMeans.tsx'
 import { EditRate } from './EditRate.tsx'
 import { askAt, bodyOf, checkDraft, draftOf, type EditDraft, isChanged, takesMarket } from './edit-draft.ts'
-import { type EditTexts, useEditTexts } from './edit-texts.ts'
+import type { Texts } from './texts/en.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 const formId = 'listing-edit'
@@ -39,10 +41,10 @@ type EditListingProps = {
 
 /** Rate and fulfilment of an open listing, in a dialog, confirmed with the PIN. */
 export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
-  const texts = useEditTexts()
-  const uiTexts = useUiTexts()
-  const moneyTexts = useMoneyTexts()
-  const figureTexts = useFigureTexts()
+  const texts = useTexts(listingDetailsTexts)
+  const ui = useTexts(uiTexts)
+  const money = useTexts(moneyTexts)
+  const amounts = useTexts(amountTexts)
   const { emit, settings } = useWidget()
   const { locale } = settings
   const { needCurrency: need, haveCurrency: have } = listing
@@ -58,7 +60,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
 
   const form = useForm<EditDraft>({
     initial: draftOf(listing),
-    check: (draft) => checkDraft(draft, listing, moneyTexts, figureTexts),
+    check: (draft) => checkDraft(draft, listing, money, amounts),
     async submit(draft) {
       const thrown = await confirm(draft, { pin: draft.pin })
       return thrown && aboutPin.has(thrown.code ?? '') ? { pin: thrown.text } : undefined
@@ -85,7 +87,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   }
 
   async function confirmWithPasskey(confirmation: Confirmation): Promise<Failure | undefined> {
-    const { rate } = checkDraft(draft, listing, moneyTexts, figureTexts)
+    const { rate } = checkDraft(draft, listing, money, amounts)
     form.setErrors({ rate })
     if (rate !== undefined) return undefined
     setSigning(true)
@@ -139,13 +141,13 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={texts.title}
+      title={texts.editTitle}
       size="wide"
       dismissible={!busy}
       actions={
         <>
           <Button variant="secondary" onClick={close} disabled={busy}>
-            {uiTexts.cancel}
+            {ui.cancel}
           </Button>
           <Button
             type="submit"
@@ -158,7 +160,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
         </>
       }
     >
-      <form {...form.props} id={formId} aria-label={texts.title}>
+      <form {...form.props} id={formId} aria-label={texts.editTitle}>
         <Stack gap={6}>
           {/* Not while saving: a change that is matched at once ends the listing. */}
           {!canEdit(listing) && !busy && (
@@ -169,12 +171,12 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
           <EditRate listing={listing} form={form} />
           <Stack gap={1}>
             <SwitchField
-              label={texts.partFulfilment}
+              label={texts.acceptPartFulfilment}
               hint={draft.partFulfilment ? texts.partFulfilmentYes : texts.partFulfilmentNo}
               {...form.field('partFulfilment')}
             />
             <SwitchField
-              label={texts.systemFulfilment}
+              label={texts.acceptSystemFulfilment}
               hint={draft.systemFulfilment ? texts.systemFulfilmentYes : texts.systemFulfilmentNo}
               {...form.field('systemFulfilment')}
             />
@@ -193,18 +195,12 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
           </div>
           <EditMeans listing={listing} draft={draft} />
           {failure && canEdit(listing) && (
-            <Notice tone="error" title={texts.failed}>
+            <Notice tone="error" title={texts.editFailed}>
               {failure.reason ?? failure.text}
-              {failure.outcomeUnknown && <p>{moneyTexts.outcomeUnknown}</p>}
+              {failure.outcomeUnknown && <p>{money.outcomeUnknown}</p>}
             </Notice>
           )}
-          <PinBoxes
-            secret
-            label={moneyTexts.pin}
-            hint={moneyTexts.pinHint}
-            readOnly={busy}
-            {...form.field('pin')}
-          />
+          <PinBoxes secret label={money.pin} hint={money.pinHint} readOnly={busy} {...form.field('pin')} />
           <PasskeyOption
             call="editListing"
             disabled={form.busy || !canEdit(listing) || !isChanged(draft, listing) || isStale}
@@ -233,7 +229,7 @@ function inWords(
   before: ListingDetail,
   saved: Saved,
   fresh: ListingDetail | undefined,
-  texts: EditTexts,
+  texts: Texts,
   locale: string,
 ): string {
   const { haveCurrency: have, needCurrency: need } = before

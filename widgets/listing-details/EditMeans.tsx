@@ -1,14 +1,15 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { askAt, type EditDraft, isChanged, rateOf } from './edit-draft.ts'
-import { useEditTexts } from './edit-texts.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 /** What the change comes to in money, kept up as one types. */
 export function EditMeans({ listing, draft }: { listing: ListingDetail; draft: EditDraft }) {
-  const texts = useEditTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const inMoney = (amount: string | Minor) => formatMoney(amount, need, { locale, whole: true })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { type Market, useMarketRate } from '#core/exchange-ui/market.ts'
@@ -11,13 +12,14 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { type EditDraft, rateOf, takesMarket } from './edit-draft.ts'
-import { type EditTexts, useEditTexts } from './edit-texts.ts'
+import type { Texts } from './texts/en.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 type EditRateProps = { listing: ListingDetail; form: ReturnType<typeof useForm<EditDraft>> }
 
 /** A rate of one's own or the market's, with how far it is from the market. */
 export function EditRate({ listing, form }: EditRateProps) {
-  const texts = useEditTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const { draft } = form
@@ -38,7 +40,7 @@ export function EditRate({ listing, form }: EditRateProps) {
   return (
     <Stack gap={3}>
       <TextField
-        label={texts.rate}
+        label={texts.editRate}
         name="rate"
         inputMode="decimal"
         autoComplete="off"
@@ -52,7 +54,7 @@ export function EditRate({ listing, form }: EditRateProps) {
         }}
       />
       <SwitchField
-        label={texts.systemRate}
+        label={texts.useSystemRate}
         name="system-rate"
         hint={hintOf(market, isKept, texts, locale)}
         // It can always be turned off.
@@ -76,7 +78,7 @@ export function EditRate({ listing, form }: EditRateProps) {
 function hintOf(
   { isStale, asOf, rate, loading }: Market,
   isKept: boolean,
-  texts: EditTexts,
+  texts: Texts,
   locale: string,
 ): string {
   if (isKept) return texts.systemRateKept

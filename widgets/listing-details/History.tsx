@@ -1,4 +1,5 @@
 import { useDownload } from '#core/client/api/download.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { listingsCsv, ordersCsv } from '#core/contract/exports.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { listingReceiptPdf } from '#core/contract/receipts.ts'
@@ -8,14 +9,14 @@ import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
-import { useTexts } from './texts.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 /** How much of the story is told at first. */
 const latest = 8
 
 /** What happened to the listing and its orders, and what the owner can keep of it. */
 export function History({ listing: { id, timeline = [], orderCount } }: { listing: ListingDetail }) {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const request = useRequest()
   const pdf = useDownload(listingReceiptPdf)
   const orders = useDownload(ordersCsv)

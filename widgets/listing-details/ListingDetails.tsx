@@ -1,4 +1,5 @@
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
 import { showInstead } from '#core/handoff/guest.ts'
@@ -12,15 +13,15 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { OrderRequests } from './OrderRequests.tsx'
 import { Summary } from './Summary.tsx'
-import { useTexts } from './texts.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 /** The owner's listing page. */
 export function ListingDetails({ listingId }: { listingId: string | undefined }) {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   return (
     <Stack gap={6}>
       <div className="listing-head">
@@ -39,7 +40,7 @@ export function ListingDetails({ listingId }: { listingId: string | undefined })
 }
 
 function BackLink() {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { element, emit } = useWidget()
   const request = useRequest()
   function leave() {
@@ -59,7 +60,7 @@ function BackLink() {
 }
 
 function Loaded({ listingId }: { listingId: string }) {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { data, failure, loading, refetch } = useAnswer(
     listingDetail,
     { params: { id: listingId } },
@@ -93,7 +94,7 @@ function Own({ listing }: { listing: ListingDetail }) {
 }
 
 function NotOwn({ listing }: { listing: ListingDetail }) {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const request = useRequest()
   return (
     <Notice
@@ -113,10 +114,10 @@ function NotOwn({ listing }: { listing: ListingDetail }) {
 }
 
 function LoadingPage() {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Stack gap={4}>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <Skeleton height={260} />
       <Skeleton width={180} height={24} />
       <Skeleton height={64} />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canEdit, canRenew } from '#core/contract/listing-search.ts'
 import { type ListingDetail, renewListing } from '#core/contract/listings.ts'
@@ -10,7 +11,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
-import { useManageTexts } from './manage-texts.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 const EditListing = part(
   () => import('./EditListing.tsx'),
@@ -24,7 +25,7 @@ type Outcome = { text: string; isFailure: boolean; takesFocus?: boolean }
 
 /** Edit and Renew, and what became of them. */
 export function Manage({ listing }: { listing: ListingDetail }) {
-  const manageTexts = useManageTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
   const { send, busy } = useSend(renewListing)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -49,7 +50,7 @@ export function Manage({ listing }: { listing: ListingDetail }) {
       const { data } = await send({ params: { id: listing.id } }, { quiet: true })
       setRenewedUntil(Date.parse(data.expiresAt))
       setOutcome({
-        text: manageTexts.renewed(dayInWords(data.expiresAt, locale)),
+        text: texts.renewed(dayInWords(data.expiresAt, locale)),
         isFailure: false,
         takesFocus: endsSoon,
       })
@@ -61,14 +62,14 @@ export function Manage({ listing }: { listing: ListingDetail }) {
 
   const renewButton = (
     <Button variant={endsSoon ? 'primary' : 'quiet'} busy={busy} onClick={() => void renew()}>
-      {manageTexts.renew}
+      {texts.renew}
     </Button>
   )
   return (
     <Stack gap={3}>
       {endsSoon && (
-        <Notice tone="warning" title={manageTexts.endsSoon} action={renewButton}>
-          {manageTexts.endsSoonText(
+        <Notice tone="warning" title={texts.endsSoon} action={renewButton}>
+          {texts.endsSoonText(
             dayInWords(new Date(until).toISOString(), locale),
             formatMoney(listing.balance, listing.haveCurrency, { locale, whole: true }),
           )}
@@ -78,7 +79,7 @@ export function Manage({ listing }: { listing: ListingDetail }) {
         <div ref={news} tabIndex={-1}>
           <Notice
             tone={outcome.isFailure ? 'error' : 'success'}
-            title={outcome.isFailure ? manageTexts.renewFailed : undefined}
+            title={outcome.isFailure ? texts.renewFailed : undefined}
           >
             {outcome.text}
           </Notice>
@@ -95,12 +96,12 @@ export function Manage({ listing }: { listing: ListingDetail }) {
               setEditing(true)
             }}
           >
-            {manageTexts.edit}
+            {texts.edit}
           </Button>
           {!endsSoon && renewButton}
           {isWaitedFor && (
             <span id={reasonId} className="ui-muted ui-small">
-              {manageTexts.ordersFirst}
+              {texts.ordersFirst}
             </span>
           )}
         </Row>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { canDecide, listingOrders, type Order } from '#core/contract/orders.ts'
@@ -7,7 +8,8 @@ import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney } from '#core/money/money.ts'
-import { type StatusTexts, useStatusTexts } from '#core/texts/status-catalogue.ts'
+import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
+import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/Icons.tsx'
@@ -22,7 +24,8 @@ import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { counterOfferInWords } from './counter-offer.ts'
 import type { Decision } from './DecideOrder.tsx'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 // Loaded when somebody first decides, or ahead when there is time.
 const DecideOrder = part(
@@ -36,7 +39,7 @@ const most = 1_000
 
 /** Who ordered, and the owner's answer. */
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
   const [decision, decide] = useState<Decision>()
   // Stays when the decision is made: it says how that went.
@@ -50,7 +53,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const request = useRequest()
   const columns = columnsFor({
     texts,
-    statusTexts: useStatusTexts(),
+    statusTexts: useTexts(statusTexts),
     locale,
     decide(next) {
       decide(next)
@@ -177,7 +180,7 @@ const columnsFor = ({
 ]
 
 function RequestRate({ order, locale }: { order: Order; locale: string }) {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const meaning = counterOfferInWords(order, texts, locale)
   return (
     <div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canHalt } from '#core/contract/listing-search.ts'
 import { haltListing, type ListingDetail } from '#core/contract/listings.ts'
@@ -17,7 +18,7 @@ import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
-import { useTexts } from './texts.ts'
+import { listingDetailsTexts } from './texts/index.ts'
 
 // Drawn a moment after what is looked for first.
 const Manage = part(
@@ -28,7 +29,7 @@ const Manage = part(
 
 /** The listing itself, Edit and Renew, and the button that halts it. */
 export function Summary({ listing }: { listing: ListingDetail }) {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   // Stays when a change is matched at once and ends the listing: it has that to tell.
   const [wasOpen] = useState(canHalt(listing))
   return (
@@ -45,7 +46,7 @@ export function Summary({ listing }: { listing: ListingDetail }) {
 }
 
 function useRows(listing: ListingDetail): Detail[] {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const yesNo = (value: boolean) => (value ? texts.yes : texts.no)
   const rows: Detail[] = [
     {
@@ -88,7 +89,7 @@ function useRows(listing: ListingDetail): Detail[] {
 }
 
 function Halt({ listing }: { listing: ListingDetail }) {
-  const texts = useTexts()
+  const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
   const { send, busy } = useSend(haltListing)
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import type { Order } from '#core/contract/orders.ts'
 import { formatMoney, fromDecimal, type Minor } from '#core/money/money.ts'
 import { fromRateText, giveUpFor } from '#core/money/rate.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
 
 type Offered = Pick<
   Order,

@@ -3,8 +3,8 @@ import type { ListingDetail } from '#core/contract/listings.ts'
 import { fromDecimal, largestAmount, type Minor, unit } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
-import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
-import type { MoneyTexts } from '#core/wizard/money-texts.ts'
+import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
 
 export type EditDraft = {
   /** R, as it was typed or taken from the market: units of the have-currency for 1 of the need-currency. */
@@ -59,15 +59,15 @@ export function checkDraft(
   draft: EditDraft,
   listing: ListingDetail,
   moneyTexts: MoneyTexts,
-  figureTexts: FigureTexts,
+  amountTexts: AmountTexts,
 ) {
   const rate = parseRate(draft.rate)
   const { needCurrency: need } = listing
   return {
     rate: !rate.ok
-      ? figureTexts.rate[rate.fault]
+      ? amountTexts.rate[rate.fault]
       : askAt(listing, rate.value) > largestAmount * unit(need)
-        ? amountFaultText('too-large', need, figureTexts)
+        ? amountFaultText('too-large', need, amountTexts)
         : undefined,
     pin: draft.pin === '' ? moneyTexts.pinMissing : draft.pin.length < 4 ? moneyTexts.pinShort : undefined,
   }

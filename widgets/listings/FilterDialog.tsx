@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useSetup } from '#core/client/session/setup.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -10,9 +11,9 @@ import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { type FormErrors, useForm } from '#core/ui/form.ts'
-import { type LaterTexts, useLaterTexts } from './later-texts.ts'
 import { type Filter, firstFilter, noFilter, type Whose } from './search.ts'
-import { useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { listingsTexts } from './texts/index.ts'
 
 type FilterDialogProps = {
   whose: Whose
@@ -37,7 +38,7 @@ const draftOf = ({ from, to, have, need, friend }: Filter): Draft => ({
 
 const isNone = (filter: Filter) => Object.values(filter).every((value) => !value)
 
-function errorsOf({ from, to, have, need }: Draft, texts: LaterTexts): FormErrors<Draft> {
+function errorsOf({ from, to, have, need }: Draft, texts: Texts): FormErrors<Draft> {
   return {
     to: from !== '' && to !== '' && to < from ? texts.endBeforeStart : undefined,
     have: have !== any && have === need ? texts.sameCurrency : undefined,
@@ -45,18 +46,14 @@ function errorsOf({ from, to, have, need }: Draft, texts: LaterTexts): FormError
 }
 
 export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogProps) {
-  const laterTexts = useLaterTexts()
-  const texts = useTexts()
-  const currencies = [
-    { value: any, label: laterTexts.anyCurrency, short: laterTexts.any },
-    ...useCurrencyOptions(),
-  ]
+  const texts = useTexts(listingsTexts)
+  const currencies = [{ value: any, label: texts.anyCurrency, short: texts.any }, ...useCurrencyOptions()]
   const circle = useFriends(whose === 'others')
   // Apply waits for a change (rules/listings.md#dashboard).
   const [isChanged, setChanged] = useState(false)
   const form = useForm<Draft>({
     initial: draftOf(isNone(applied) ? firstFilter : applied),
-    check: (draft) => errorsOf(draft, laterTexts),
+    check: (draft) => errorsOf(draft, texts),
     submit({ from, to, have, need, friend }) {
       const known = circle.people.find(({ id }) => id === friend)
       onApply({
@@ -84,8 +81,8 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
   return (
     <Dialog
       open
-      title={laterTexts.filterTitle}
-      description={laterTexts.filterText}
+      title={texts.filterTitle}
+      description={texts.filterText}
       onClose={onClose}
       actions={
         <>
@@ -99,22 +96,22 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
             {texts.reset}
           </Button>
           <Button type="submit" disabled={!isChanged} form={formId}>
-            {laterTexts.apply}
+            {texts.apply}
           </Button>
         </>
       }
     >
       <form {...form.props} id={formId} className="listings-filter-form">
-        <DateField label={laterTexts.startDate} {...field('from')} max={form.draft.to || undefined} />
-        <DateField label={laterTexts.endDate} {...field('to')} />
-        <ComboboxField label={laterTexts.haveCurrency} options={currencies} {...field('have')} />
-        <ComboboxField label={laterTexts.needCurrency} options={currencies} {...field('need')} />
+        <DateField label={texts.startDate} {...field('from')} max={form.draft.to || undefined} />
+        <DateField label={texts.endDate} {...field('to')} />
+        <ComboboxField label={texts.haveCurrency} options={currencies} {...field('have')} />
+        <ComboboxField label={texts.needCurrency} options={currencies} {...field('need')} />
         {circle.isOffered && (
           <div className="listings-filter-friend">
             <ComboboxField
-              label={laterTexts.friend}
+              label={texts.friend}
               options={[
-                { value: any, label: laterTexts.anyone },
+                { value: any, label: texts.anyone },
                 ...circle.people.map(({ id, name, hint }) => ({ value: id, label: name, hint })),
               ]}
               disabled={circle.people.length === 0}
@@ -132,12 +129,11 @@ const formId = 'listings-filter'
 
 /** The circle, for those who have one: a visitor, and who is still setting up, can't ask for it. */
 function useFriends(isWanted: boolean) {
-  const laterTexts = useLaterTexts()
-  const texts = useTexts()
+  const texts = useTexts(listingsTexts)
   const { ready } = useSetup()
   const isOffered = isWanted && ready
   const { data, failure, loading } = useAnswer(friends, {}, { enabled: isOffered, quiet: true })
-  const hint = failure ? laterTexts.friendsFailed : loading ? texts.loading : laterTexts.noFriends
+  const hint = failure ? texts.friendsFailed : loading ? texts.loading : texts.noFriends
   return {
     isOffered,
     people: (data ?? []).map(({ id, fullName, username }) => ({ id, name: fullName, hint: username })),

@@ -1,5 +1,6 @@
 import { usePages } from '#core/client/api/pages.ts'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Listing } from '#core/contract/listing-search.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -14,7 +15,7 @@ import { othersColumns, ownColumns } from './columns.tsx'
 import { useLook } from './look.ts'
 import { activeIn, listingPages, noFilter, searchOf, type View } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useTexts } from './texts.ts'
+import { listingsTexts } from './texts/index.ts'
 
 // In the place of rows, where there are none.
 const Nothing = part(
@@ -41,7 +42,7 @@ export function ListingList(props: ListingListProps) {
 }
 
 function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
-  const texts = useTexts()
+  const texts = useTexts(listingsTexts)
   const { whose } = view
   const { locale } = useWidget().settings
   const { signedIn } = useSession()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useAdmission } from '#core/handoff/use-admission.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { IconButton } from '#core/ui/IconButton.tsx'
@@ -12,14 +13,14 @@ import { TextField } from '#core/ui/TextField.tsx'
 import { useDebounced } from '#core/ui/use-debounced.ts'
 import { ListingList } from './ListingList.tsx'
 import { noFilter, type View, type Whose } from './search.ts'
-import { useTexts } from './texts.ts'
+import { listingsTexts } from './texts/index.ts'
 
 const firstStandings: Record<Whose, View['standing']> = { others: 'all', own: 'all' }
 const firstChoice: Pick<View, 'filter' | 'sort'> = { filter: noFilter, sort: 'newest' }
 
 /** The listings dashboard. `banner` says that the setup has just been completed (/dashboard-after). */
 export function Listings({ banner }: { banner: boolean }) {
-  const texts = useTexts()
+  const texts = useTexts(listingsTexts)
   const { user, signedIn } = useSession()
   const [tab, setTab] = useState<Whose>('others')
   const [search, setSearch] = useState('')
@@ -99,7 +100,7 @@ export function Listings({ banner }: { banner: boolean }) {
 }
 
 function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts(listingsTexts)
   return (
     <div className="listings-banner">
       <Notice

@@ -1,14 +1,14 @@
 import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { CheckIcon } from '#core/ui/Icons.tsx'
 import { useLayer } from '#core/ui/layer.tsx'
 import selectCss from '#core/ui/select.css?inline'
 import { choosableColumns } from './columns.tsx'
-import { useLaterTexts } from './later-texts.ts'
 import { type Density, densities, firstLook, type Look } from './look.ts'
 import type { Whose } from './search.ts'
-import { useTexts } from './texts.ts'
+import { listingsTexts } from './texts/index.ts'
 
 bringSheet('select', selectCss)
 
@@ -23,8 +23,7 @@ type LookMenuProps = {
 
 /** Which columns a tab has, and how dense the tables are. Each choice holds at once, and for the next visit. */
 export function LookMenu({ button, whose, look, onLook, onClose }: LookMenuProps) {
-  const laterTexts = useLaterTexts()
-  const texts = useTexts()
+  const texts = useTexts(listingsTexts)
   const layer = useLayer()
   const [open, setOpen] = useState(true)
   const hidden = look.hidden[whose]
@@ -55,11 +54,11 @@ export function LookMenu({ button, whose, look, onLook, onClose }: LookMenuProps
           <Menu.Popup
             className="ui-popup listings-menu"
             part="popup"
-            aria-label={laterTexts.lookTitle}
+            aria-label={texts.lookTitle}
             finalFocus={button}
           >
             <Menu.Group>
-              <Menu.GroupLabel className="listings-menu-label">{laterTexts.columnsOf[whose]}</Menu.GroupLabel>
+              <Menu.GroupLabel className="listings-menu-label">{texts.columnsOf[whose]}</Menu.GroupLabel>
               {choosableColumns(whose, texts).map(({ key, header }) => (
                 <Menu.CheckboxItem
                   key={key}
@@ -81,10 +80,10 @@ export function LookMenu({ button, whose, look, onLook, onClose }: LookMenuProps
               value={look.density}
               onValueChange={(density: Density) => onLook({ ...look, density })}
             >
-              <Menu.GroupLabel className="listings-menu-label">{laterTexts.density}</Menu.GroupLabel>
+              <Menu.GroupLabel className="listings-menu-label">{texts.density}</Menu.GroupLabel>
               {densities.map((density) => (
                 <Menu.RadioItem key={density} value={density} className="ui-option">
-                  <span className="ui-option-text">{laterTexts.densities[density]}</span>
+                  <span className="ui-option-text">{texts.densities[density]}</span>
                   <Menu.RadioItemIndicator className="ui-option-check">
                     <CheckIcon size={18} />
                   </Menu.RadioItemIndicator>
@@ -93,7 +92,7 @@ export function LookMenu({ button, whose, look, onLook, onClose }: LookMenuProps
             </Menu.RadioGroup>
             <Menu.Separator className="listings-menu-line" />
             <Menu.Item className="ui-option" closeOnClick={false} onClick={() => onLook(firstLook)}>
-              {laterTexts.showAll}
+              {texts.showAll}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

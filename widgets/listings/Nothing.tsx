@@ -1,23 +1,22 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { SearchIcon, SwapIcon, UserIcon } from '#core/ui/Icons.tsx'
-import { useLaterTexts } from './later-texts.ts'
 import type { Whose } from './search.ts'
-import { useTexts } from './texts.ts'
+import { listingsTexts } from './texts/index.ts'
 
 type NothingProps = { whose: Whose; isFiltered: boolean; onReset: () => void; onCreate: () => void }
 
 /** Nothing was found, or there is nothing yet. */
 export function Nothing({ whose, isFiltered, onReset, onCreate }: NothingProps) {
-  const texts = useTexts()
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(listingsTexts)
   if (isFiltered) {
     return (
       <EmptyState
         icon={<SearchIcon size={24} />}
-        title={laterTexts.noMatch}
-        text={laterTexts.noMatchText}
+        title={texts.noMatch}
+        text={texts.noMatchText}
         action={
           <Button variant="secondary" onClick={onReset}>
             {texts.reset}
@@ -29,8 +28,8 @@ export function Nothing({ whose, isFiltered, onReset, onCreate }: NothingProps) 
   return (
     <EmptyState
       icon={<SwapIcon size={24} />}
-      title={whose === 'own' ? laterTexts.noOwn : laterTexts.noOthers}
-      text={whose === 'own' ? laterTexts.noOwnText : laterTexts.noOthersText}
+      title={whose === 'own' ? texts.noOwn : texts.noOthers}
+      text={whose === 'own' ? texts.noOwnText : texts.noOthersText}
       action={<Button onClick={onCreate}>{texts.createListing}</Button>}
     />
   )
@@ -38,14 +37,13 @@ export function Nothing({ whose, isFiltered, onReset, onCreate }: NothingProps) 
 
 /** One's own, for a visitor. */
 export function OwnSignedOut() {
-  const texts = useTexts()
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(listingsTexts)
   const request = useRequest()
   return (
     <EmptyState
       icon={<UserIcon size={24} />}
-      title={laterTexts.ownSignedOut}
-      text={laterTexts.ownSignedOutText}
+      title={texts.ownSignedOut}
+      text={texts.ownSignedOutText}
       action={<Button onClick={() => void request('cowrie-sign-in-needed')}>{texts.logIn}</Button>}
     />
   )

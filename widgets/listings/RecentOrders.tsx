@@ -1,9 +1,11 @@
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useSetup } from '#core/client/session/setup.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Order, recentOrders } from '#core/contract/orders.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
-import { type StatusTexts, useStatusTexts } from '#core/texts/status-catalogue.ts'
+import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
+import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/Icons.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
@@ -12,14 +14,13 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Column, Table } from '#core/ui/Table.tsx'
 import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
-import { type LaterTexts, useLaterTexts } from './later-texts.ts'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { listingsTexts } from './texts/index.ts'
 
 /** The latest orders that concern me. */
 export function RecentOrders() {
-  const laterTexts = useLaterTexts()
-  const texts = useTexts()
-  const columns = columnsOf(texts, laterTexts, useStatusTexts())
+  const texts = useTexts(listingsTexts)
+  const columns = columnsOf(texts, texts, useTexts(statusTexts))
   const { ready } = useSetup()
   const { data, failure, loading, outdated, fetching, refetch } = useAnswer(
     recentOrders,
@@ -28,35 +29,25 @@ export function RecentOrders() {
   )
   return (
     <Stack gap={4}>
-      <h3>{laterTexts.recent}</h3>
-      {loading && <TableSkeleton caption={laterTexts.recent} columns={columns} rows={3} />}
+      <h3>{texts.recent}</h3>
+      {loading && <TableSkeleton caption={texts.recent} columns={columns} rows={3} />}
       {failure && !fetching && (
         <LoadFailure onRetry={refetch}>
-          {laterTexts.recentFailed} {failure.reason ?? failure.text}
+          {texts.recentFailed} {failure.reason ?? failure.text}
         </LoadFailure>
       )}
       {(!ready || data?.length === 0) && (
-        <EmptyState icon={<ClockIcon size={24} />} title={laterTexts.noData} text={laterTexts.noDataText} />
+        <EmptyState icon={<ClockIcon size={24} />} title={texts.noData} text={texts.noDataText} />
       )}
       {data && data.length > 0 && (
-        <Table
-          caption={laterTexts.recent}
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => id}
-          busy={outdated}
-        />
+        <Table caption={texts.recent} columns={columns} rows={data} rowKey={({ id }) => id} busy={outdated} />
       )}
     </Stack>
   )
 }
 
-const columnsOf = (
-  texts: Texts,
-  laterTexts: LaterTexts,
-  statusTexts: StatusTexts,
-): readonly Column<Order>[] => [
-  { key: 'time', header: laterTexts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
+const columnsOf = (texts: Texts, dialogTexts: Texts, statusTexts: StatusTexts): readonly Column<Order>[] => [
+  { key: 'time', header: dialogTexts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
   { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
   {
     key: 'need',
@@ -72,7 +63,7 @@ const columnsOf = (
   },
   {
     key: 'ordered',
-    header: laterTexts.orderAmount,
+    header: dialogTexts.orderAmount,
     align: 'end',
     rank: 'figure',
     render: (order) => (

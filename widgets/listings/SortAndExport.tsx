@@ -1,17 +1,18 @@
 import { useDownload } from '#core/client/api/download.ts'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { listingsCsv } from '#core/contract/exports.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { DownloadIcon } from '#core/ui/ListIcons.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
-import { useLaterTexts } from './later-texts.ts'
 import { type Sort, searchOf, sorts, sortsByRate, type View } from './search.ts'
+import { listingsTexts } from './texts/index.ts'
 
 type SortAndExportProps = { view: View; onChange: (sort: Sort) => void }
 
 /** The order of the rows. By rate only where rates compare, and for those who see them (rules/listings.md#sort). */
 export function SortAndExport({ view, onChange }: SortAndExportProps) {
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(listingsTexts)
   const { signedIn } = useSession()
   const canCompare = signedIn && sortsByRate(view.filter)
   const offered = sorts.filter((sort) => sort !== 'best-rate' || view.whose === 'others')
@@ -20,15 +21,15 @@ export function SortAndExport({ view, onChange }: SortAndExportProps) {
       <div className="listings-sort">
         <SelectField
           hideLabel
-          label={laterTexts.sortBy}
+          label={texts.sortBy}
           name="sort"
           options={offered.map((sort) => ({
             value: sort,
-            label: laterTexts.sorts[sort],
+            label: texts.sorts[sort],
             ...(sort === 'best-rate' &&
               !canCompare && {
                 disabled: true,
-                hint: signedIn ? laterTexts.rateNeedsPair : laterTexts.rateNeedsLogin,
+                hint: signedIn ? texts.rateNeedsPair : texts.rateNeedsLogin,
               }),
           }))}
           value={offered.includes(view.sort) ? view.sort : 'newest'}
@@ -42,12 +43,12 @@ export function SortAndExport({ view, onChange }: SortAndExportProps) {
 
 /** What one has posted, as the tab shows it. */
 function Export({ view }: { view: View }) {
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(listingsTexts)
   const { download, busy } = useDownload(listingsCsv)
   return (
     <Button variant="secondary" busy={busy} onClick={() => void download(searchOf(view))}>
       <DownloadIcon size={18} />
-      {laterTexts.exportCsv}
+      {texts.exportCsv}
     </Button>
   )
 }

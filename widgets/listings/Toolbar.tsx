@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { CloseIcon } from '#core/ui/Icons.tsx'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { ColumnsIcon } from './ColumnsIcon.tsx'
 import type { Look } from './look.ts'
 import { activeIn, type Filter, noFilter, sortsByRate, standings, type View } from './search.ts'
-import { useTexts } from './texts.ts'
+import { listingsTexts } from './texts/index.ts'
 
 // Loaded when first asked for, or ahead when there is time: most visits only look.
 const FilterDialog = part(
@@ -35,7 +36,7 @@ type ToolbarProps = {
 
 /** What is shown of a tab and in which order, how the table looks, and what is in force of it. */
 export function Toolbar({ view, onChange, look, onLook }: ToolbarProps) {
-  const texts = useTexts()
+  const texts = useTexts(listingsTexts)
   const { locale } = useWidget().settings
   const [open, setOpen] = useState<'filter' | 'look'>()
   const active = activeIn(view.filter, view.whose, locale, texts)

@@ -1,3 +1,4 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { Flag } from '#core/exchange-ui/Flag.tsx'
@@ -10,13 +11,14 @@ import { Button } from '#core/ui/Button.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import type { Whose } from './search.ts'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { listingsTexts } from './texts/index.ts'
 
 type Act = (listing: Listing) => void
 
 /** An amount that the server leaves out for visitors. */
 function MaybeAmount({ amount, currency }: { amount: string | undefined; currency: CurrencyCode }) {
-  const texts = useTexts()
+  const texts = useTexts(listingsTexts)
   if (amount !== undefined) return <AmountWithFlag whole strong amount={amount} currency={currency} />
   return (
     <span className="ui-amount-flag">

@@ -5,7 +5,7 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import { searchListings } from '#core/contract/listing-search.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { dayInWords } from '#core/texts/dates.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
 
 export type Whose = 'others' | 'own'
 

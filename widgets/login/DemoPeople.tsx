@@ -1,8 +1,9 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { ArrowIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { useDemoPeople } from './demo-people.ts'
-import { useTexts } from './texts.ts'
+import { loginTexts } from './texts/index.ts'
 
 type DemoPeopleProps = {
   busy: boolean
@@ -11,7 +12,7 @@ type DemoPeopleProps = {
 
 /** In a sandbox two people are ready to sign in; elsewhere nothing is drawn. */
 export function DemoPeople({ busy, onChoose }: DemoPeopleProps) {
-  const texts = useTexts()
+  const texts = useTexts(loginTexts)
   const people = useDemoPeople()
   if (people.length === 0) return null
   return (

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react'
 import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, tell } from '#core/client/api/failures.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { resendDeviceCode } from '#core/contract/accounts.ts'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
-import { useDeviceTexts } from './device-texts.ts'
+import { loginTexts } from './texts/index.ts'
 
 /** Seconds until another code may be asked for, as after registration. */
 const resendAfter = 30
@@ -23,7 +24,7 @@ type DeviceCodeProps = {
 
 /** The mailed code that a new device is asked for, in the form with the name and the password. */
 export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOver }: DeviceCodeProps) {
-  const deviceTexts = useDeviceTexts()
+  const texts = useTexts(loginTexts)
   const { client } = useWidget()
   const boxes = useRef<PinBoxesHandle>(null)
 
@@ -51,18 +52,18 @@ export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOv
 
   return (
     <>
-      <Notice>{deviceTexts.explanation}</Notice>
+      <Notice>{texts.explanation}</Notice>
       <PinBoxes
         ref={boxes}
         mailed
-        label={deviceTexts.code}
-        hint={deviceTexts.orLink}
+        label={texts.code}
+        hint={texts.orLink}
         value={value}
         onChange={onChange}
         error={error}
         readOnly={readOnly}
       />
-      <ResendLine resend={resend} sentText={deviceTexts.resent} />
+      <ResendLine resend={resend} sentText={texts.resent} />
     </>
   )
 }

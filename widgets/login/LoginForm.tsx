@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { ahead, deferred } from '#core/lazy/deferred.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { part } from '#core/ui/Part.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import type { Credentials, Entered, NameAndPassword, Proof } from './enter.ts'
-import { useTexts } from './texts.ts'
+import { loginTexts } from './texts/index.ts'
 
 // All that talks to the server comes after the form, which is there to be typed into meanwhile.
 const entering = deferred(
@@ -58,7 +59,7 @@ export function LoginForm({
   onForgotPassword,
   onUnconfirmed,
 }: LoginFormProps) {
-  const texts = useTexts()
+  const texts = useTexts(loginTexts)
   const widget = useWidget()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { endCeremony, signWithPasskey } from '#core/account-ui/passkeys/ceremony.ts'
-import { usePasskeyTexts } from '#core/account-ui/passkeys/texts.ts'
+import { passkeyTexts } from '#core/account-ui/passkeys/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import { passkeyLoginOptions } from '#core/contract/passkeys.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
-import { useTexts } from './texts.ts'
+import { loginTexts } from './texts/index.ts'
 
 /** Milliseconds before its end at which a challenge that waits for autofill is replaced. */
 const renewalMarginMs = 30_000
@@ -22,8 +23,8 @@ type PasskeyLoginProps = {
 
 /** Logs in without a name and a password: with the button, or by choosing a passkey in the username field. */
 export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
-  const texts = useTexts()
-  const passkeyTexts = usePasskeyTexts()
+  const texts = useTexts(loginTexts)
+  const passkeys = useTexts(passkeyTexts)
   const { client } = useWidget()
   const [asking, setAsking] = useState(false)
   const [said, setSaid] = useState('')
@@ -63,7 +64,7 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
       const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true })
       const signed = await signWithPasskey(data)
       if ('done' in signed) await onSigned(signed.done)
-      else setSaid(signed.fault === 'cancelled' ? passkeyTexts.cancelled : passkeyTexts.failed)
+      else setSaid(signed.fault === 'cancelled' ? passkeys.cancelled : passkeys.failed)
     } catch (error) {
       setSaid(asFailure(error).text)
     } finally {

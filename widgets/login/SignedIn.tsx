@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { useSetup } from '#core/client/session/setup.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useTexts } from './texts.ts'
+import { loginTexts } from './texts/index.ts'
 
 /** For a host that does not move on by itself: who is signed in, and what comes next. */
 export function SignedIn({ arrived }: { arrived: boolean }) {
-  const texts = useTexts()
+  const texts = useTexts(loginTexts)
   const { emit } = useWidget()
   const { user, signOut } = useSession()
   const setup = useSetup()

@@ -11,7 +11,7 @@ import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import { passkeyLogin } from '#core/contract/passkeys.ts'
 import { isReady, kycStatus } from '#core/contract/setup.ts'
 import { showInstead } from '#core/handoff/guest.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** How long the form stays busy for a host that has taken over, in milliseconds: its next page is on the way. */
 const patienceWithHost = 2_000

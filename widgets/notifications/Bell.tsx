@@ -1,5 +1,6 @@
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
@@ -8,7 +9,7 @@ import { BellIcon } from './BellIcon.tsx'
 import { Notices } from './Notices.tsx'
 import { place } from './place.ts'
 import { SignedOut } from './SignedOut.tsx'
-import { useTexts } from './texts.ts'
+import { notificationsTexts } from './texts/index.ts'
 import { useLatest, useMarkAll, useOpen, useUnread } from './use-notices.ts'
 
 /**
@@ -16,7 +17,7 @@ import { useLatest, useMarkAll, useOpen, useUnread } from './use-notices.ts'
  * a press outside, the way back of the focus and the order of Tab done by the browser, without a library.
  */
 export function Bell() {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -84,7 +85,7 @@ const settles = 3_000
 
 /** Says that there are more unread ones than before; not that one was read. */
 function UnreadSaid({ unread }: { unread: number }) {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const [isSettled, settle] = useState(false)
   const [{ before, isMore }, note] = useState({ before: unread, isMore: false })
   if (before !== unread) note({ before: unread, isMore: isSettled && unread > before })
@@ -96,7 +97,7 @@ function UnreadSaid({ unread }: { unread: number }) {
 }
 
 function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const { signedIn } = useSession()
   const request = useRequest()
   const answer = useLatest()

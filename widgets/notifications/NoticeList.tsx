@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { NoticeKind, Notification } from '#core/contract/notifications.ts'
 import { dayAndHour, dayInWords } from '#core/texts/dates.ts'
@@ -7,7 +8,8 @@ import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { nodesOf } from './body.tsx'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { notificationsTexts } from './texts/index.ts'
 
 const icons: Readonly<Record<NoticeKind, ComponentType<{ size?: number }>>> = {
   orders: SwapIcon,
@@ -46,7 +48,7 @@ type NoticeListProps = { notices: readonly Notification[]; onOpen: (notice: Noti
 
 /** Notifications under the days on which they came. */
 export function NoticeList({ notices, onOpen }: NoticeListProps) {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const { locale } = useWidget().settings
   return (
     <div>
@@ -67,7 +69,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
 }
 
 function Item({ notice, onOpen }: { notice: Notification; onOpen: (notice: Notification) => void }) {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const { locale } = useWidget().settings
   const Icon = icons[notice.kind]
   return (
@@ -98,7 +100,7 @@ function Item({ notice, onOpen }: { notice: Notification; onOpen: (notice: Notif
 
 /** The shape of what comes. */
 export function NoticeSkeleton({ rows }: { rows: number }) {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   return (
     <div className="notices-waiting">
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>

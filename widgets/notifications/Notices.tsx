@@ -1,10 +1,11 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Notification } from '#core/contract/notifications.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { BellIcon } from './BellIcon.tsx'
 import { NoticeList, NoticeSkeleton } from './NoticeList.tsx'
-import { useTexts } from './texts.ts'
+import { notificationsTexts } from './texts/index.ts'
 import type { Answer } from './use-notices.ts'
 
 type NoticesProps = {
@@ -16,7 +17,7 @@ type NoticesProps = {
 
 /** The list in each of its states. Rows that are there stay when asking again fails. */
 export function Notices({ answer, waiting, onOpen }: NoticesProps) {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const { rows, failure, loading, fetching, retry } = answer
   return (
     <>

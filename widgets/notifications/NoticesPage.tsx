@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
@@ -6,7 +7,7 @@ import { part } from '#core/ui/Part.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { GearIcon } from './GearIcon.tsx'
 import { Notices } from './Notices.tsx'
-import { useTexts } from './texts.ts'
+import { notificationsTexts } from './texts/index.ts'
 import { useEveryNotice, useMarkAll, useOpen, useUnread } from './use-notices.ts'
 
 // Loaded when there is time: most visits only read.
@@ -17,7 +18,7 @@ const Preferences = part(
 
 /** What happened, newest first, 20 more at a time. */
 export function NoticesPage() {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const [choosing, setChoosing] = useState(false)
   const [told, tell] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import {
   type NoticePreference,
   noticePreferences,
@@ -13,11 +14,11 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { useTexts } from './texts.ts'
+import { notificationsTexts } from './texts/index.ts'
 
 /** What somebody is told of, in the app and by mail, kind by kind. */
 export function Preferences() {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const { data, failure, fetching, loading, refetch } = useAnswer(noticePreferences, {}, { quiet: true })
   if (data) {
     return (
@@ -49,7 +50,7 @@ export function Preferences() {
 
 /** One kind. A change shows at once, and is taken back when it could not be kept. */
 function Kind({ kept }: { kept: NoticePreference }) {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const { send, busy } = useSend(saveNoticePreference)
   const id = useId()
   const [chosen, choose] = useState<NoticePreference>()

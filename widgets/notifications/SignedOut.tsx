@@ -1,11 +1,12 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { BellIcon } from './BellIcon.tsx'
-import { useTexts } from './texts.ts'
+import { notificationsTexts } from './texts/index.ts'
 
 export function SignedOut() {
-  const texts = useTexts()
+  const texts = useTexts(notificationsTexts)
   const request = useRequest()
   return (
     <EmptyState

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
 import { PhoneField } from '#core/account-ui/PhoneField.tsx'
 import { nationalDigits } from '#core/account-ui/phone.ts'
-import { useAccountTexts } from '#core/account-ui/texts.ts'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, tell } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/page.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, idTypes, submitKyc } from '#core/contract/accounts.ts'
 import { DateField } from '#core/ui/DateField.tsx'
@@ -16,7 +17,7 @@ import { SelectField } from '#core/ui/SelectField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import { bankIdOf, birthDates, checkKyc, type KycDraft } from './kyc-checks.ts'
-import { useTexts } from './texts.ts'
+import { onboardingTexts } from './texts/index.ts'
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
 /** Bytes: 5 MB, which the server takes too. */
@@ -31,8 +32,8 @@ type KycFormProps = {
 
 /** The identity form. Everything typed stays here, also while the outcome is shown above it. */
 export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
-  const texts = useTexts()
-  const accountTexts = useAccountTexts()
+  const texts = useTexts(onboardingTexts)
+  const account = useTexts(accountTexts)
   const { client } = useWidget()
   const countries = useCountries()
   const [progress, setProgress] = useState(0)
@@ -114,7 +115,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         />
         <SelectField
           label={texts.idType}
-          options={idTypes.map((type) => ({ value: type, label: accountTexts.idTypes[type] }))}
+          options={idTypes.map((type) => ({ value: type, label: account.idTypes[type] }))}
           {...form.field('idType')}
           onChange={(type) => form.set('idType', type as IdType)}
         />

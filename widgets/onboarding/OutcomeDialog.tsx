@@ -1,8 +1,10 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import type { SetupStep } from '#core/contract/setup.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { onboardingTexts } from './texts/index.ts'
 
 /** What came of a step. `reason` is the server's, where it gave one. */
 export type Outcome = { of: SetupStep; went: 'well' | 'wrong'; reason?: string | undefined }
@@ -29,7 +31,7 @@ type OutcomeDialogProps = { outcome: Outcome | undefined; onClose: () => void }
 
 /** The message after a step. Closing it by whichever way goes on: to the next step, or back to what was typed. */
 export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
-  const texts = useTexts()
+  const texts = useTexts(onboardingTexts)
   const { title, text } = outcome ? sentences(texts)[outcome.of][outcome.went] : { title: '', text: '' }
   const isWell = outcome?.went === 'well'
   const own =

@@ -1,14 +1,15 @@
 import { usePinTwice } from '#core/account-ui/pin-twice.tsx'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
-import { useTexts } from './texts.ts'
+import { onboardingTexts } from './texts/index.ts'
 
 /** The first transaction PIN. */
 export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
-  const texts = useTexts()
+  const texts = useTexts(onboardingTexts)
   const { client } = useWidget()
 
   const pin = usePinTwice({

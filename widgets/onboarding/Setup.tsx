@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SignedInUser } from '#core/client/session/page.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type SetupStep, setupSteps } from '#core/contract/setup.ts'
 import { showInstead } from '#core/handoff/guest.ts'
@@ -12,13 +13,13 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { step } from '#core/wizard/step.tsx'
 import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
 import { SetupCards, type StepState } from './SetupCards.tsx'
 import { nextStep, type SetupStatus, useSetupStatus } from './setup-status.ts'
-import { useTexts } from './texts.ts'
+import { onboardingTexts } from './texts/index.ts'
 
 const KycForm = step(
   () => import('./KycForm.tsx'),
@@ -34,7 +35,7 @@ const CardForm = step(
 )
 
 export function Setup({ user }: { user: SignedInUser }) {
-  const texts = useTexts()
+  const texts = useTexts(onboardingTexts)
   const { element, emit } = useWidget()
   const request = useRequest()
   const { status, ready, failure, ask } = useSetupStatus()
@@ -169,7 +170,7 @@ const afterKyc = ({ steps }: SetupStatus): Outcome => ({
 })
 
 function Review() {
-  const texts = useTexts()
+  const texts = useTexts(onboardingTexts)
   return (
     <div className="onboarding-review">
       <Card>
@@ -184,7 +185,7 @@ function Review() {
 }
 
 function Ready({ onGoOn }: { onGoOn: (() => void) | undefined }) {
-  const texts = useTexts()
+  const texts = useTexts(onboardingTexts)
   return (
     <div className="onboarding-ready">
       <Card>
@@ -198,10 +199,10 @@ function Ready({ onGoOn }: { onGoOn: (() => void) | undefined }) {
 }
 
 function SetupSkeleton() {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <div className="onboarding-parts">
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <Stack gap={2}>
         <Skeleton width={220} height={28} />
         <Skeleton width={320} />

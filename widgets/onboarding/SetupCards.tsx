@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type SetupStep, setupSteps } from '#core/contract/setup.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { CardIcon, CheckIcon, ClockIcon, ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { useTexts } from './texts.ts'
+import { onboardingTexts } from './texts/index.ts'
 
 /** Where one of the three steps stands. */
 export type StepState = 'done' | 'review' | 'open' | 'available' | 'locked'
@@ -30,7 +31,7 @@ export function SetupCards({ states, onStart }: SetupCardsProps) {
 type SetupCardProps = { step: SetupStep; state: StepState; onStart: () => void }
 
 function SetupCard({ step, state, onStart }: SetupCardProps) {
-  const texts = useTexts()
+  const texts = useTexts(onboardingTexts)
   const { title, text, locked } = texts.steps[step]
   const Icon = icons[step]
   return (

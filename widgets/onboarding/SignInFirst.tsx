@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { OtherWidget } from '#core/handoff/embed.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
-import { useTexts } from './texts.ts'
+import { onboardingTexts } from './texts/index.ts'
 
 /** Asks the host to sign the person in; unhandled, the login stands here. */
 export function SignInFirst() {
-  const texts = useTexts()
+  const texts = useTexts(onboardingTexts)
   const { ask } = useWidget()
   const [handled, setHandled] = useState<boolean>()
 

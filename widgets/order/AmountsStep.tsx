@@ -1,3 +1,4 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { Flag } from '#core/exchange-ui/Flag.tsx'
@@ -9,7 +10,7 @@ import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
 import { dayInWords } from '#core/texts/dates.ts'
-import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -30,7 +31,7 @@ import {
   withRate,
 } from './draft.ts'
 import type { StepProps } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { orderTexts } from './texts/index.ts'
 
 // A picture to decide by; without it the figures still say everything.
 const RateChart = part(
@@ -41,8 +42,8 @@ const RateChart = part(
 
 /** How much is ordered, at which rate, and what is given up for it. */
 export function AmountsStep({ listing, draft, change, journey }: StepProps) {
-  const texts = useTexts()
-  const figureTexts = useFigureTexts()
+  const texts = useTexts(orderTexts)
+  const amounts = useTexts(amountTexts)
   const { locale } = useWidget().settings
   const { needCurrency: need, haveCurrency: have } = listing
   const market = useMarketRate(need, have)
@@ -51,7 +52,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
   const form = useForm<OrderDraft>({
     value: draft,
     onChange: change,
-    check: () => checkOrder(draft, listing, { texts, figureTexts, locale }),
+    check: () => checkOrder(draft, listing, { texts, figureTexts: amounts, locale }),
     submit() {
       journey.next()
       return undefined

@@ -1,3 +1,4 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canBeOrdered } from '#core/contract/listing-search.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
@@ -9,11 +10,11 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { Details } from '#core/wizard/Details.tsx'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import type { StepProps } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { orderTexts } from './texts/index.ts'
 
 /** The listing, as one sees it before ordering. */
 export function DetailsStep({ listing, journey }: StepProps) {
-  const texts = useTexts()
+  const texts = useTexts(orderTexts)
   const { locale } = useWidget().settings
   const isOpen = canBeOrdered(listing)
   return (

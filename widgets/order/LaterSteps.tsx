@@ -1,4 +1,5 @@
 import { useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { placeOrder } from '#core/contract/orders.ts'
@@ -9,10 +10,10 @@ import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId, creditName } from '#core/wizard/card-choice.ts'
 import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
-import { useMoneyTexts } from '#core/wizard/money-texts.ts'
+import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { figuresOf, isCounterOffer } from './draft.ts'
 import type { StepProps } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { orderTexts } from './texts/index.ts'
 
 /** Days that the owner has to decide. */
 const openDays = 7
@@ -32,8 +33,8 @@ function useDeal({
   result,
   journey,
 }: StepProps): Deal<AnswerOf<typeof placeOrder>> {
-  const texts = useTexts()
-  const moneyTexts = useMoneyTexts()
+  const texts = useTexts(orderTexts)
+  const money = useTexts(moneyTexts)
   const { emit, settings } = useWidget()
   const { locale } = settings
   const { send } = useSend(placeOrder)
@@ -99,7 +100,7 @@ function useDeal({
       done: texts.done(ordered, username),
       next: settled ? (
         <Notice tone="success" title={texts.settled}>
-          {texts.nextSettled(ordered, credit ? creditName(credit, moneyTexts) : '')}
+          {texts.nextSettled(ordered, credit ? creditName(credit, money) : '')}
         </Notice>
       ) : (
         texts.nextPending(username, paid, openDays)

@@ -1,19 +1,20 @@
 import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { listingDetail } from '#core/contract/listings.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { OrderWizard } from './OrderWizard.tsx'
-import { useTexts } from './texts.ts'
+import { orderTexts } from './texts/index.ts'
 
 /** Orders from one listing. */
 export function Order({ listingId }: { listingId: string | undefined }) {
-  const texts = useTexts()
+  const texts = useTexts(orderTexts)
   if (!listingId) return <Notice tone="warning">{texts.missingId}</Notice>
   return (
     <ReadyOnly why={texts.why}>
@@ -25,7 +26,7 @@ export function Order({ listingId }: { listingId: string | undefined }) {
 }
 
 function Loaded({ listingId }: { listingId: string }) {
-  const texts = useTexts()
+  const texts = useTexts(orderTexts)
   const { data, failure, loading, refetch } = useAnswer(
     listingDetail,
     { params: { id: listingId } },
@@ -46,10 +47,10 @@ function Loaded({ listingId }: { listingId: string }) {
 const isUnknown = (failure: Failure | undefined) => failure?.status === 404
 
 function DetailsSkeleton() {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Stack gap={3}>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <Skeleton width={180} height={28} />
       <Skeleton height={220} />
       <Skeleton height={48} />

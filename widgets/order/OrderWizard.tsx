@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { part } from '#core/ui/Part.tsx'
@@ -7,7 +8,7 @@ import { step } from '#core/wizard/step.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { draftFor } from './draft.ts'
 import { orderFlow } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { orderTexts } from './texts/index.ts'
 
 const laterSteps = () => import('./LaterSteps.tsx')
 const LaterStep = step(laterSteps, (module) => module.LaterStep)
@@ -24,7 +25,7 @@ const steps = {
 type OrderWizardProps = { listingId: string; listing: ListingDetail }
 
 export function OrderWizard({ listingId, listing }: OrderWizardProps) {
-  const texts = useTexts()
+  const texts = useTexts(orderTexts)
   const { emit } = useWidget()
   const [draft, change] = useState(() => draftFor(listing))
   return (

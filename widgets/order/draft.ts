@@ -12,8 +12,8 @@ import {
 } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
-import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
-import type { Texts } from './texts.ts'
+import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { Texts } from './texts/en.ts'
 
 /** The part of a listing that an order depends on. */
 export type Orderable = {
@@ -102,26 +102,26 @@ export const askedFor = (draft: OrderDraft, listing: Orderable): Minor | undefin
 
 export type OrderErrors = { [Name in keyof OrderDraft]?: string }
 
-type Words = { texts: Texts; figureTexts: FigureTexts; locale?: string }
+type Words = { texts: Texts; figureTexts: AmountTexts; locale?: string }
 
 /** The checks on Continue. */
 export function checkOrder(
   draft: OrderDraft,
   listing: Orderable,
-  { texts, figureTexts, locale }: Words,
+  { texts, figureTexts: amountTexts, locale }: Words,
 ): OrderErrors {
   const errors: OrderErrors = {}
   const { haveCurrency, needCurrency } = listing
   const balance = fromDecimal(listing.balance, haveCurrency)
   const amount = parseAmount(draft.amount, haveCurrency)
-  if (!amount.ok) errors.amount = amountFaultText(amount.fault, haveCurrency, figureTexts)
+  if (!amount.ok) errors.amount = amountFaultText(amount.fault, haveCurrency, amountTexts)
   else if (amount.value > balance)
     errors.amount = texts.aboveBalance(balanceDigits(listing, locale), haveCurrency)
   else if (!listing.partFulfilment && amount.value < balance) errors.amount = texts.partNotAllowed
 
   if (!draft.ownerRate) {
     const rate = parseRate(draft.rate)
-    if (!rate.ok) errors.rate = figureTexts.rate[rate.fault]
+    if (!rate.ok) errors.rate = amountTexts.rate[rate.fault]
     else if ((giveUpOf(draft, listing) ?? 0n) > largestAmount * unit(needCurrency)) {
       errors.rate = texts.giveUpTooLarge(needCurrency)
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { DateField } from '#core/ui/DateField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { countOf, type Filter, noFilter } from './search.ts'
-import { useTexts } from './texts.ts'
+import { ordersTexts } from './texts/index.ts'
 
 const any = 'any'
 
@@ -19,7 +20,7 @@ type FilterPanelProps = {
 
 /** Dates and currencies. Apply waits for a change. */
 export function FilterPanel({ filter, onApply, onClose }: FilterPanelProps) {
-  const texts = useTexts()
+  const texts = useTexts(ordersTexts)
   const options = [{ value: any, label: texts.anyCurrency }, ...useCurrencyOptions()]
   const [draft, setDraft] = useState(filter)
   const [refused, setRefused] = useState(false)

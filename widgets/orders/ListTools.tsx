@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDownload } from '#core/client/api/download.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { ordersCsv } from '#core/contract/exports.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { SearchIcon } from '#core/ui/Icons.tsx'
@@ -8,7 +9,7 @@ import { part } from '#core/ui/Part.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { countOf, type Filter, queryOf, type SortBy, type Wanted } from './search.ts'
-import { useTexts } from './texts.ts'
+import { ordersTexts } from './texts/index.ts'
 
 const FilterPanel = part(
   () => import('./FilterPanel.tsx'),
@@ -27,7 +28,7 @@ type ListToolsProps = {
 
 /** Search box, Sort by and Filter, and the export of what they find. */
 export function ListTools({ wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
-  const texts = useTexts()
+  const texts = useTexts(ordersTexts)
   const { download, busy } = useDownload(ordersCsv)
   const [filtering, setFiltering] = useState(false)
   const count = countOf(wanted.filter)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useDownload } from '#core/client/api/download.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Order, type OrderDetail, orderDetail } from '#core/contract/orders.ts'
 import { orderReceiptPdf } from '#core/contract/receipts.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
@@ -8,7 +9,8 @@ import { RateLine } from '#core/exchange-ui/RateLine.tsx'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { dayOf } from '#core/texts/dates.ts'
-import { type StatusTexts, useStatusTexts } from '#core/texts/status-catalogue.ts'
+import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
+import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
@@ -18,7 +20,8 @@ import { Row, Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { useCancelling } from './cancelling.tsx'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { ordersTexts } from './texts/index.ts'
 
 /** Milliseconds after which the dialog closes by itself once the order was cancelled (rules/orders.md#cancel). */
 const closesAfter = 500
@@ -31,8 +34,8 @@ type OrderDetailsProps = {
 
 /** 'Order details', with the timeline, the receipt, and Cancel Order while it is pending. */
 export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
-  const texts = useTexts()
-  const statusTexts = useStatusTexts()
+  const texts = useTexts(ordersTexts)
+  const statuses = useTexts(statusTexts)
   const request = useRequest()
   const pdf = useDownload(orderReceiptPdf)
   const params = { id: listed.id }
@@ -56,7 +59,7 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
     <Dialog open onClose={onClose} title={texts.details} actions={button || undefined}>
       <Stack gap={6}>
         {outcome}
-        <Details rows={rowsOf(order, data, texts, statusTexts)} />
+        <Details rows={rowsOf(order, data, texts, statuses)} />
         <Stack gap={3}>
           <h3>{texts.timeline}</h3>
           {data && <Timeline label={texts.timeline} entries={data.timeline} />}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { usePages } from '#core/client/api/pages.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Order } from '#core/contract/orders.ts'
-import { useStatusTexts } from '#core/texts/status-catalogue.ts'
+import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon, SearchIcon } from '#core/ui/Icons.tsx'
@@ -9,7 +10,7 @@ import { PagedTable } from '#core/ui/PagedTable.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { columnsFor } from './columns.tsx'
 import { countOf, orderPages, searchOf, type Wanted } from './search.ts'
-import { useTexts } from './texts.ts'
+import { ordersTexts } from './texts/index.ts'
 
 // Loaded when a row is first opened, or when there is time.
 const OrderDetails = part(
@@ -21,14 +22,14 @@ type OrderListProps = { wanted: Wanted; onShowAll: () => void }
 
 /** One of the tabs: the orders that are wanted, 20 more at a time. */
 export function OrderList({ wanted, onShowAll }: OrderListProps) {
-  const texts = useTexts()
+  const texts = useTexts(ordersTexts)
   const found = usePages(orderPages, searchOf(wanted))
   const [opened, open] = useState<Order>()
   return (
     <>
       <PagedTable
         caption={texts.title}
-        columns={columnsFor(open, texts, useStatusTexts())}
+        columns={columnsFor(open, texts, useTexts(statusTexts))}
         rowKey={(order) => order.id}
         onOpen={open}
         found={found}
@@ -41,7 +42,7 @@ export function OrderList({ wanted, onShowAll }: OrderListProps) {
 }
 
 function Nothing({ wanted, onShowAll }: OrderListProps) {
-  const texts = useTexts()
+  const texts = useTexts(ordersTexts)
   const { text, filter, tab } = wanted
   if (text !== '' || countOf(filter) > 0) {
     return (

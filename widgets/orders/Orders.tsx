@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
-import { useStatusTexts } from '#core/texts/status-catalogue.ts'
+import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
@@ -8,11 +9,11 @@ import { Tabs } from '#core/ui/Tabs.tsx'
 import { useDebounced } from '#core/ui/use-debounced.ts'
 import { OrderList } from './OrderList.tsx'
 import { type Filter, noFilter, type SortBy, type Tab, tabs, type Wanted } from './search.ts'
-import { useTexts } from './texts.ts'
+import { ordersTexts } from './texts/index.ts'
 
 /** The orders page. */
 export function Orders() {
-  const texts = useTexts()
+  const texts = useTexts(ordersTexts)
   return (
     <Stack gap={6}>
       <h2>{texts.title}</h2>
@@ -40,8 +41,8 @@ const ListTools = part(
 )
 
 function Book() {
-  const texts = useTexts()
-  const statusTexts = useStatusTexts()
+  const texts = useTexts(ordersTexts)
+  const statuses = useTexts(statusTexts)
   const [tab, setTab] = useState<Tab>('all')
   const [search, setSearch] = useState('')
   const [sortBy, setSortBy] = useState<SortBy>('newest')
@@ -72,7 +73,7 @@ function Book() {
         onChange={(value) => setTab(value as Tab)}
         tabs={tabs.map((value) => ({
           value,
-          label: value === 'all' ? texts.all : statusTexts.order[value],
+          label: value === 'all' ? texts.all : statuses.order[value],
           content: <OrderList key={value} wanted={wanted} onShowAll={showAll} />,
         }))}
       />

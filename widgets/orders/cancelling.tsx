@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canCancel, cancelOrder, type Order } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { useTexts } from './texts.ts'
+import { ordersTexts } from './texts/index.ts'
 
 type Cancelling = {
   done: boolean
@@ -22,7 +23,7 @@ type Cancelling = {
 
 /** The buyer cancels a pending order, after a question. */
 export function useCancelling(order: Order): Cancelling {
-  const texts = useTexts()
+  const texts = useTexts(ordersTexts)
   const { locale } = useWidget().settings
   const { send, busy } = useSend(cancelOrder)
   const [asking, setAsking] = useState(false)

@@ -1,13 +1,13 @@
 import type { Order } from '#core/contract/orders.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
-import type { StatusTexts } from '#core/texts/status-catalogue.ts'
+import type { StatusTexts } from '#core/texts/shared/statuses/en.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** A row of the table. `open` shows its details. */
 export const columnsFor = (

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
-import { useCodeTexts } from './code-texts.ts'
 import { ask } from './server.ts'
-import { useTexts } from './texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 
 /** Seconds until a new code may be asked for in a reset. */
 const resendAfter = 20
@@ -22,8 +22,7 @@ type CodeFormProps = {
 
 /** The 4-digit code that was mailed for a reset. */
 export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
-  const texts = useTexts()
-  const codeTexts = useCodeTexts()
+  const texts = useTexts(passwordResetTexts)
   const { client } = useWidget()
   const boxes = useRef<PinBoxesHandle>(null)
   /** Why no more tries are worth while: the code is over, or the whole reset. */
@@ -31,12 +30,12 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
 
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : codeTexts.codeNeeded }),
+    check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : texts.codeNeeded }),
     async submit({ code }) {
       const entered = await ask((calls) => calls.enterCode(client, resetId, code), texts)
       if (entered.kind === 'done') onVerified(entered.data)
       if (entered.kind !== 'refused') return undefined
-      const reason = entered.reason ?? codeTexts.verifyFailed
+      const reason = entered.reason ?? texts.verifyFailed
       showToast('warning', reason)
       form.reset()
       boxes.current?.clear()
@@ -67,8 +66,8 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   return (
     <div className="password-reset-parts">
       <header>
-        <h2>{codeTexts.verifyTitle}</h2>
-        <p className="ui-muted">{codeTexts.verifyText}</p>
+        <h2>{texts.verifyTitle}</h2>
+        <p className="ui-muted">{texts.verifyText}</p>
       </header>
       {over && (
         <Notice
@@ -80,7 +79,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
               </Button>
             ) : (
               <Button variant="secondary" busy={resend.busy} onClick={() => void resend.again()}>
-                {codeTexts.newCode}
+                {texts.newCode}
               </Button>
             )
           }
@@ -88,16 +87,16 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
           {over.reason}
         </Notice>
       )}
-      <form {...form.props} className="password-reset-form" aria-label={codeTexts.verifyTitle}>
-        <PinBoxes ref={boxes} mailed label={codeTexts.code} readOnly={form.busy} {...form.field('code')} />
+      <form {...form.props} className="password-reset-form" aria-label={texts.verifyTitle}>
+        <PinBoxes ref={boxes} mailed label={texts.code} readOnly={form.busy} {...form.field('code')} />
         <Button type="submit" wide busy={form.busy}>
-          {codeTexts.continue}
+          {texts.continue}
         </Button>
       </form>
       <div className="password-reset-aside">
-        <ResendLine resend={resend} sentText={codeTexts.resent} />
+        <ResendLine resend={resend} sentText={texts.resent} />
         <p>
-          <LinkButton onClick={onStartAgain}>{codeTexts.otherEmail}</LinkButton>
+          <LinkButton onClick={onStartAgain}>{texts.otherEmail}</LinkButton>
         </p>
       </div>
     </div>

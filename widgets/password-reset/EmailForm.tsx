@@ -1,11 +1,13 @@
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { ask } from './server.ts'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { passwordResetTexts } from './texts/index.ts'
 
 type EmailFormProps = {
   /** A code is on its way, if the address has an account; `resetId` tells nobody whether it has. */
@@ -20,7 +22,7 @@ const problemOf = (email: string, texts: Texts) => {
 
 /** The first step: whose password it is. */
 export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
-  const texts = useTexts()
+  const texts = useTexts(passwordResetTexts)
   const { client } = useWidget()
   const form = useForm({
     initial: { email: '' },

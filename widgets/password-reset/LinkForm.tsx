@@ -1,8 +1,8 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { useLaterTexts } from './later-texts.ts'
-import { useTexts } from './texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 
 type LinkFormProps = {
@@ -16,22 +16,21 @@ type LinkFormProps = {
  * for bad links do as well.
  */
 export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
-  const texts = useTexts()
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(passwordResetTexts)
   const { client } = useWidget()
   const { form, over } = useMailedLink({
     token,
     send: (calls) => calls.openLink(client, token),
     onDone: ({ userId, codeId }) => onOpened(userId, codeId),
-    brokenText: laterTexts.linkBroken,
-    failedText: laterTexts.linkFailed,
+    brokenText: texts.linkBroken,
+    failedText: texts.linkFailed,
   })
 
   return (
     <div className="password-reset-parts">
       <header>
-        <h2>{laterTexts.linkTitle}</h2>
-        <p className="ui-muted">{laterTexts.linkText}</p>
+        <h2>{texts.linkTitle}</h2>
+        <p className="ui-muted">{texts.linkText}</p>
       </header>
       {over ? (
         <Notice
@@ -45,9 +44,9 @@ export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
           {over}
         </Notice>
       ) : (
-        <form {...form.props} className="password-reset-form" aria-label={laterTexts.linkTitle}>
+        <form {...form.props} className="password-reset-form" aria-label={texts.linkTitle}>
           <Button type="submit" wide busy={form.busy}>
-            {laterTexts.continue}
+            {texts.continue}
           </Button>
         </form>
       )}

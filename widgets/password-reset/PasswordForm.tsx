@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { PasswordRule } from '#core/account-ui/PasswordRule.tsx'
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
 import { deferred } from '#core/lazy/deferred.ts'
-import { useContractTexts } from '#core/texts/contract-catalogue.ts'
+import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -14,9 +15,8 @@ import { part } from '#core/ui/Part.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import type { Outcome } from './calls.ts'
 import type { PasskeyFault, ResetWay } from './Proof.tsx'
-import { usePasswordTexts } from './password-texts.ts'
 import { ask } from './server.ts'
-import { useTexts } from './texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 
 const Proof = part(
   () => import('./Proof.tsx'),
@@ -48,9 +48,8 @@ const proofsIn = (data: unknown) => (data as { proofs?: readonly ResetWay[] } | 
  * is needed beside the code, and the form then asks for it, with everything else kept.
  */
 export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onContact }: PasswordFormProps) {
-  const texts = useTexts()
-  const passwordTexts = usePasswordTexts()
-  const { passwordRule } = useContractTexts()
+  const texts = useTexts(passwordResetTexts)
+  const { passwordRule } = useTexts(contractTexts)
   const { client } = useWidget()
   /** Why this link opens nothing any more. */
   const [over, setOver] = useState<string>()
@@ -74,8 +73,8 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
       const needsPin = hasPin && !withPasskey.current
       const errors = {
         password: keepsPasswordRule(password) ? undefined : passwordRule,
-        retype: retype === password ? undefined : passwordTexts.retypeWrong,
-        pin: !needsPin || /^\d{4}$/.test(pin) ? undefined : passwordTexts.pinNeeded,
+        retype: retype === password ? undefined : texts.retypeWrong,
+        pin: !needsPin || /^\d{4}$/.test(pin) ? undefined : texts.pinNeeded,
       }
       const first = errors.password ?? errors.retype ?? errors.pin
       if (first) showToast('warning', first)
@@ -117,7 +116,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     return changed.kind === 'refused' ? refused(changed) : undefined
   }
 
-  function refused({ code = '', reason: said = passwordTexts.passwordFailed, data }: Refused) {
+  function refused({ code = '', reason: said = texts.passwordFailed, data }: Refused) {
     if (code === 'reset-needs-proof') {
       const proofs = proofsIn(data)
       const usable = proofs.filter((way) => way === 'pin' || canUsePasskeys(client.apiBase))
@@ -132,7 +131,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
       return undefined
     }
     form.set('pin', '')
-    const reason = code === 'wrong-pin' ? passwordTexts.pinWrong(said) : said
+    const reason = code === 'wrong-pin' ? texts.pinWrong(said) : said
     showToast('warning', reason)
     if (aboutPin.has(code)) {
       setPinAsked((count) => count + 1)
@@ -145,8 +144,8 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
   return (
     <div className="password-reset-parts">
       <header>
-        <h2>{passwordTexts.passwordTitle}</h2>
-        <p className="ui-muted">{passwordTexts.passwordText}</p>
+        <h2>{texts.passwordTitle}</h2>
+        <p className="ui-muted">{texts.passwordText}</p>
       </header>
       {over && (
         <Notice
@@ -160,14 +159,14 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
           {over}
         </Notice>
       )}
-      <form {...form.props} className="password-reset-form" aria-label={passwordTexts.passwordTitle}>
+      <form {...form.props} className="password-reset-form" aria-label={texts.passwordTitle}>
         <PasswordField
-          label={passwordTexts.password}
+          label={texts.password}
           hint={<PasswordRule password={form.draft.password} />}
           autoComplete="new-password"
           {...form.field('password')}
         />
-        <PasswordField label={passwordTexts.retype} autoComplete="new-password" {...form.field('retype')} />
+        <PasswordField label={texts.retype} autoComplete="new-password" {...form.field('retype')} />
         {ways && (
           <Proof
             key={pinAsked}
@@ -187,7 +186,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
         )}
         {!isPasskeyAlone && (
           <Button type="submit" wide busy={form.busy && !isSigning} disabled={isSigning}>
-            {passwordTexts.save}
+            {texts.save}
           </Button>
         )}
       </form>

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CowrieEvents } from '#core/client/events.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { EmailForm } from './EmailForm.tsx'
-import { useTexts } from './texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 
 const OtherWidget = part(
   () => import('#core/handoff/embed.tsx'),
@@ -49,7 +50,7 @@ const viewOf = (name: string | undefined, linkToken: string | undefined): View =
   views.find((each) => each === name) ?? (linkToken ? 'link' : 'email')
 
 export function PasswordReset({ view, userId, codeId, linkToken }: PasswordResetProps) {
-  const texts = useTexts()
+  const texts = useTexts(passwordResetTexts)
   const { ask, emit } = useWidget()
   const [place, setPlace] = useState<Place>({ view: viewOf(view, linkToken), userId, codeId })
   const body = useRef<HTMLDivElement>(null)

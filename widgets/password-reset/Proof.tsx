@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { usePasskeyTexts } from '#core/account-ui/passkeys/texts.ts'
+import { passkeyTexts } from '#core/account-ui/passkeys/texts/index.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
-import { usePasswordTexts } from './password-texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 
 type ProofProps = {
   /** What this page can ask for; empty where the account has a passkey alone and the page cannot use it. */
@@ -36,11 +37,11 @@ export type PasskeyFault = 'cancelled' | 'failed' | { readonly said: string }
  * takes the focus as it appears.
  */
 export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact }: ProofProps) {
-  const texts = usePasswordTexts()
-  const passkeyTexts = usePasskeyTexts()
+  const texts = useTexts(passwordResetTexts)
+  const passkeys = useTexts(passkeyTexts)
   const boxes = useRef<PinBoxesHandle>(null)
   const section = useRef<HTMLDivElement>(null)
-  const said = typeof fault === 'object' ? fault.said : fault && passkeyTexts[fault]
+  const said = typeof fault === 'object' ? fault.said : fault && passkeys[fault]
   const hasPin = ways.includes('pin')
   const hasPasskey = ways.includes('passkey')
   useEffect(() => {
@@ -64,7 +65,7 @@ export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact 
             // Alone it is what Enter in a field presses.
             {...(hasPin ? { onClick: (event) => onPasskey(event.currentTarget.form) } : { type: 'submit' })}
           >
-            <PasskeyIcon /> {passkeyTexts.confirm}
+            <PasskeyIcon /> {passkeys.confirm}
           </Button>
           <LiveRegion visible={said !== undefined}>{said}</LiveRegion>
         </>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { useLaterTexts } from './later-texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 
 type StopFormProps = {
@@ -14,25 +15,25 @@ type StopFormProps = {
 
 /** Stops a password that waits, with one press and signed out. */
 export function StopForm({ token, onLogin }: StopFormProps) {
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(passwordResetTexts)
   const { client } = useWidget()
   const [isStopped, setStopped] = useState(false)
   const { form, over } = useMailedLink({
     token,
     send: (calls) => calls.stopChange(client, token),
     onDone: () => setStopped(true),
-    brokenText: laterTexts.stopLinkBroken,
-    failedText: laterTexts.stopFailed,
+    brokenText: texts.stopLinkBroken,
+    failedText: texts.stopFailed,
   })
 
   if (isStopped) {
     return (
       <div className="password-reset-success" role="status">
         <SuccessMark />
-        <h2>{laterTexts.stoppedTitle}</h2>
-        <p className="ui-muted">{laterTexts.stoppedText}</p>
+        <h2>{texts.stoppedTitle}</h2>
+        <p className="ui-muted">{texts.stoppedText}</p>
         <Button wide onClick={onLogin}>
-          {laterTexts.toLogin}
+          {texts.toLogin}
         </Button>
       </div>
     )
@@ -40,13 +41,13 @@ export function StopForm({ token, onLogin }: StopFormProps) {
   return (
     <div className="password-reset-parts">
       <header>
-        <h2>{laterTexts.stopTitle}</h2>
-        <p className="ui-muted">{laterTexts.stopText}</p>
+        <h2>{texts.stopTitle}</h2>
+        <p className="ui-muted">{texts.stopText}</p>
       </header>
       {over && <Notice tone="error">{over}</Notice>}
-      <form {...form.props} className="password-reset-form" aria-label={laterTexts.stopTitle}>
+      <form {...form.props} className="password-reset-form" aria-label={texts.stopTitle}>
         <Button type="submit" wide busy={form.busy}>
-          {laterTexts.stop}
+          {texts.stop}
         </Button>
       </form>
     </div>

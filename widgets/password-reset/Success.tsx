@@ -1,17 +1,18 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { useLaterTexts } from './later-texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 
 /** The new password is set, and works. */
 export function Success({ onLogin }: { onLogin: () => void }) {
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(passwordResetTexts)
   return (
     <div className="password-reset-success">
       <SuccessMark />
-      <h2>{laterTexts.successTitle}</h2>
-      <p className="ui-muted">{laterTexts.successText}</p>
+      <h2>{texts.successTitle}</h2>
+      <p className="ui-muted">{texts.successText}</p>
       <Button wide onClick={onLogin}>
-        {laterTexts.toLogin}
+        {texts.toLogin}
       </Button>
     </div>
   )

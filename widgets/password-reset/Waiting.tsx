@@ -1,7 +1,8 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { dayAndTimeInWords } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/Button.tsx'
-import { useLaterTexts } from './later-texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 
 type WaitingProps = {
   /** ISO 8601. */
@@ -11,15 +12,15 @@ type WaitingProps = {
 
 /** The new password is set and takes effect later: the account has neither a PIN nor a passkey to ask for. */
 export function Waiting({ takesEffectAt, onLogin }: WaitingProps) {
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(passwordResetTexts)
   const { locale } = useWidget().settings
   return (
     <div className="password-reset-success">
-      <h2>{laterTexts.waitingTitle}</h2>
-      <p>{laterTexts.waitingText(dayAndTimeInWords(takesEffectAt, locale))}</p>
-      <p className="ui-muted">{laterTexts.waitingWhy}</p>
+      <h2>{texts.waitingTitle}</h2>
+      <p>{texts.waitingText(dayAndTimeInWords(takesEffectAt, locale))}</p>
+      <p className="ui-muted">{texts.waitingWhy}</p>
       <Button wide onClick={onLogin}>
-        {laterTexts.toLogin}
+        {texts.toLogin}
       </Button>
     </div>
   )

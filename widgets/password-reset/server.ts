@@ -1,7 +1,7 @@
 import { showToast } from '#core/client/toasts.ts'
 import { ahead, deferred } from '#core/lazy/deferred.ts'
 import type { Outcome } from './calls.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
 
 // All that talks to the server comes after the form, which is there to be typed into meanwhile.
 const calls = deferred(

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useForm } from '#core/ui/form.ts'
 import type { Outcome } from './calls.ts'
 import { ask } from './server.ts'
-import { useTexts } from './texts.ts'
+import { passwordResetTexts } from './texts/index.ts'
 
 /** Whether a mailed link came with its whole token: 128 bits as letters. A mail program may have cut it. */
 const isWholeToken = (token: string) => /^[a-p]{32}$/.test(token)
@@ -21,7 +22,7 @@ type MailedLink<T> = {
 
 /** A form without fields, whose one button uses up a mailed link. `over` is the reason why the link can't be used. */
 export function useMailedLink<T>({ token, send, onDone, brokenText, failedText }: MailedLink<T>) {
-  const texts = useTexts()
+  const texts = useTexts(passwordResetTexts)
   const [over, setOver] = useState<string>()
 
   function refuse(reason: string) {

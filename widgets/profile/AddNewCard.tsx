@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { useCardsTexts } from './cards-texts.ts'
-import { useTexts } from './texts.ts'
+import { profileCardsTexts } from './texts/cards/index.ts'
+import { profileTexts } from './texts/index.ts'
 
 const CardForm = part(
   () => import('#core/wizard/CardForm.tsx'),
@@ -19,8 +20,8 @@ const stay = 3_000
 
 /** The card form in a dialog, then its success. */
 export function AddNewCard({ onClose }: { onClose: () => void }) {
-  const cardsTexts = useCardsTexts()
-  const texts = useTexts()
+  const cardsTexts = useTexts(profileCardsTexts)
+  const texts = useTexts(profileTexts)
   const [added, setAdded] = useState<Card>()
   // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
   const [open, setOpen] = useState(false)

@@ -4,6 +4,7 @@ import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { addPasskey, newPasskeyOptions } from '#core/contract/passkeys.ts'
@@ -15,15 +16,15 @@ import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { deviceInWords } from './device.ts'
 import { MailedCode } from './MailedCode.tsx'
-import { usePasskeyTexts } from './passkey-texts.ts'
-import { useSecurityTexts } from './security-texts.ts'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
+import { profilePasskeyTexts } from './texts/passkeys/index.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 /** A mailed code, a name, the device's own question, success. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
-  const texts = useTexts()
-  const passkeyTexts = usePasskeyTexts()
-  const securityTexts = useSecurityTexts()
+  const texts = useTexts(profileTexts)
+  const passkeyTexts = useTexts(profilePasskeyTexts)
+  const securityTexts = useTexts(profileSecurityTexts)
   const { user } = useSession()
   const [codeId, setCodeId] = useState<string>()
   const [added, setAdded] = useState<string>()
@@ -67,8 +68,8 @@ type NewPasskeyProps = {
 type NewCredential = InputOf<typeof addPasskey>['body']['credential']
 
 function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
-  const passkeyTexts = usePasskeyTexts()
-  const securityTexts = useSecurityTexts()
+  const passkeyTexts = useTexts(profilePasskeyTexts)
+  const securityTexts = useTexts(profileSecurityTexts)
   const { client } = useWidget()
   const refresh = useRefresh()
   const [fault, setFault] = useState<CeremonyFault>()

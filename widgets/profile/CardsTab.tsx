@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Card, cards, isPastExpiry } from '#core/contract/cards.ts'
-import { useContractTexts } from '#core/texts/contract-catalogue.ts'
+import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
@@ -10,16 +11,16 @@ import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { brandNames } from '#core/wizard/brand-names.ts'
 import { AddNewCard } from './AddNewCard.tsx'
-import { useCardsTexts } from './cards-texts.ts'
 import { Panel } from './Panel.tsx'
 import { RemoveCard } from './RemoveCard.tsx'
 import { RenameCard } from './RenameCard.tsx'
 import rowsCss from './rows.css?inline'
-import { useTexts } from './texts.ts'
+import { profileCardsTexts } from './texts/cards/index.ts'
+import { profileTexts } from './texts/index.ts'
 
 bringSheet('rows', rowsCss)
 const YourLimits = part(
@@ -32,9 +33,9 @@ type Doing = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
 
 /** My cards; add, rename, remove. */
 export function CardsTab() {
-  const texts = useTexts()
-  const cardsTexts = useCardsTexts()
-  const uiTexts = useUiTexts()
+  const texts = useTexts(profileTexts)
+  const cardsTexts = useTexts(profileCardsTexts)
+  const ui = useTexts(uiTexts)
   const { data, failure, refetch } = useAnswer(cards, {}, { quiet: true })
   const [doing, setDoing] = useState<Doing>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,7 +80,7 @@ export function CardsTab() {
           <LoadFailure onRetry={refetch}>{failure.reason ?? cardsTexts.cardsFailed}</LoadFailure>
         ) : (
           <Stack gap={3}>
-            <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+            <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
             <Skeleton height={88} />
             <Skeleton height={88} />
           </Stack>
@@ -107,8 +108,8 @@ export function CardsTab() {
 type BankCardProps = { card: Card; onRename: () => void; onRemove: () => void }
 
 function BankCard({ card, onRename, onRemove }: BankCardProps) {
-  const cardsTexts = useCardsTexts()
-  const contractTexts = useContractTexts()
+  const cardsTexts = useTexts(profileCardsTexts)
+  const contract = useTexts(contractTexts)
   const isPast = isPastExpiry(card.expiryMonth, card.expiryYear, new Date())
   const { nickname, expiryMonth: month, expiryYear: year } = card
   return (
@@ -123,7 +124,7 @@ function BankCard({ card, onRename, onRemove }: BankCardProps) {
           <VisuallyHidden>{cardsTexts.maskedInWords(card.lastFour)}</VisuallyHidden>
         </p>
         <p className="ui-muted ui-small">
-          {[contractTexts.card[card.type], brandNames[card.brand]].filter(Boolean).join(' · ')}
+          {[contract.card[card.type], brandNames[card.brand]].filter(Boolean).join(' · ')}
           {' · '}
           <span data-past={isPast ? '' : undefined} className="profile-card-expiry">
             {(isPast ? cardsTexts.expired : cardsTexts.expires)(month, year)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
@@ -7,8 +8,8 @@ import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { Panel } from './Panel.tsx'
-import { useSecurityTexts } from './security-texts.ts'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 // Seldom there is one: it is looked for when the settings are drawn.
 const PendingPassword = part(
@@ -31,8 +32,8 @@ type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
 /** Code, new password, success. Closing the success ends the session and leads to the home page. */
 export function ChangePassword() {
-  const securityTexts = useSecurityTexts()
-  const texts = useTexts()
+  const securityTexts = useTexts(profileSecurityTexts)
+  const texts = useTexts(profileTexts)
   const { emit } = useWidget()
   const { user, signOut } = useSession()
   const [stage, setStage] = useState<Stage>('closed')

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { Panel } from './Panel.tsx'
-import { useSecurityTexts } from './security-texts.ts'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 const MailedCode = part(
   () => import('./MailedCode.tsx'),
@@ -24,8 +25,8 @@ type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
 /** Code, four digits, four digits again, success. */
 export function ChangePin() {
-  const securityTexts = useSecurityTexts()
-  const texts = useTexts()
+  const securityTexts = useTexts(profileSecurityTexts)
+  const texts = useTexts(profileTexts)
   const { user } = useSession()
   const [stage, setStage] = useState<Stage>('closed')
   const close = () => setStage('closed')

@@ -2,16 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { uploadPhoto } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { CropStage, drawCrop } from './CropStage.tsx'
 import { type Crop, wholeOf } from './crop.ts'
-import { useLaterTexts } from './later-texts.ts'
+import { profileDialogTexts } from './texts/dialogs/index.ts'
 
 /** Width and height of the photo in px: sharp where it is shown large, and far below 5 MB. */
 const photoSide = 512
@@ -35,8 +36,8 @@ type CropDialogProps = {
 
 /** Crops the selected photo to a square, and uploads it with its progress. */
 export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
-  const uiTexts = useUiTexts()
-  const laterTexts = useLaterTexts()
+  const ui = useTexts(uiTexts)
+  const dialogTexts = useTexts(profileDialogTexts)
   const { client } = useWidget()
   const refresh = useRefresh()
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
@@ -100,21 +101,21 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
       open={open}
       onClose={onClose}
       dismissible={!isSending}
-      title={laterTexts.cropTitle}
+      title={dialogTexts.cropTitle}
       actions={
         <>
           <Button variant="secondary" onClick={() => (isSending ? sending.current?.abort() : onClose())}>
-            {uiTexts.cancel}
+            {ui.cancel}
           </Button>
           <Button busy={isSending} disabled={!crop} onClick={() => void send()}>
-            {laterTexts.savePhoto}
+            {dialogTexts.savePhoto}
           </Button>
         </>
       }
     >
       <div className="profile-crop-parts">
         {picture === undefined && <Skeleton height={280} />}
-        {picture === 'unreadable' && <Notice tone="error">{laterTexts.photoUnreadable}</Notice>}
+        {picture === 'unreadable' && <Notice tone="error">{dialogTexts.photoUnreadable}</Notice>}
         {picture instanceof ImageBitmap && crop && (
           <CropStage picture={picture} crop={crop} disabled={isSending} onChange={change} />
         )}
@@ -122,7 +123,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
           <div
             className="ui-progress"
             role="progressbar"
-            aria-label={laterTexts.uploading}
+            aria-label={dialogTexts.uploading}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(progress * 100)}
@@ -131,7 +132,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
           </div>
         )}
         {failure && (
-          <Notice tone="error" title={laterTexts.uploadFailed}>
+          <Notice tone="error" title={dialogTexts.uploadFailed}>
             {failure.reason ?? failure.text}
           </Notice>
         )}

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { bringSheet } from '#core/ui/adopt.ts'
 import cropCss from './crop.css?inline'
 import { type Crop, mostZoom, moved, squareOf, withKey, zoomed } from './crop.ts'
-import { useLaterTexts } from './later-texts.ts'
+import { profileDialogTexts } from './texts/dialogs/index.ts'
 
 bringSheet('crop', cropCss)
 
@@ -29,7 +30,7 @@ type CropStageProps = {
 
 /** The part of the picture that is chosen: dragged by hand, moved by keys, zoomed by wheel, keys and slider. */
 export function CropStage({ picture, crop, disabled, onChange }: CropStageProps) {
-  const laterTexts = useLaterTexts()
+  const dialogTexts = useTexts(profileDialogTexts)
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hand = useRef<{ x: number; y: number }>(undefined)
@@ -76,7 +77,7 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
   return (
     <>
       <p id={`${id}how`} className="ui-muted ui-small">
-        {laterTexts.cropText}
+        {dialogTexts.cropText}
       </p>
       {/* An application: arrow keys are for the picture, not for reading on. */}
       <div
@@ -84,7 +85,7 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by its keys
         tabIndex={0}
-        aria-label={laterTexts.cropArea}
+        aria-label={dialogTexts.cropArea}
         aria-describedby={`${id}how`}
         className="profile-crop"
         part="crop"
@@ -100,7 +101,7 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
         <canvas ref={canvas} width={previewSide} height={previewSide} />
       </div>
       <label className="profile-zoom">
-        <span>{laterTexts.zoom}</span>
+        <span>{dialogTexts.zoom}</span>
         <input
           type="range"
           min={1}

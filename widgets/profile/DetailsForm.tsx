@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
 import { PhoneField } from '#core/account-ui/PhoneField.tsx'
-import { useAccountTexts } from '#core/account-ui/texts.ts'
+import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, idTypes, updateProfile } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -25,7 +26,7 @@ import {
   isEdited,
 } from './details-draft.ts'
 import { Panel } from './Panel.tsx'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
 
 const DetailsSaved = part(
   () => import('./DetailsSaved.tsx'),
@@ -45,8 +46,8 @@ type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => voi
 
 /** Read-only names, email and BVN; the rest can change, and is saved as a whole. */
 export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
-  const texts = useTexts()
-  const accountTexts = useAccountTexts()
+  const texts = useTexts(profileTexts)
+  const account = useTexts(accountTexts)
   const { client, emit } = useWidget()
   const refresh = useRefresh()
   const countries = useCountries()
@@ -137,7 +138,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
           />
           <SelectField
             label={texts.idType}
-            options={idTypes.map((type) => ({ value: type, label: accountTexts.idTypes[type] }))}
+            options={idTypes.map((type) => ({ value: type, label: account.idTypes[type] }))}
             {...form.field('idType')}
           />
           <TextField label={texts.idNumber} autoComplete="off" maxLength={40} {...form.field('idNumber')} />

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { useLaterTexts } from './later-texts.ts'
-import { useTexts } from './texts.ts'
+import { profileDialogTexts } from './texts/dialogs/index.ts'
+import { profileTexts } from './texts/index.ts'
 
 /** What was changed has been saved. */
 export function DetailsSaved({ onClose }: { onClose: () => void }) {
-  const texts = useTexts()
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(profileTexts)
+  const dialogTexts = useTexts(profileDialogTexts)
   // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
@@ -18,8 +19,8 @@ export function DetailsSaved({ onClose }: { onClose: () => void }) {
       size="small"
       open={open}
       onClose={onClose}
-      title={laterTexts.saved}
-      description={laterTexts.savedText}
+      title={dialogTexts.saved}
+      description={dialogTexts.savedText}
       actions={<Button onClick={onClose}>{texts.done}</Button>}
     >
       <div className="profile-outcome">

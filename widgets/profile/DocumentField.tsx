@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { Field } from '#core/ui/Field.tsx'
 import fileCss from '#core/ui/file.css?inline'
@@ -7,7 +8,7 @@ import { CloseIcon } from '#core/ui/Icons.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
 
 bringSheet('file', fileCss)
 
@@ -31,7 +32,7 @@ type DocumentFieldProps = {
 
 /** The document's name with an x to remove it, then a file picker. */
 export function DocumentField({ onFile, isRemoved, onRemoved, ...field }: DocumentFieldProps) {
-  const texts = useTexts()
+  const texts = useTexts(profileTexts)
   const remove = useRef<HTMLButtonElement>(null)
   const isKept = useRef(false)
   // The x that comes back takes the focus of the link that brought it.

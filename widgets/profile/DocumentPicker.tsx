@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { FileField } from '#core/ui/FileField.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { useLaterTexts } from './later-texts.ts'
-import { useTexts } from './texts.ts'
+import { profileDialogTexts } from './texts/dialogs/index.ts'
+import { profileTexts } from './texts/index.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 /** As the server takes them. */
@@ -21,8 +22,8 @@ type DocumentPickerProps = {
 
 /** Where another document is picked. It takes the focus of the x that it came by. */
 export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) {
-  const texts = useTexts()
-  const laterTexts = useLaterTexts()
+  const texts = useTexts(profileTexts)
+  const dialogTexts = useTexts(profileDialogTexts)
   const place = useRef<HTMLDivElement>(null)
   const isInstead = kept !== ''
   useEffect(() => {
@@ -34,11 +35,11 @@ export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) 
       <FileField
         {...field}
         label={texts.document}
-        hint={laterTexts.documentHint}
+        hint={dialogTexts.documentHint}
         accept={accepted}
         maxBytes={mostBytes}
       />
-      {isInstead && <LinkButton onClick={onKeep}>{laterTexts.keepDocument(kept)}</LinkButton>}
+      {isInstead && <LinkButton onClick={onKeep}>{dialogTexts.keepDocument(kept)}</LinkButton>}
     </div>
   )
 }

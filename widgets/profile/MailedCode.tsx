@@ -4,6 +4,7 @@ import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/page.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { generateOtp, verifyOtp } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useSecurityTexts } from './security-texts.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 /** Seconds until a new code may be asked for. */
 const resendAfter = 30
@@ -26,7 +27,7 @@ type MailedCodeProps = {
 
 /** The mailed code that a new password or PIN needs. It is sent as soon as this appears. */
 export function MailedCode({ user, onVerified }: MailedCodeProps) {
-  const securityTexts = useSecurityTexts()
+  const securityTexts = useTexts(profileSecurityTexts)
   const { client } = useWidget()
   const [codeId, setCodeId] = useState<string>()
   const [failure, setFailure] = useState<Failure>()

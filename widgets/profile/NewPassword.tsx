@@ -4,22 +4,23 @@ import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import type { SignedInUser } from '#core/client/session/page.ts'
 import { expectEnd } from '#core/client/session/token.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
 import { newPassword } from '#core/contract/passwords.ts'
-import { useContractTexts } from '#core/texts/contract-catalogue.ts'
+import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
-import { useSecurityTexts } from './security-texts.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 type NewPasswordProps = { user: SignedInUser; codeId: string; onChanged: () => void }
 
 /** The new password, typed twice. It lives here alone and ends with it. */
 export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
-  const securityTexts = useSecurityTexts()
-  const { passwordRule } = useContractTexts()
+  const securityTexts = useTexts(profileSecurityTexts)
+  const { passwordRule } = useTexts(contractTexts)
   const { client } = useWidget()
   const [failure, setFailure] = useState<Failure>()
 

@@ -3,14 +3,15 @@ import { usePinTwice } from '#core/account-ui/pin-twice.tsx'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useSecurityTexts } from './security-texts.ts'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 const PinPassword = part(
   () => import('./PinPassword.tsx'),
@@ -20,8 +21,8 @@ const PinPassword = part(
 
 /** The new PIN, with the code that was entered for it. */
 export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () => void }) {
-  const texts = useTexts()
-  const securityTexts = useSecurityTexts()
+  const texts = useTexts(profileTexts)
+  const securityTexts = useTexts(profileSecurityTexts)
   const { client } = useWidget()
   const [failure, setFailure] = useState<Failure>()
   // Typed twice already; the PIN before it has ended, and the password is needed too.

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { canMakePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { maxPasskeys, type Passkey, passkeys } from '#core/contract/passkeys.ts'
 import { dayInWords } from '#core/texts/dates.ts'
@@ -11,12 +12,12 @@ import { part } from '#core/ui/Part.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { deviceInWords } from './device.ts'
 import { Panel } from './Panel.tsx'
-import { usePasskeyTexts } from './passkey-texts.ts'
-import { useSecurityTexts } from './security-texts.ts'
+import { profilePasskeyTexts } from './texts/passkeys/index.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 const AddPasskey = part(
   () => import('./AddPasskey.tsx'),
@@ -36,8 +37,8 @@ type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 /** My passkeys; add, rename, remove. */
 export function Passkeys() {
-  const passkeyTexts = usePasskeyTexts()
-  const uiTexts = useUiTexts()
+  const passkeyTexts = useTexts(profilePasskeyTexts)
+  const ui = useTexts(uiTexts)
   const { client } = useWidget()
   const { data, failure, refetch } = useAnswer(passkeys, {}, { quiet: true })
   const [doing, setDoing] = useState<Doing>()
@@ -81,7 +82,7 @@ export function Passkeys() {
         <LoadFailure onRetry={refetch}>{failure.reason ?? passkeyTexts.listFailed}</LoadFailure>
       ) : (
         <Stack gap={2}>
-          <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+          <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
           <Skeleton height={56} />
         </Stack>
       )}
@@ -114,8 +115,8 @@ export function Passkeys() {
 type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
-  const passkeyTexts = usePasskeyTexts()
-  const securityTexts = useSecurityTexts()
+  const passkeyTexts = useTexts(profilePasskeyTexts)
+  const securityTexts = useTexts(profileSecurityTexts)
   const { locale } = useWidget().settings
   const { name, device, createdAt, lastUsedAt } = passkey
   return (

@@ -3,6 +3,7 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { deletePhoto, profilePhoto } from '#core/contract/accounts.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
@@ -12,10 +13,10 @@ import { Dialog } from '#core/ui/Dialog.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { CameraIcon } from './CameraIcon.tsx'
 import { Panel } from './Panel.tsx'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
 
 const CropDialog = part(
   () => import('./CropDialog.tsx'),
@@ -28,8 +29,8 @@ const mostBytes = 5 * 1024 * 1024
 
 /** Upload, delete or show the profile photo. */
 export function Photo() {
-  const texts = useTexts()
-  const uiTexts = useUiTexts()
+  const texts = useTexts(profileTexts)
+  const ui = useTexts(uiTexts)
   const { emit } = useWidget()
   const { user } = useSession()
   const remove = useSend(deletePhoto)
@@ -106,9 +107,7 @@ export function Photo() {
           {photo.failure && !photo.data && (
             <p className="ui-muted ui-small">
               {texts.photoFailed}{' '}
-              <LinkButton onClick={() => void photo.refetch().catch(() => undefined)}>
-                {uiTexts.retry}
-              </LinkButton>
+              <LinkButton onClick={() => void photo.refetch().catch(() => undefined)}>{ui.retry}</LinkButton>
             </p>
           )}
         </div>

@@ -3,19 +3,20 @@ import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { Notice } from '#core/ui/Notice.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
-import { useSecurityTexts } from './security-texts.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 type PinPasswordProps = { codeId: string; pin: string; onChanged: () => void }
 
 /** The password beside the mailed code, for a PIN that was entered wrongly too often. It lives here alone. */
 export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
-  const securityTexts = useSecurityTexts()
+  const securityTexts = useTexts(profileSecurityTexts)
   const { client } = useWidget()
   const { user } = useSession()
   const [failure, setFailure] = useState<Failure>()

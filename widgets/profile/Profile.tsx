@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { PanelLevel } from './Panel.tsx'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
 
 const waiting = <TabSkeleton />
 
@@ -50,7 +51,7 @@ type ProfileProps = { tab: string | undefined; only: string | undefined }
 
 /** Account Settings, or one of its forms by itself. */
 export function Profile({ tab, only }: ProfileProps) {
-  const texts = useTexts()
+  const texts = useTexts(profileTexts)
   if (only === 'password' || only === 'photo') {
     return (
       <ReadyOnly why={texts.why} needs="sign-in">
@@ -68,7 +69,7 @@ export function Profile({ tab, only }: ProfileProps) {
 }
 
 function Settings({ tab }: { tab: TabName }) {
-  const texts = useTexts()
+  const texts = useTexts(profileTexts)
   const { emit } = useWidget()
   const [open, setOpen] = useState(tab)
   const [unsaved, setUnsaved] = useState(false)
@@ -117,10 +118,10 @@ function Settings({ tab }: { tab: TabName }) {
 }
 
 function TabSkeleton() {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Stack>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <Skeleton height={140} />
       <Skeleton height={320} />
     </Stack>

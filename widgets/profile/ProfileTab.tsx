@@ -1,22 +1,23 @@
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { kycDetails } from '#core/contract/accounts.ts'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { Panel } from './Panel.tsx'
 import { Photo } from './Photo.tsx'
-import { useTexts } from './texts.ts'
+import { profileTexts } from './texts/index.ts'
 
 /** As many as the form has beside the document. */
 const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The photo, and the details of which some can be changed. */
 export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
-  const texts = useTexts()
-  const uiTexts = useUiTexts()
+  const texts = useTexts(profileTexts)
+  const ui = useTexts(uiTexts)
   const { data, failure, refetch } = useAnswer(kycDetails, {}, { quiet: true })
   return (
     <Stack gap={6}>
@@ -27,7 +28,7 @@ export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
         <LoadFailure onRetry={refetch}>{failure.reason ?? texts.detailsFailed}</LoadFailure>
       ) : (
         <Panel title={texts.details} text={texts.detailsText}>
-          <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+          <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
           <div className="profile-columns">
             {fields.map((field) => (
               <Skeleton key={field} height={68} />

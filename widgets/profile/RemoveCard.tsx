@@ -3,13 +3,14 @@ import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { forgetSetup } from '#core/client/session/visit.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Card, deleteCard } from '#core/contract/cards.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
-import { useCardsTexts } from './cards-texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
+import { profileCardsTexts } from './texts/cards/index.ts'
 
 type RemoveCardProps = {
   card: Card
@@ -21,8 +22,8 @@ type RemoveCardProps = {
 
 /** Asks first. The server refuses a card that carries holds, and the question says why. */
 export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps) {
-  const cardsTexts = useCardsTexts()
-  const uiTexts = useUiTexts()
+  const cardsTexts = useTexts(profileCardsTexts)
+  const ui = useTexts(uiTexts)
   const { client } = useWidget()
   const remove = useSend(deleteCard)
   const [failure, setFailure] = useState<Failure>()
@@ -59,7 +60,7 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={remove.busy}>
-            {uiTexts.cancel}
+            {ui.cancel}
           </Button>
           <Button variant="danger" busy={remove.busy} onClick={() => void confirm()}>
             {cardsTexts.remove}

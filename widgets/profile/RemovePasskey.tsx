@@ -3,14 +3,15 @@ import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Passkey, removePasskey } from '#core/contract/passkeys.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { MailedCode } from './MailedCode.tsx'
-import { usePasskeyTexts } from './passkey-texts.ts'
-import { useSecurityTexts } from './security-texts.ts'
+import { profilePasskeyTexts } from './texts/passkeys/index.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 type RemovePasskeyProps = { passkey: Passkey; onRemoved: () => void; onClose: () => void }
 
@@ -18,9 +19,9 @@ type Stage = 'question' | 'code' | { codeId: string }
 
 /** The question, a mailed code, and it is gone. */
 export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProps) {
-  const uiTexts = useUiTexts()
-  const passkeyTexts = usePasskeyTexts()
-  const securityTexts = useSecurityTexts()
+  const ui = useTexts(uiTexts)
+  const passkeyTexts = useTexts(profilePasskeyTexts)
+  const securityTexts = useTexts(profileSecurityTexts)
   const { user } = useSession()
   const removal = useSend(removePasskey)
   const [stage, setStage] = useState<Stage>('question')
@@ -58,7 +59,7 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
         stage !== 'code' && (
           <>
             <Button variant="secondary" onClick={onClose} disabled={removal.busy}>
-              {uiTexts.cancel}
+              {ui.cancel}
             </Button>
             <Button
               variant="danger"

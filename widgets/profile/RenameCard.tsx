@@ -2,16 +2,17 @@ import { useEffect, useState } from 'react'
 import { asFailure, tell } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Card, renameCard } from '#core/contract/cards.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
-import { useCardsTexts } from './cards-texts.ts'
+import { profileCardsTexts } from './texts/cards/index.ts'
 
 /** The button waits until the name is edited. */
 export function RenameCard({ card, onClose }: { card: Card; onClose: () => void }) {
-  const cardsTexts = useCardsTexts()
+  const cardsTexts = useTexts(profileCardsTexts)
   const rename = useSend(renameCard)
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])

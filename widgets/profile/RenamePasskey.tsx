@@ -2,16 +2,17 @@ import { useEffect, useState } from 'react'
 import { asFailure, tell } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { type Passkey, renamePasskey } from '#core/contract/passkeys.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
-import { usePasskeyTexts } from './passkey-texts.ts'
+import { profilePasskeyTexts } from './texts/passkeys/index.ts'
 
 /** Another name for a passkey. The button is disabled until the name is edited. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const passkeyTexts = usePasskeyTexts()
+  const passkeyTexts = useTexts(profilePasskeyTexts)
   const rename = useSend(renamePasskey)
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])

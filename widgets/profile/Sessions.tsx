@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { endSession, logoutEverywhere, sessions } from '#core/contract/accounts.ts'
 import { dayInWords } from '#core/texts/dates.ts'
@@ -13,12 +14,12 @@ import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { deviceInWords } from './device.ts'
 import { Panel } from './Panel.tsx'
 import rowsCss from './rows.css?inline'
-import { useSecurityTexts } from './security-texts.ts'
+import { profileSecurityTexts } from './texts/security/index.ts'
 
 bringSheet('rows', rowsCss)
 
@@ -27,8 +28,8 @@ const pace = 60_000
 
 /** Where I am logged in; one can be ended, or all. */
 export function Sessions() {
-  const securityTexts = useSecurityTexts()
-  const uiTexts = useUiTexts()
+  const securityTexts = useTexts(profileSecurityTexts)
+  const ui = useTexts(uiTexts)
   const { emit } = useWidget()
   const { signOut } = useSession()
   const { data, failure, refetch } = useAnswer(sessions, {}, { quiet: true, every: pace })
@@ -106,7 +107,7 @@ export function Sessions() {
         <LoadFailure onRetry={refetch}>{failure.reason ?? securityTexts.sessionsFailed}</LoadFailure>
       ) : (
         <Stack gap={2}>
-          <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+          <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
           <Skeleton height={56} />
           <Skeleton height={56} />
         </Stack>
@@ -128,7 +129,7 @@ export function Sessions() {
 
 /** `14 Nov 2026, 15:04`: a login is told apart by its minutes. */
 function When({ moment }: { moment: string }) {
-  const securityTexts = useSecurityTexts()
+  const securityTexts = useTexts(profileSecurityTexts)
   const { locale } = useWidget().settings
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' })
   return (

@@ -1,10 +1,11 @@
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { limits } from '#core/contract/limits.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { dayInWords } from '#core/texts/dates.ts'
-import { useLimitsTexts } from './limits-texts.ts'
 import { Panel } from './Panel.tsx'
+import { profileLimitsTexts } from './texts/limits/index.ts'
 
 /** Here and not in the sheet, which everybody loads first. */
 const bar = { display: 'block', inlineSize: '100%', marginBlock: 8, accentColor: 'var(--_accent)' } as const
@@ -14,7 +15,7 @@ const refetchEveryMs = 60_000
 
 /** How much may leave the cards, and what is left of it. Nothing is drawn where there are no limits. */
 export function YourLimits() {
-  const texts = useLimitsTexts()
+  const texts = useTexts(profileLimitsTexts)
   const { locale } = useWidget().settings
   const { data } = useAnswer(limits, {}, { quiet: true, every: refetchEveryMs })
   if (!data) return null

@@ -1,5 +1,5 @@
 /** A browser's user-agent header as people call it: `Chrome on Windows`. No React. */
-import type { SecurityTexts } from './security-texts.ts'
+import type { SecurityTexts } from './texts/security/en.ts'
 
 // In this order: most browsers also carry the names of those that they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [

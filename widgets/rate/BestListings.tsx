@@ -1,5 +1,6 @@
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { canBeOrdered, searchListings } from '#core/contract/listing-search.ts'
 import { HiddenRates, Offers, OffersSkeleton } from '#core/exchange-ui/offers/Offers.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { SwapIcon } from '#core/ui/Icons.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useTexts } from './texts.ts'
+import { rateTexts } from './texts/index.ts'
 
 /** How many are shown. */
 const shown = 5
@@ -22,7 +23,7 @@ const wanted = (signedIn: boolean) =>
 
 /** What people offer for the pair: whoever gives dollars for naira orders from somebody who needs dollars. */
 export function BestListings({ pair: { give, get } }: { pair: Pair }) {
-  const texts = useTexts()
+  const texts = useTexts(rateTexts)
   const { signedIn } = useSession()
   const request = useRequest()
   const { data, outdated, loading, fetching, failure, refetch } = useAnswer(

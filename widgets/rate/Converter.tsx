@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
@@ -9,7 +10,7 @@ import { faultOf, otherSide, type Pair, type Side, textsOf, withCurrency } from 
 import { rateBothWays } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import { dayInWords } from '#core/texts/dates.ts'
-import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { IconButton } from '#core/ui/IconButton.tsx'
 import { SwapIcon } from '#core/ui/Icons.tsx'
@@ -17,7 +18,8 @@ import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { rateTexts } from './texts/index.ts'
 
 type ConverterProps = {
   pair: Pair
@@ -28,8 +30,8 @@ type ConverterProps = {
 
 /** Two amounts at the market rate. Typing into either fixes that side; the other follows. */
 export function Converter({ pair, onPair, amount }: ConverterProps) {
-  const texts = useTexts()
-  const figureTexts = useFigureTexts()
+  const texts = useTexts(rateTexts)
+  const amounts = useTexts(amountTexts)
   const { locale } = useWidget().settings
   const [typed, type] = useState<{ side: Side; text: string }>({ side: 'give', text: amount })
   const currencies = useCurrencyOptions()
@@ -42,7 +44,7 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
       label={label}
       name={side}
       value={shown[side]}
-      error={typed.side === side && fault ? amountFaultText(fault, pair[side], figureTexts) : undefined}
+      error={typed.side === side && fault ? amountFaultText(fault, pair[side], amounts) : undefined}
       onChange={(text) => type({ side, text })}
       currency={
         <ComboboxField
@@ -91,7 +93,7 @@ function said(
 
 /** The rate in words, both ways, with its day; or why there is none. */
 function Quote({ pair, market }: { pair: Pair; market: Market }) {
-  const texts = useTexts()
+  const texts = useTexts(rateTexts)
   const { locale } = useWidget().settings
   if (market.rate === undefined) {
     return market.loading ? (

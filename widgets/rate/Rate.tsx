@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { Card } from '#core/ui/Card.tsx'
 import { part } from '#core/ui/Part.tsx'
@@ -6,7 +7,7 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Converter } from './Converter.tsx'
 import { pairOf } from './pair-of.ts'
-import { useTexts } from './texts.ts'
+import { rateTexts } from './texts/index.ts'
 
 // What one came for is the rate; the picture of it and the listings follow.
 const RateChart = part(
@@ -35,7 +36,7 @@ export function Rate({ from, to, amount, compact }: RateProps) {
 }
 
 function RateOf({ start, amount, compact }: { start: Pair; amount: string; compact: boolean }) {
-  const texts = useTexts()
+  const texts = useTexts(rateTexts)
   const [pair, setPair] = useState(start)
   if (compact) {
     return (

@@ -1,4 +1,5 @@
 import { useDownload } from '#core/client/api/download.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type ListingReceipt, listingReceiptPdf } from '#core/contract/receipts.ts'
 import { ListingStatus } from '#core/exchange-ui/ListingStatus.tsx'
@@ -8,12 +9,13 @@ import { type Column, Table } from '#core/ui/Table.tsx'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { inWords, ownRows, partyInWords, rateRow } from './facts.tsx'
 import { Paper } from './Paper.tsx'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { receiptTexts } from './texts/index.ts'
 
 type Taken = ListingReceipt['orders'][number]
 
 export function ListingPaper({ receipt }: { receipt: ListingReceipt }) {
-  const texts = useTexts()
+  const texts = useTexts(receiptTexts)
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(listingReceiptPdf)
   const { id, reference, need, offer, orders } = receipt

@@ -1,29 +1,30 @@
 import { useDownload } from '#core/client/api/download.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type OrderReceipt, orderReceiptPdf } from '#core/contract/receipts.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
-import { useStatusTexts } from '#core/texts/status-catalogue.ts'
-import { useTimelineTexts } from '#core/texts/timeline-catalogue.ts'
+import { statusTexts } from '#core/texts/shared/statuses/index.ts'
+import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { inWords, ownRows, partyInWords, rateRow } from './facts.tsx'
 import { Paper } from './Paper.tsx'
-import { useTexts } from './texts.ts'
+import { receiptTexts } from './texts/index.ts'
 
 export function OrderPaper({ receipt }: { receipt: OrderReceipt }) {
-  const texts = useTexts()
-  const timelineTexts = useTimelineTexts()
-  const statusTexts = useStatusTexts()
+  const texts = useTexts(receiptTexts)
+  const timeline = useTexts(timelineTexts)
+  const statuses = useTexts(statusTexts)
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(orderReceiptPdf)
   const { id, reference, status, buyer, owner, ordered, givenUp } = receipt
   const [given, got] = buyer.isMe ? [givenUp, ordered] : [ordered, givenUp]
-  const [give, get] = timelineTexts.orderSums[status]
+  const [give, get] = timeline.orderSums[status]
 
   const rows: Detail[] = [
     { label: texts.reference, value: reference },
     { label: texts.listing, value: receipt.listingReference },
-    { label: texts.status, value: <StatusPill status={status}>{statusTexts.order[status]}</StatusPill> },
+    { label: texts.status, value: <StatusPill status={status}>{statuses.order[status]}</StatusPill> },
   ]
   if (receipt.reason) rows.push({ label: texts.reason, value: receipt.reason })
   rows.push({ label: texts.placed, value: dayAndTime(receipt.dateCreated) })

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { TimelineEntry } from '#core/contract/timeline.ts'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
@@ -12,7 +13,7 @@ import { DownloadIcon } from '#core/ui/ListIcons.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { PrintIcon } from './PrintIcon.tsx'
-import { useTexts } from './texts.ts'
+import { receiptTexts } from './texts/index.ts'
 
 type PaperProps = {
   title: string
@@ -30,7 +31,7 @@ type PaperProps = {
 
 /** What both kinds of receipts look like, on the screen and on paper. */
 export function Paper({ title, reference, sums, rows, children, timeline, issuedAt, back, pdf }: PaperProps) {
-  const texts = useTexts()
+  const texts = useTexts(receiptTexts)
   const { element } = useWidget()
   const paper = useRef<HTMLElement>(null)
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { listingReceipt, orderReceipt, transferReceipt } from '#core/contract/receipts.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
 import { currencyByCode } from '#core/money/currencies.ts'
@@ -8,9 +9,9 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { useTexts } from './texts.ts'
+import { receiptTexts } from './texts/index.ts'
 
 // One visit reads one kind.
 const waiting = <Waiting />
@@ -39,7 +40,7 @@ type ReceiptProps = {
 
 /** The receipt of an order, of one's own listing, or of money between friends. */
 export function Receipt({ orderId, listingId, transferId, currency }: ReceiptProps) {
-  const texts = useTexts()
+  const texts = useTexts(receiptTexts)
   if (!orderId && !listingId && !transferId) return <Notice tone="warning">{texts.missingId}</Notice>
   return (
     <ReadyOnly why={texts.why}>
@@ -77,7 +78,7 @@ function OfTransfer({ id, currency }: { id: string; currency: string | undefined
 type NotYetProps = { failure: Failure | undefined; loading: boolean; refetch: () => Promise<unknown> }
 
 function NotYet({ failure, loading, refetch }: NotYetProps) {
-  const texts = useTexts()
+  const texts = useTexts(receiptTexts)
   if (loading) return waiting
   if (failure?.status === 404) return <Notice tone="warning">{texts.notFound}</Notice>
   return (
@@ -88,10 +89,10 @@ function NotYet({ failure, loading, refetch }: NotYetProps) {
 }
 
 function Waiting() {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Stack>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <Skeleton width={220} height={28} />
       <Skeleton height={420} />
     </Stack>

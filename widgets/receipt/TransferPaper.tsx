@@ -1,21 +1,22 @@
 import { useDownload } from '#core/client/api/download.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type TransferReceipt, transferReceiptPdf } from '#core/contract/receipts.ts'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { dayAndTime } from '#core/texts/dates.ts'
-import { useTimelineTexts } from '#core/texts/timeline-catalogue.ts'
+import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
 import { cardInWords, inWords, partyInWords } from './facts.tsx'
 import { Paper } from './Paper.tsx'
-import { useTexts } from './texts.ts'
+import { receiptTexts } from './texts/index.ts'
 
 export function TransferPaper({ receipt }: { receipt: TransferReceipt }) {
-  const texts = useTexts()
-  const timelineTexts = useTimelineTexts()
+  const texts = useTexts(receiptTexts)
+  const timeline = useTexts(timelineTexts)
   const { locale } = useWidget().settings
   const { download, busy } = useDownload(transferReceiptPdf)
   const { id, reference, status, sender, receiver, amount, isExchange } = receipt
-  const [asSender, asReceiver] = timelineTexts.transferSum[status]
+  const [asSender, asReceiver] = timeline.transferSum[status]
 
   const rows: Detail[] = [
     { label: texts.reference, value: reference },

@@ -4,7 +4,7 @@ import { formatMoney } from '#core/money/money.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
 import { isolatedName } from '#core/texts/isolated-name.ts'
 import type { Detail } from '#core/wizard/Details.tsx'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
 
 export const inWords = ({ amount, currency }: { amount: string; currency: CurrencyCode }, locale: string) =>
   formatMoney(amount, currency, { locale })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { canBeOrdered, searchListings } from '#core/contract/listing-search.ts'
 import { HiddenRates, Offers, OffersSkeleton } from '#core/exchange-ui/offers/Offers.tsx'
@@ -11,7 +12,7 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { most, step } from './search.ts'
-import { useTexts } from './texts.ts'
+import { recentListingsTexts } from './texts/index.ts'
 
 type ListingRowsProps = {
   caption: string
@@ -23,7 +24,7 @@ type ListingRowsProps = {
 
 /** Listings, 20 and then 20 more. A failure ends the loading without a toast and offers another try here. */
 export function ListingRows({ caption, query, empty }: ListingRowsProps) {
-  const texts = useTexts()
+  const texts = useTexts(recentListingsTexts)
   const [size, setSize] = useState(step)
   const { data, outdated, loading, fetching, failure, refetch } = useAnswer(
     searchListings,
@@ -58,7 +59,7 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
 type MoreProps = { size: number; setSize: (size: number) => void; busy: boolean }
 
 function More({ size, setSize, busy }: MoreProps) {
-  const texts = useTexts()
+  const texts = useTexts(recentListingsTexts)
   return (
     <div className="recent-more">
       {size < most || busy ? (
@@ -79,7 +80,7 @@ function More({ size, setSize, busy }: MoreProps) {
 
 /** Where nobody has posted anything: what this place is for, and the way to begin. */
 export function NoListings({ title, text }: { title: string; text: string }) {
-  const texts = useTexts()
+  const texts = useTexts(recentListingsTexts)
   const request = useRequest()
   return (
     <EmptyState

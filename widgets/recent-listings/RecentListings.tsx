@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { Notice } from '#core/ui/Notice.tsx'
@@ -6,11 +7,11 @@ import { Row, Stack } from '#core/ui/Stack.tsx'
 import { ListingRows, NoListings } from './ListingRows.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { defaults, found, offering, recent, type Search } from './search.ts'
-import { useTexts } from './texts.ts'
+import { recentListingsTexts } from './texts/index.ts'
 
 /** The home page's search and its recent listings. */
 export function RecentListings() {
-  const texts = useTexts()
+  const texts = useTexts(recentListingsTexts)
   const [search, setSearch] = useState<Search>()
   return (
     <Stack gap={6}>
@@ -34,7 +35,7 @@ export function RecentListings() {
 }
 
 function Results({ search, onLeave }: { search: Search; onLeave: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts(recentListingsTexts)
   const { give, get } = search.pair
   return (
     <Stack gap={4}>

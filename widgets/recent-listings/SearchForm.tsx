@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
@@ -7,13 +8,13 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Pair, type Side, type Typed, textsOf, withCurrency } from '#core/money/pair.ts'
 import { rateBothWays } from '#core/money/rate.ts'
 import { dayInWords } from '#core/texts/dates.ts'
-import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { SearchIcon } from '#core/ui/Icons.tsx'
 import { checkSearch, defaults, type Search, searchFor } from './search.ts'
-import { useTexts } from './texts.ts'
+import { recentListingsTexts } from './texts/index.ts'
 
 type Draft = { give: string; get: string }
 
@@ -22,9 +23,9 @@ type Draft = { give: string; get: string }
  * = need ÷ rate, and the other way round.
  */
 export function SearchForm({ onSearch }: { onSearch: (search: Search) => void }) {
-  const texts = useTexts()
+  const texts = useTexts(recentListingsTexts)
   const { locale } = useWidget().settings
-  const figureTexts = useFigureTexts()
+  const amounts = useTexts(amountTexts)
   const [pair, setPair] = useState(defaults)
   const [typed, type] = useState<Typed>({ side: 'get', text: '' })
   const currencies = useCurrencyOptions()
@@ -38,7 +39,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
 
   const form = useForm<Draft>({
     initial: { give: '', get: '' },
-    check: () => checkSearch(shown, pair, texts, figureTexts),
+    check: () => checkSearch(shown, pair, texts, amounts),
     submit() {
       onSearch(searchFor(shown.give, pair))
       return undefined
@@ -93,7 +94,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
 }
 
 function RateWords({ pair, market }: { pair: Pair; market: Market }) {
-  const texts = useTexts()
+  const texts = useTexts(recentListingsTexts)
   const { locale } = useWidget().settings
   if (market.rate === undefined) {
     if (market.loading) return texts.loadingRate

@@ -5,8 +5,8 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type AmountFault, parseAmount, toDecimal } from '#core/money/money.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
-import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
-import type { Texts } from './texts.ts'
+import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { Texts } from './texts/en.ts'
 
 type Query = InputOf<typeof searchListings>['query']
 
@@ -60,14 +60,14 @@ export function checkSearch(
   amounts: { give: string; get: string },
   pair: Pair,
   texts: Texts,
-  figureTexts: FigureTexts,
+  amountTexts: AmountTexts,
 ): SearchErrors {
   const have = parseAmount(amounts.give, pair.give)
   const need = parseAmount(amounts.get, pair.get)
   const needFault = (fault: AmountFault) =>
-    fault === 'not-positive' ? texts.negative : amountFaultText(fault, pair.get, figureTexts)
+    fault === 'not-positive' ? texts.negative : amountFaultText(fault, pair.get, amountTexts)
   return {
-    give: have.ok ? undefined : amountFaultText(have.fault, pair.give, figureTexts),
+    give: have.ok ? undefined : amountFaultText(have.fault, pair.give, amountTexts),
     get: need.ok || need.fault === 'empty' || isZero(amounts.get) ? undefined : needFault(need.fault),
   }
 }

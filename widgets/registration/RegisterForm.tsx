@@ -4,9 +4,10 @@ import { PhoneField } from '#core/account-ui/PhoneField.tsx'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { register } from '#core/contract/accounts.ts'
-import { useContractTexts } from '#core/texts/contract-catalogue.ts'
+import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { CheckboxField } from '#core/ui/CheckboxField.tsx'
 import { type FormErrors, useForm } from '#core/ui/form.ts'
@@ -14,7 +15,8 @@ import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-checks.ts'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { registrationTexts } from './texts/index.ts'
 
 type RegisterFormProps = {
   termsUrl: string | undefined
@@ -24,15 +26,15 @@ type RegisterFormProps = {
 }
 
 export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: RegisterFormProps) {
-  const texts = useTexts()
-  const contractTexts = useContractTexts()
+  const texts = useTexts(registrationTexts)
+  const contract = useTexts(contractTexts)
   const { client } = useWidget()
   const countries = useCountries()
 
   const form = useForm<RegistrationDraft>({
     initial: emptyRegistration,
     check(draft) {
-      const errors = checkRegistration(draft, texts, contractTexts)
+      const errors = checkRegistration(draft, texts, contract)
       // The first error becomes a toast; each stands beside its field, and the focus goes there.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CowrieEvents } from '#core/client/events.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
@@ -8,10 +9,10 @@ import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useTexts } from './texts.ts'
+import { registrationTexts } from './texts/index.ts'
 
 const OtherWidget = part(
   () => import('#core/handoff/embed.tsx'),
@@ -38,7 +39,7 @@ const viewOf = (name: string | undefined): View =>
   name === 'verify' || name === 'success' ? name : 'register'
 
 export function Registration({ view, userId, termsUrl, invite }: RegistrationProps) {
-  const texts = useTexts()
+  const texts = useTexts(registrationTexts)
   const { ask } = useWidget()
   const [place, setPlace] = useState<Place>({ view: viewOf(view), userId })
 
@@ -95,10 +96,10 @@ export function Registration({ view, userId, termsUrl, invite }: RegistrationPro
 
 /** In the shape of what comes: title, two lines, the boxes, the button. */
 function VerifySkeleton() {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Stack>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <Skeleton width={180} height={28} />
       <Skeleton width="90%" />
       <Skeleton width={224} height={54} />
@@ -109,7 +110,7 @@ function VerifySkeleton() {
 }
 
 function Success({ onProceed }: { onProceed: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts(registrationTexts)
   return (
     <div className="registration-success">
       <SuccessMark />

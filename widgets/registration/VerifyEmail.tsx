@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
 import { asFailure, tell } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { confirmEmail, resendCode } from '#core/contract/accounts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
-import { useTexts } from './texts.ts'
+import { registrationTexts } from './texts/index.ts'
 
 /** Seconds until a new code may be asked for after registration. */
 const resendAfter = 30
@@ -22,7 +23,7 @@ type VerifyEmailProps = {
 
 /** The 4-digit code that was mailed on registration. */
 export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
-  const texts = useTexts()
+  const texts = useTexts(registrationTexts)
   const confirm = useSend(confirmEmail)
   const another = useSend(resendCode)
   const [failed, setFailed] = useState<{ reason: string | undefined }>()

@@ -1,28 +1,29 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
 import { Flag } from '#core/exchange-ui/Flag.tsx'
 import { formatMoney } from '#core/money/money.ts'
-import { useFigureTexts } from '#core/texts/figure-catalogue.ts'
+import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Avatar } from '#core/ui/Avatar.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import { checkDraft, figuresOf, type SendDraft } from './draft.ts'
 import type { StepProps } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { sendMoneyTexts } from './texts/index.ts'
 
 /** Currency, friend and amount. */
 export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, friends, journey }: StepProps) {
-  const texts = useTexts()
-  const figureTexts = useFigureTexts()
+  const texts = useTexts(sendMoneyTexts)
+  const amounts = useTexts(amountTexts)
   const currencies = useCurrencyOptions()
   const { locale } = useWidget().settings
   const beneficiary = isFixed ? chosen : friends.find(({ id }) => id === draft.friendId)
   const form = useForm<SendDraft>({
     value: draft,
     onChange: change,
-    check: () => checkDraft(draft, beneficiary, texts, figureTexts),
+    check: () => checkDraft(draft, beneficiary, texts, amounts),
     submit() {
       journey.next()
       return undefined

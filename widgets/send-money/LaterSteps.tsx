@@ -1,5 +1,6 @@
 import { asFailure } from '#core/client/api/failures.ts'
 import { useRefresh, useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { sendMoney } from '#core/contract/transfers.ts'
@@ -8,7 +9,7 @@ import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
 import { bodyOf, figuresOf } from './draft.ts'
 import type { StepProps } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { sendMoneyTexts } from './texts/index.ts'
 
 /** Days that the friend has to accept. */
 const openDays = 7
@@ -24,7 +25,7 @@ function useDeal({
   chosen: { debit },
   journey,
 }: StepProps): Deal<AnswerOf<typeof sendMoney>> {
-  const texts = useTexts()
+  const texts = useTexts(sendMoneyTexts)
   const { emit, settings } = useWidget()
   const refresh = useRefresh()
   const { send } = useSend(sendMoney)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Friend, friends } from '#core/contract/circle.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
@@ -10,15 +11,15 @@ import { UserIcon } from '#core/ui/Icons.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import type { Beneficiary } from './draft.ts'
 import { SendMoneyWizard } from './SendMoneyWizard.tsx'
-import { useTexts } from './texts.ts'
+import { sendMoneyTexts } from './texts/index.ts'
 
 /** Sends money to a friend. */
 export function SendMoney({ friendId }: { friendId: string | undefined }) {
-  const texts = useTexts()
+  const texts = useTexts(sendMoneyTexts)
   return (
     <ReadyOnly why={texts.why}>
       <div className="money-wizard">
@@ -34,7 +35,7 @@ const asBeneficiary = ({ id, fullName, username }: Friend): Beneficiary => ({
 })
 
 function Loaded({ friendId }: { friendId: string | undefined }) {
-  const texts = useTexts()
+  const texts = useTexts(sendMoneyTexts)
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   const all = data?.map(asBeneficiary)
   const wanted = friendId ? all?.find(({ id }) => id === friendId) : undefined
@@ -56,7 +57,7 @@ function Loaded({ friendId }: { friendId: string | undefined }) {
 
 /** Nobody to send to: says so, and leads to where friends are added. */
 function Nobody({ isFixed }: { isFixed: boolean }) {
-  const texts = useTexts()
+  const texts = useTexts(sendMoneyTexts)
   const { emit } = useWidget()
   const request = useRequest()
   const [nowhere, setNowhere] = useState(false)
@@ -84,10 +85,10 @@ function Nobody({ isFixed }: { isFixed: boolean }) {
 }
 
 function DetailsSkeleton() {
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   return (
     <Stack gap={3}>
-      <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <Skeleton width={180} height={28} />
       <Skeleton height={76} />
       <Skeleton height={76} />

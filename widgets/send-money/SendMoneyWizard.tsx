@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { showInstead } from '#core/handoff/guest.ts'
 import { part } from '#core/ui/Part.tsx'
@@ -7,7 +8,7 @@ import { step } from '#core/wizard/step.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { type Beneficiary, emptyDraft } from './draft.ts'
 import { sendMoneyFlow } from './flow.ts'
-import { useTexts } from './texts.ts'
+import { sendMoneyTexts } from './texts/index.ts'
 
 const laterSteps = () => import('./LaterSteps.tsx')
 const LaterStep = step(laterSteps, (module) => module.LaterStep)
@@ -22,7 +23,7 @@ type SendMoneyWizardProps = {
 }
 
 export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
-  const texts = useTexts()
+  const texts = useTexts(sendMoneyTexts)
   const { element, emit } = useWidget()
   const [draft, change] = useState(emptyDraft)
   // By the name that was seen, also when the friendship ends while the wizard is open.

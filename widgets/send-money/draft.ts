@@ -4,8 +4,8 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
-import type { FigureTexts } from '#core/texts/figure-catalogue.ts'
-import type { Texts } from './texts.ts'
+import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import type { Texts } from './texts/en.ts'
 
 /** Who gets the money. */
 export type Beneficiary = { readonly id: string; readonly name: string }
@@ -29,7 +29,7 @@ export function checkDraft(
   draft: SendDraft,
   beneficiary: Beneficiary | undefined,
   texts: Texts,
-  figureTexts: FigureTexts,
+  amountTexts: AmountTexts,
 ): SendErrors {
   const errors: SendErrors = {}
   if (draft.currency === '') errors.currency = texts.currencyMissing
@@ -39,7 +39,7 @@ export function checkDraft(
   const amount = parseAmount(draft.amount, currency)
   if (!amount.ok) {
     errors.amount =
-      amount.fault === 'empty' ? texts.amountMissing : amountFaultText(amount.fault, currency, figureTexts)
+      amount.fault === 'empty' ? texts.amountMissing : amountFaultText(amount.fault, currency, amountTexts)
   }
   return errors
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSend } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { type IncomingMoney, treatIncomingFunds } from '#core/contract/transfers.ts'
 import { Dialog } from '#core/ui/Dialog.tsx'
@@ -7,7 +8,7 @@ import { flow } from '#core/wizard/flow.ts'
 import { useFlow, Wizard } from '#core/wizard/Wizard.tsx'
 import { type AcceptProps, CardStep, ConfirmStep, DoneStep, OfferStep } from './AcceptSteps.tsx'
 import { CreditStep } from './CreditStep.tsx'
-import { useLaterTexts } from './later-texts.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 /** `add-card` is opened from `credit`, and returns there (rules/embedding.md#wizards). */
 const acceptFlow = flow(['offer', 'credit', 'confirm', 'done'], ['add-card'])
@@ -25,7 +26,7 @@ type AcceptDialogProps = { money: IncomingMoney; onClose: () => void }
 
 /** Accepts incoming money onto one of my cards. */
 export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
-  const texts = useLaterTexts()
+  const texts = useTexts(transactionsTexts)
   const journey = useFlow(acceptFlow)
   const [chosen, setChosen] = useState<AcceptProps['chosen']>({ card: undefined, added: [] })
   const { send, busy } = useSend(treatIncomingFunds)

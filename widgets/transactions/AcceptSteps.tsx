@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Card } from '#core/contract/cards.ts'
 import type { IncomingMoney } from '#core/contract/transfers.ts'
@@ -13,9 +14,10 @@ import { cardName } from '#core/wizard/card-choice.ts'
 import { Details } from '#core/wizard/Details.tsx'
 import { Done } from '#core/wizard/Done.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
-import { type MoneyTexts, useMoneyTexts } from '#core/wizard/money-texts.ts'
+import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
+import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { type Journey, WizardStep } from '#core/wizard/Wizard.tsx'
-import { useLaterTexts } from './later-texts.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 /** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
 const finishAfter = 3
@@ -47,8 +49,8 @@ const feeLine = ({ amount, currency }: IncomingMoney, locale: string, moneyTexts
 
 /** Step 0: who sent what. */
 export function OfferStep({ money, journey }: AcceptProps) {
-  const texts = useLaterTexts()
-  const moneyTexts = useMoneyTexts()
+  const texts = useTexts(transactionsTexts)
+  const steps = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   return (
     <WizardStep title={texts.acceptTitle} primary={texts.proceed} onNext={() => journey.next()}>
@@ -56,7 +58,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
         rows={[
           { label: texts.sender, value: money.sender },
           { label: texts.amount, value: amountOf(money), strong: true },
-          feeLine(money, locale, moneyTexts),
+          feeLine(money, locale, steps),
           { label: texts.reference, value: money.reference },
           ...(money.expiresAt
             ? [{ label: texts.openUntil, value: dayInWords(money.expiresAt, locale) }]
@@ -69,10 +71,10 @@ export function OfferStep({ money, journey }: AcceptProps) {
 
 /** The detour: the new card is the one to credit. */
 export function CardStep({ chosen, choose, journey }: AcceptProps) {
-  const moneyTexts = useMoneyTexts()
+  const steps = useTexts(moneyTexts)
   return (
     <AddCard
-      title={moneyTexts.addCreditTitle}
+      title={steps.addCreditTitle}
       onAdded={(card) => {
         choose({ added: [...chosen.added, card], card })
         journey.return()
@@ -83,8 +85,8 @@ export function CardStep({ chosen, choose, journey }: AcceptProps) {
 
 /** Step 2: what is about to happen. */
 export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
-  const texts = useLaterTexts()
-  const moneyTexts = useMoneyTexts()
+  const texts = useTexts(transactionsTexts)
+  const steps = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -100,7 +102,7 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
       const thrown = asFailure(error)
       setBusy(false)
       if (thrown.kind === 'signed-out') return
-      showToast('error', moneyTexts.failedBecause(texts.acceptFailed, thrown.text))
+      showToast('error', steps.failedBecause(texts.acceptFailed, thrown.text))
       setFailure(thrown)
     }
   }
@@ -115,16 +117,16 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
       <Details
         rows={[
           { label: texts.youGet, value: amountOf(money), strong: true },
-          feeLine(money, locale, moneyTexts),
+          feeLine(money, locale, steps),
           { label: texts.from, value: money.sender },
-          { label: texts.creditCard, value: cardName(card, moneyTexts) },
+          { label: texts.creditCard, value: cardName(card, steps) },
           { label: texts.reference, value: money.reference },
         ]}
       />
       {failure && (
         <Notice tone="error" title={texts.acceptFailed}>
           {failure.text}
-          {failure.outcomeUnknown && <p>{moneyTexts.outcomeUnknown}</p>}
+          {failure.outcomeUnknown && <p>{steps.outcomeUnknown}</p>}
         </Notice>
       )}
     </WizardStep>
@@ -133,10 +135,10 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
 
 /** Step 3. */
 export function DoneStep({ money, chosen, finish }: AcceptProps) {
-  const texts = useLaterTexts()
-  const moneyTexts = useMoneyTexts()
+  const texts = useTexts(transactionsTexts)
+  const steps = useTexts(moneyTexts)
   const amount = useAmountInWords(money)
-  const card = chosen.card ? cardName(chosen.card, moneyTexts) : ''
+  const card = chosen.card ? cardName(chosen.card, steps) : ''
   return (
     <Done
       title={texts.done(amount, money.sender)}
@@ -148,7 +150,7 @@ export function DoneStep({ money, chosen, finish }: AcceptProps) {
         { label: texts.youGet, value: amountOf(money), strong: true },
         { label: texts.from, value: money.sender },
         { label: texts.creditCard, value: card },
-        { label: moneyTexts.reference, value: money.reference },
+        { label: steps.reference, value: money.reference },
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
-import { useContractTexts } from '#core/texts/contract-catalogue.ts'
+import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Accordion } from '#core/ui/Accordion.tsx'
 import { CardIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
@@ -8,10 +9,10 @@ import { Notice } from '#core/ui/Notice.tsx'
 import { RadioCards } from '#core/ui/RadioCards.tsx'
 import { cardHint, cardName, isExpired } from '#core/wizard/card-choice.ts'
 import { MyCards } from '#core/wizard/MyCards.tsx'
-import { useMoneyTexts } from '#core/wizard/money-texts.ts'
+import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import { type AcceptProps, useAmountInWords } from './AcceptSteps.tsx'
-import { useLaterTexts } from './later-texts.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 const kinds = [
   { type: 'debit', title: 'debitCards' },
@@ -20,9 +21,9 @@ const kinds = [
 
 /** An accordion of cards with a radio pick. A card must be chosen (rules/transfers.md#accept). */
 export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
-  const texts = useLaterTexts()
-  const moneyTexts = useMoneyTexts()
-  const contractTexts = useContractTexts()
+  const texts = useTexts(transactionsTexts)
+  const steps = useTexts(moneyTexts)
+  const contract = useTexts(contractTexts)
   const amount = useAmountInWords(money)
   const [missing, setMissing] = useState(false)
   const open = () => journey.open('add-card')
@@ -64,8 +65,8 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
                       onChange={(id) => pick(mine.find((card) => card.id === id))}
                       options={mine.map((card) => ({
                         value: card.id,
-                        label: cardName(card, moneyTexts),
-                        hint: cardHint(card, moneyTexts, contractTexts),
+                        label: cardName(card, steps),
+                        hint: cardHint(card, steps, contract),
                         icon: <CardIcon size={24} />,
                         disabled: isExpired(card),
                       }))}
@@ -75,7 +76,7 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
             />
             {missing && <Notice tone="error">{texts.credit}</Notice>}
             <div>
-              <LinkButton onClick={open}>{moneyTexts.addCard}</LinkButton>
+              <LinkButton onClick={open}>{steps.addCard}</LinkButton>
             </div>
           </>
         )}

@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IncomingMoney, treatIncomingFunds } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
-import { useMoneyTexts } from '#core/wizard/money-texts.ts'
-import { useLaterTexts } from './later-texts.ts'
+import { moneyTexts } from '#core/wizard/texts/money/index.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 type DeclineDialogProps = { money: IncomingMoney; onClose: () => void }
 
 /** Asks before incoming money is declined. */
 export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
-  const texts = useLaterTexts()
-  const moneyTexts = useMoneyTexts()
+  const texts = useTexts(transactionsTexts)
+  const steps = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const { send, busy } = useSend(treatIncomingFunds)
   const [failure, setFailure] = useState<Failure>()
@@ -29,7 +30,7 @@ export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
     } catch (error) {
       const thrown = asFailure(error)
       if (thrown.kind === 'signed-out') return onClose()
-      showToast('error', moneyTexts.failedBecause(texts.declineFailed, thrown.text))
+      showToast('error', steps.failedBecause(texts.declineFailed, thrown.text))
       setFailure(thrown)
     }
   }
@@ -46,7 +47,7 @@ export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
           {texts.declineMeans(formatMoney(money.amount, money.currency, { locale }), money.sender)}
           {failure && (
             <span role="alert" className="transactions-failure">
-              {moneyTexts.failedBecause(texts.declineFailed, failure.text)}
+              {steps.failedBecause(texts.declineFailed, failure.text)}
             </span>
           )}
         </>

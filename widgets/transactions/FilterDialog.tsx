@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
 import { parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
-import { type FigureTexts, useFigureTexts } from '#core/texts/figure-catalogue.ts'
+import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
+import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { type FormErrors, useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
-import { type LaterTexts, useLaterTexts } from './later-texts.ts'
 import { type Filter, filtersIn, noFilter, sameFilter, type Which } from './search.ts'
-import { useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 /** The option that filters by nobody. */
 const anybody = 'anybody'
 
 function checkFilter(
   { dateFrom, dateTo, amount }: Filter,
-  texts: LaterTexts,
-  figureTexts: FigureTexts,
+  texts: Texts,
+  figureTexts: AmountTexts,
 ): FormErrors<Filter> {
   const parsed = parseAmount(amount, 'USD')
   return {
@@ -45,16 +47,15 @@ type FilterDialogProps = {
 
 /** Start date, end date, receiver or sender, amount. Apply waits for a change. */
 export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogProps) {
-  const texts = useLaterTexts()
-  const panelTexts = useTexts()
-  const figureTexts = useFigureTexts()
+  const texts = useTexts(transactionsTexts)
+  const amounts = useTexts(amountTexts)
   // Opens a moment later, so that the dialog sees where the focus was and gives it back there.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   const { data, failure } = useAnswer(friends, {}, { quiet: true })
   const form = useForm<Filter>({
     initial: filter,
-    check: (draft) => checkFilter(draft, texts, figureTexts),
+    check: (draft) => checkFilter(draft, texts, amounts),
     submit(draft) {
       onApply(tidied(draft))
       return undefined
@@ -70,7 +71,7 @@ export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogPr
           <DateField label={texts.endDate} {...form.field('dateTo')} autoComplete="off" />
         </div>
         <ComboboxField
-          label={which === 'sent' ? panelTexts.receiver : panelTexts.sender}
+          label={which === 'sent' ? texts.receiver : texts.sender}
           name="person"
           hint={failure && !data ? texts.friendsFailed : undefined}
           options={[

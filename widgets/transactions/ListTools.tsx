@@ -1,4 +1,5 @@
 import { useDownload } from '#core/client/api/download.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { incomingCsv, transfersCsv } from '#core/contract/exports.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { SearchIcon } from '#core/ui/Icons.tsx'
@@ -6,7 +7,7 @@ import { DownloadIcon, FilterIcon } from '#core/ui/ListIcons.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { filtersIn, queryOf, type SortOrder, type Wanted, type Which } from './search.ts'
-import { useTexts } from './texts.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 type ListToolsProps = {
   which: Which
@@ -21,7 +22,7 @@ type ListToolsProps = {
 
 /** Search box, Filter and Sort by, and the export of what they find. */
 export function ListTools({ which, wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
-  const texts = useTexts()
+  const texts = useTexts(transactionsTexts)
   const { download, busy } = useDownload(which === 'sent' ? transfersCsv : incomingCsv)
   const count = filtersIn(wanted.filter)
   return (

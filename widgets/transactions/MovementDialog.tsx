@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDownload } from '#core/client/api/download.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { transferReceiptPdf } from '#core/contract/receipts.ts'
 import { canTreat, type IncomingMoney } from '#core/contract/transfers.ts'
@@ -14,11 +15,12 @@ import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
-import { type MoneyTexts, useMoneyTexts } from '#core/wizard/money-texts.ts'
+import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
+import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { type Movement, otherOf } from './columns.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
-import { type LaterTexts, useLaterTexts } from './later-texts.ts'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 type MovementDialogProps = {
   movement: Movement
@@ -29,9 +31,8 @@ type MovementDialogProps = {
 
 /** All of one row: until when it can be decided, and why it was rejected. */
 export function MovementDialog({ movement, onAccept, onDecline, onClose }: MovementDialogProps) {
-  const texts = useLaterTexts()
-  const panelTexts = useTexts()
-  const moneyTexts = useMoneyTexts()
+  const texts = useTexts(transactionsTexts)
+  const steps = useTexts(moneyTexts)
   const { locale } = useWidget().settings
   const request = useRequest()
   const pdf = useDownload(transferReceiptPdf)
@@ -58,15 +59,15 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
         canTreat(money) && (
           <>
             <Button variant="secondary" onClick={() => onDecline(money)}>
-              {panelTexts.decline}
+              {texts.decline}
             </Button>
-            <Button onClick={() => onAccept(money)}>{panelTexts.accept}</Button>
+            <Button onClick={() => onAccept(money)}>{texts.accept}</Button>
           </>
         )
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, locale, { texts, panelTexts, moneyTexts })} />
+        <Details rows={rowsOf(movement, locale, { texts, panelTexts: texts, moneyTexts: steps })} />
         {isSent && canTreat(movement) && (
           <p className="ui-muted ui-small">
             {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
@@ -91,7 +92,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
   )
 }
 
-type RowTexts = { texts: LaterTexts; panelTexts: Texts; moneyTexts: MoneyTexts }
+type RowTexts = { texts: Texts; panelTexts: Texts; moneyTexts: MoneyTexts }
 
 function rowsOf(movement: Movement, locale: string, { texts, panelTexts, moneyTexts }: RowTexts): Detail[] {
   const { amount, currency, status, reason, expiresAt } = movement

@@ -1,4 +1,5 @@
 import { type Paging, usePages } from '#core/client/api/pages.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { PagedTable } from '#core/ui/PagedTable.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { type Movement, movementKey } from './columns.tsx'
 import { filtersIn, incomingPages, searchOf, sentPages, type Wanted, type Which } from './search.ts'
-import { useTexts } from './texts.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 type ListProps<Row extends Movement> = {
   columns: readonly Column<Row>[]
@@ -36,7 +37,7 @@ function MovementList<Row extends Movement>({
   wanted,
   onClear,
 }: MovementListProps<Row>) {
-  const texts = useTexts()
+  const texts = useTexts(transactionsTexts)
   return (
     <PagedTable
       caption={texts[which]}
@@ -58,7 +59,7 @@ function MovementList<Row extends Movement>({
 type NothingProps = { isSent: boolean; searched: boolean; onClear: () => void }
 
 function Nothing({ isSent, searched, onClear }: NothingProps) {
-  const texts = useTexts()
+  const texts = useTexts(transactionsTexts)
   const request = useRequest()
   if (searched) {
     return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
@@ -10,7 +11,7 @@ import { useDebounced } from '#core/ui/use-debounced.ts'
 import { incomingColumns, type Movement, sentColumns } from './columns.tsx'
 import { IncomingList, SentList } from './MovementList.tsx'
 import { noFilter, type SortOrder, type Which } from './search.ts'
-import { useTexts } from './texts.ts'
+import { transactionsTexts } from './texts/index.ts'
 
 // What opens on a press; most visits only look.
 const FilterDialog = part(
@@ -47,7 +48,7 @@ const AcceptDialog = part(
 
 /** The transactions panel. */
 export function Transactions() {
-  const texts = useTexts()
+  const texts = useTexts(transactionsTexts)
   return (
     <ReadyOnly why={texts.why}>
       <Panel />
@@ -62,7 +63,7 @@ type Open =
   | { what: 'filter' }
 
 function Panel() {
-  const texts = useTexts()
+  const texts = useTexts(transactionsTexts)
   const { element, settings } = useWidget()
   const { locale } = settings
   const [tab, setTab] = useState<Which>('sent')

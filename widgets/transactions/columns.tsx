@@ -7,7 +7,7 @@ import { LinkButton } from '#core/ui/LinkButton.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** A row of either tab. */
 export type Movement = SentTransfer | IncomingMoney

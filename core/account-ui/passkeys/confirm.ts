@@ -4,8 +4,9 @@ import { call } from '#core/client/api/call.ts'
 import { Failure } from '#core/client/api/failures.ts'
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import { type ConfirmedCall, passkeyConfirmOptions } from '#core/contract/passkeys.ts'
+import { textsNow } from '#core/texts/catalogue.ts'
 import { signWithPasskey } from './ceremony.ts'
-import { passkeyTextsNow } from './texts.ts'
+import { passkeyTexts } from './texts/index.ts'
 
 /** The newest signature. A call whose outcome is unknown is sent again with its key, and needs no second touch. */
 let last: { key: string; assertion: PasskeyAssertion } | undefined
@@ -35,7 +36,7 @@ export const callWithPasskey =
   }
 
 function faultOf(fault: string): Failure {
-  const { cancelled, failed } = passkeyTextsNow()
+  const { cancelled, failed } = textsNow(passkeyTexts)
   return fault === 'cancelled'
     ? new Failure('refused', undefined, { code: 'passkey-cancelled', message: cancelled })
     : new Failure('refused', undefined, { code: 'passkey-failed', message: failed })

@@ -2,14 +2,14 @@ import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
-import { languageNow } from '#core/texts/catalogue.ts'
+import { languageNow, textsNow } from '#core/texts/catalogue.ts'
 import { keyProofs } from '../session/binding.ts'
 import { page } from '../session/page.ts'
 import { endExpiredSession, keepNewerToken } from '../session/token.ts'
 import { type RawAnswer, takeEarly } from './early.ts'
 import { Failure, type FailureWords, tell } from './failures.ts'
 import { randomKey } from './random-key.ts'
-import { failureTextsNow } from './texts.ts'
+import { failureTexts } from './texts/index.ts'
 
 /** What a call needs to know: where the API is. `clientFor(apiBase)` has it. */
 export type ApiAddress = { readonly apiBase: string }
@@ -128,7 +128,7 @@ async function exchange(
   } catch (error) {
     // The caller lost interest (another search was typed): no failure, nothing to tell.
     if (options.signal?.aborted) throw options.signal.reason
-    if (limit.aborted) throw new Failure('broken', undefined, {}, failureTextsNow().unanswered)
+    if (limit.aborted) throw new Failure('broken', undefined, {}, textsNow(failureTexts).unanswered)
     if (error instanceof Failure) throw error
     throw new Failure('offline', undefined)
   }

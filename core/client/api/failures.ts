@@ -1,6 +1,7 @@
 /** How calls fail: one class, five kinds, and their sentences (rules/embedding.md#failures). */
+import { textsNow } from '#core/texts/catalogue.ts'
 import { page, type ToastTone } from '../session/page.ts'
-import { failureTextsNow } from './texts.ts'
+import { failureTexts } from './texts/index.ts'
 
 /**
  * `offline`: the network could not be reached. `signed-out`: the session has ended; nobody is told, the page asks for
@@ -50,7 +51,7 @@ export class Failure extends Error {
       words.message ??
       words.raw ??
       fallback ??
-      failureTextsNow()[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
+      textsNow(failureTexts)[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
     super(words.message ?? text)
     this.name = 'Failure'
     this.kind = kind

@@ -6,7 +6,8 @@ import { type CowrieEventName, type CowrieEvents, dispatch } from '#core/client/
 import { tellFailed } from '#core/client/failed.ts'
 import { page } from '#core/client/session/page.ts'
 import { showInstead } from '#core/handoff/guest.ts'
-import { uiTextsNow } from '#core/ui/texts.ts'
+import { textsNow } from '#core/texts/catalogue.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
 import { type FromPage, fromFrameOr, type Plains, sealed } from './messages.ts'
@@ -81,7 +82,7 @@ function plainsOf({ apiBase, locale, theme, isolated, ...own }: FrameOptions['va
 }
 
 export function openFrame({ element, tag, apiBase, values: all }: FrameOptions): FrameHost {
-  const texts = uiTextsNow()
+  const texts = textsNow(uiTexts)
   const values = () => plainsOf(all)
   if (all.getToken)
     console.warn(

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { useTexts } from '#core/client/use-texts.ts'
 import { IconButton } from '#core/ui/IconButton.tsx'
 import { AlertIcon, CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '#core/ui/Icons.tsx'
 import { useLayer } from '#core/ui/layer.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { makeWay } from './place.ts'
 
 const icons = { error: ErrorIcon, warning: AlertIcon, success: SuccessIcon, info: InfoIcon } as const
@@ -39,7 +40,7 @@ const isSelecting = () => getSelection()?.isCollapsed === false
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const layer = useLayer()
-  const uiTexts = useUiTexts()
+  const ui = useTexts(uiTexts)
   const visible = toasts.filter((each) => each.visible)
   const newest = visible[0]?.id
 
@@ -106,7 +107,7 @@ export function Toaster() {
                 >
                   <Icon />
                   <p className="toast-text">{textOf(each)}</p>
-                  <IconButton label={uiTexts.dismiss} onClick={() => toast.dismiss(each.id)}>
+                  <IconButton label={ui.dismiss} onClick={() => toast.dismiss(each.id)}>
                     <CloseIcon />
                   </IconButton>
                 </li>

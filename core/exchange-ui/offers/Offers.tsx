@@ -1,4 +1,5 @@
 import { useSession } from '#core/client/session/session.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { useAdmission } from '#core/handoff/use-admission.ts'
@@ -13,7 +14,8 @@ import { AmountWithFlag } from '../AmountWithFlag.tsx'
 import { Flag } from '../Flag.tsx'
 import { RateLine } from '../RateLine.tsx'
 import { Withheld } from '../Withheld.tsx'
-import { type OfferTexts, useOfferTexts } from './texts.ts'
+import type { OfferTexts } from './texts/en.ts'
+import { offerTexts } from './texts/index.ts'
 
 type OffersProps = {
   /** What the table holds, for assistive technology. */
@@ -30,7 +32,7 @@ type OffersProps = {
 export function Offers({ caption, listings, busy }: OffersProps) {
   const request = useRequest()
   const admitted = useAdmission()
-  const texts = useOfferTexts()
+  const texts = useTexts(offerTexts)
 
   async function order({ id }: Listing) {
     if (await admitted()) await request('cowrie-order-requested', { listingId: id })
@@ -48,12 +50,14 @@ export function Offers({ caption, listings, busy }: OffersProps) {
 
 /** In the shape of the rows that are on their way. */
 export function OffersSkeleton({ caption, rows }: { caption: string; rows: number }) {
-  return <TableSkeleton caption={caption} columns={columns(() => undefined, useOfferTexts())} rows={rows} />
+  return (
+    <TableSkeleton caption={caption} columns={columns(() => undefined, useTexts(offerTexts))} rows={rows} />
+  )
 }
 
 /** Why a visitor sees '---', for assistive technology, too, and what to do about it. */
 export function HiddenRates() {
-  const texts = useOfferTexts()
+  const texts = useTexts(offerTexts)
   const { signedIn } = useSession()
   const request = useRequest()
   if (signedIn) return null

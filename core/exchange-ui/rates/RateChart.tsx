@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { rateHistory } from '#core/contract/rates.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -8,12 +9,12 @@ import { dayInWords } from '#core/texts/dates.ts'
 import { bringSheet } from '#core/ui/adopt.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { useUiTexts } from '#core/ui/texts.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { changeInTenths, type DayRate, historyOf, nearest, pathOf, plot } from './history.ts'
 import { RateTable } from './RateTable.tsx'
 import rateChartCss from './rate-chart.css?inline'
-import { useChartTexts } from './texts.ts'
+import { chartTexts } from './texts/index.ts'
 
 bringSheet('rate-chart', rateChartCss)
 
@@ -26,8 +27,8 @@ type RateChartProps = {
 
 /** The stored market rates of a pair: a line, the days in reach of pointer and keys, and the same as a table. */
 export function RateChart({ from, to, mine }: RateChartProps) {
-  const uiTexts = useUiTexts()
-  const chartTexts = useChartTexts()
+  const ui = useTexts(uiTexts)
+  const chart = useTexts(chartTexts)
   const { data, outdated, loading, failure, fetching, refetch } = useAnswer(
     rateHistory,
     { query: { from, to } },
@@ -38,7 +39,7 @@ export function RateChart({ from, to, mine }: RateChartProps) {
     return (
       // As high as what comes, so that nothing jumps under somebody's finger.
       <div className="ui-rate-chart" aria-busy="true">
-        <VisuallyHidden role="status">{uiTexts.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
         <span className="ui-rate-chart-head">
           <Skeleton width={210} height={21} />
           <Skeleton width={160} height={21} />
@@ -52,13 +53,13 @@ export function RateChart({ from, to, mine }: RateChartProps) {
   if (!data || outdated) {
     return (
       <p className="ui-muted ui-small" role="status">
-        {chartTexts.failed} {failure?.reason}{' '}
-        <LinkButton onClick={() => void refetch().catch(() => undefined)}>{chartTexts.retry}</LinkButton>
+        {chart.failed} {failure?.reason}{' '}
+        <LinkButton onClick={() => void refetch().catch(() => undefined)}>{chart.retry}</LinkButton>
       </p>
     )
   }
   const { inverted, days } = historyOf(data.days)
-  if (days.length < 2) return <p className="ui-muted ui-small">{chartTexts.tooFew}</p>
+  if (days.length < 2) return <p className="ui-muted ui-small">{chart.tooFew}</p>
   const [one, other] = inverted ? [to, from] : [from, to]
   return (
     <Drawn key={`${one}${other}`} {...{ one, other, days }} mine={mine && inverted ? inverse(mine) : mine} />
@@ -74,7 +75,7 @@ type DrawnProps = {
 }
 
 function Drawn({ one, other, days, mine }: DrawnProps) {
-  const chartTexts = useChartTexts()
+  const chart = useTexts(chartTexts)
   const { locale } = useWidget().settings
   const [chosen, choose] = useState<number>()
   const { points, heightOf } = plot(days, mine)
@@ -99,7 +100,7 @@ function Drawn({ one, other, days, mine }: DrawnProps) {
           <span className="ui-muted">{dayInWords(point.day, locale)}</span>
         </span>
         <span className="ui-muted">
-          {chartTexts.change(changeInTenths(days), dayInWords(days[0]?.day ?? '', locale))}
+          {chart.change(changeInTenths(days), dayInWords(days[0]?.day ?? '', locale))}
         </span>
       </figcaption>
       <div
@@ -115,7 +116,7 @@ function Drawn({ one, other, days, mine }: DrawnProps) {
         </svg>
         {mineAt !== undefined && (
           <span className="ui-rate-mark" data-mine="" style={{ insetBlockStart: `${mineAt}%` }}>
-            {chartTexts.mine}
+            {chart.mine}
           </span>
         )}
         <span className="ui-rate-dot" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
@@ -126,7 +127,7 @@ function Drawn({ one, other, days, mine }: DrawnProps) {
           min={0}
           max={last}
           value={at}
-          aria-label={chartTexts.label(one, other)}
+          aria-label={chart.label(one, other)}
           aria-valuetext={inWords(point)}
           onChange={(event) => choose(Number(event.currentTarget.value))}
         />

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatRate, inverse } from '#core/money/rate.ts'
 import { dayInWords } from '#core/texts/dates.ts'
 import type { DayRate } from './history.ts'
-import { useChartTexts } from './texts.ts'
+import { chartTexts } from './texts/index.ts'
 
 type RateTableProps = {
   /** The rates are units of `other` for 1 `one`. */
@@ -15,25 +16,25 @@ type RateTableProps = {
 
 /** The days of the chart as a table, newest first, once it is asked for. */
 export function RateTable({ one, other, days }: RateTableProps) {
-  const chartTexts = useChartTexts()
+  const chart = useTexts(chartTexts)
   const { locale } = useWidget().settings
   const [open, setOpen] = useState(false)
   return (
     <details className="ui-rate-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{chartTexts.showTable}</summary>
+      <summary>{chart.showTable}</summary>
       {open && (
         <section
           className="ui-rate-table-box"
-          aria-label={chartTexts.table(one, other)}
+          aria-label={chart.table(one, other)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keys
           tabIndex={0}
         >
           <table>
             <thead>
               <tr>
-                <th scope="col">{chartTexts.day}</th>
-                <th scope="col">{chartTexts.column(one, other)}</th>
-                <th scope="col">{chartTexts.column(other, one)}</th>
+                <th scope="col">{chart.day}</th>
+                <th scope="col">{chart.column(one, other)}</th>
+                <th scope="col">{chart.column(other, one)}</th>
               </tr>
             </thead>
             <tbody>

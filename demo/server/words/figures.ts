@@ -4,9 +4,9 @@ import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { AmountFault } from '#core/money/money.ts'
 import type { RateFault } from '#core/money/rate.ts'
-import { texts as arabic } from '#core/texts/figure-texts.ar.ts'
-import { texts as french } from '#core/texts/figure-texts.fr.ts'
-import { english } from '#core/texts/figure-texts.ts'
+import { texts as arabic } from '#core/texts/shared/amounts/ar.ts'
+import { english } from '#core/texts/shared/amounts/en.ts'
+import { texts as french } from '#core/texts/shared/amounts/fr.ts'
 
 type FigureWords = {
   readonly amount: Readonly<Record<AmountFault, (code: CurrencyCode, decimals: number) => string>>

@@ -3,9 +3,9 @@ import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
 import type { EndReason, StoredChange, StoredReason } from '../history/facts.ts'
-import { words as ar } from './history.ar.ts'
-import { words as en } from './history.en.ts'
-import { words as fr } from './history.fr.ts'
+import { words as ar } from './history/ar.ts'
+import { words as en } from './history/en.ts'
+import { words as fr } from './history/fr.ts'
 
 export type HistoryWords = {
   readonly reasons: Readonly<Record<EndReason, string>>

@@ -4,9 +4,9 @@
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { Html } from '../html.ts'
-import { words as ar } from './notices.ar.ts'
-import { words as en } from './notices.en.ts'
-import { words as fr } from './notices.fr.ts'
+import { words as ar } from './notices/ar.ts'
+import { words as en } from './notices/en.ts'
+import { words as fr } from './notices/fr.ts'
 
 export type Told = { readonly title: string; readonly body: Html }
 

@@ -7,9 +7,9 @@ import type { OrderStatus } from '#core/contract/orders.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { ProviderNo, ProviderReason } from '../ports/ports.ts'
-import { words as ar } from './refusals.ar.ts'
-import { words as en } from './refusals.en.ts'
-import { words as fr } from './refusals.fr.ts'
+import { words as ar } from './refusals/ar.ts'
+import { words as en } from './refusals/en.ts'
+import { words as fr } from './refusals/fr.ts'
 
 /** A fact that is said in words itself: `({ minutes }) => minutes(5)`. */
 export type Phrase = (phrases: Phrases) => string

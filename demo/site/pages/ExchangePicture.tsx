@@ -1,12 +1,13 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { Coin, Shell } from '../shell/PictureParts.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { shellTexts } from '../shell/texts/index.ts'
 
 /**
  * The picture beside the login and the registration: two people's coins change sides above a lagoon, around the
  * shell that was money before coins were. Colours come from pictures.css, so the dark one is drawn, not inverted.
  */
 export function ExchangePicture() {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   return (
     <figure className="picture picture-colours">
       <svg viewBox="0 0 480 400" aria-hidden="true">

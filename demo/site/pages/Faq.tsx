@@ -1,5 +1,7 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { Icon } from '../shell/Icon.tsx'
-import { type Answered, useFaqTexts } from './faq-texts.ts'
+import type { Answered } from './texts/faq/en.ts'
+import { faqTexts } from './texts/faq/index.ts'
 
 type Props = {
   /** By name, so that one stays open while the page turns to another language. */
@@ -10,15 +12,15 @@ type Props = {
 
 /** Questions that open onto their answers. The browser's own parts: they work before and without any script. */
 export function Faq({ questions, more = false }: Props) {
-  const faqTexts = useFaqTexts()
+  const faq = useTexts(faqTexts)
   return (
     <section className="section" id="faq" aria-labelledby="faq-title">
       <div className="faq">
         <div>
-          <h2 id="faq-title">{faqTexts.title}</h2>
+          <h2 id="faq-title">{faq.title}</h2>
           {more && (
             <p>
-              {faqTexts.more} <a href="/contact-page">{faqTexts.moreLink}</a>
+              {faq.more} <a href="/contact-page">{faq.moreLink}</a>
             </p>
           )}
         </div>

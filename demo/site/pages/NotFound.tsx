@@ -1,8 +1,11 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { PageHeading } from '../shell/PageHeading.tsx'
-import { type Texts, useTexts } from '../shell/texts.ts'
+import type { Texts } from '../shell/texts/en.ts'
+import { shellTexts } from '../shell/texts/index.ts'
 import type { Place } from '../state/router.ts'
 import { home, routes } from '../state/routes.ts'
-import { type PageTexts, usePageTexts } from './page-texts.ts'
+import type { PageTexts } from './texts/pages/en.ts'
+import { pageTexts } from './texts/pages/index.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Where most people want to go: what is in the header for them. */
@@ -19,8 +22,8 @@ const likely = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>
 
 /** For an address that no page has: what may have happened, and the ways on. */
 export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: boolean }) {
-  const texts = useTexts()
-  const pageTexts = usePageTexts()
+  const texts = useTexts(shellTexts)
+  const pages = useTexts(pageTexts)
   const [before, after] = texts.notFoundText
   return (
     <div className="page narrow not-found">
@@ -41,7 +44,7 @@ export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: bool
       </div>
       <p>{texts.perhaps}</p>
       <ul className="likely">
-        {likely(isSignedIn, texts, pageTexts).map(({ path, text }) => (
+        {likely(isSignedIn, texts, pages).map(({ path, text }) => (
           <li key={path}>
             <a href={path}>{text}</a>
           </li>

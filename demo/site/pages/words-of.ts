@@ -1,5 +1,5 @@
 import type { Route } from '../state/routes.ts'
-import type { PageTexts, Words } from './page-texts.ts'
+import type { PageTexts, Words } from './texts/pages/en.ts'
 
 /** The words of a page; those for developers have English ones. */
 export const wordsOf = (route: Route, texts: PageTexts): Words =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { LanguageContext } from '#core/texts/catalogue.ts'
+import { LanguageContext, useTexts } from '#core/client/use-texts.ts'
 import { NotFound } from '../pages/NotFound.tsx'
-import { usePageTexts } from '../pages/page-texts.ts'
+import { pageTexts } from '../pages/texts/pages/index.ts'
 import { wordsOf } from '../pages/words-of.ts'
 import { useSpoken } from '../state/language.ts'
 import { navigate, usePlace } from '../state/router.ts'
@@ -11,7 +11,7 @@ import { Gate } from './Gate.tsx'
 import { Page } from './Page.tsx'
 import { Unreachable } from './Problem.tsx'
 import { Shell } from './Shell.tsx'
-import { useTexts } from './texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 /** The site, in the person's language. */
 export function App() {
@@ -24,8 +24,8 @@ export function App() {
 
 /** The page of the address, inside the shell. */
 function Site() {
-  const texts = useTexts()
-  const pageTexts = usePageTexts()
+  const texts = useTexts(shellTexts)
+  const pages = useTexts(pageTexts)
   const place = usePlace()
   const who = useWho()
   const found = match(place.path)
@@ -36,7 +36,7 @@ function Site() {
   const isCutOff = who === 'unreachable' && found !== undefined && !found.route.draws
   const isLost = !found && onward === undefined
 
-  const title = found ? wordsOf(found.route, pageTexts).title : isLost ? texts.notFound : undefined
+  const title = found ? wordsOf(found.route, pages).title : isLost ? texts.notFound : undefined
   useEffect(() => {
     document.title = title ? `${title} · ${texts.brand}` : texts.brand
   }, [title, texts])

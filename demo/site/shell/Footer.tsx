@@ -1,6 +1,8 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { LanguageButtons } from './LanguageButtons.tsx'
 import { Mark } from './Mark.tsx'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { shellTexts } from './texts/index.ts'
 
 type Link = { readonly to: string; readonly text: string }
 type Group = { readonly name: string; readonly title: string; readonly links: readonly Link[] }
@@ -36,7 +38,7 @@ const groupsIn = (texts: Texts): readonly Group[] => [
 
 /** `whole` on the public pages; one line where somebody is at work. */
 export function Footer({ whole }: { whole: boolean }) {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const groups = groupsIn(texts)
   const copyright = texts.copyright(new Date().getFullYear())
   const languages = (

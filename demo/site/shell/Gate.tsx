@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { navigate } from '../state/router.ts'
 import { type Access, loginPath, setupPath } from '../state/routes.ts'
 import { signedIn, takeEnd, useWho } from '../state/session.ts'
 import { askSetup, readSetup, useSetup } from '../state/setup.ts'
 import { Problem } from './Problem.tsx'
-import { useTexts } from './texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 type Props = {
   access: Access
@@ -18,7 +19,7 @@ type Props = {
  * checked. A check that fails says nothing about the person, so it neither opens the page nor sends them away.
  */
 export function Gate({ access, path, children }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const who = useWho()
   const setup = useSetup()
   const hasAsked = useRef(false)

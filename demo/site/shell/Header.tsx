@@ -1,4 +1,6 @@
-import { type PageTexts, usePageTexts } from '../pages/page-texts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import type { PageTexts } from '../pages/texts/pages/en.ts'
+import { pageTexts } from '../pages/texts/pages/index.ts'
 import { wordsOf } from '../pages/words-of.ts'
 import { home, loginPath, type Route, routes } from '../state/routes.ts'
 import { type Session, signedIn, useWho } from '../state/session.ts'
@@ -9,7 +11,8 @@ import { Mark } from './Mark.tsx'
 import { nameOf, Portrait } from './Portrait.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { type Texts, useTexts } from './texts.ts'
+import type { Texts } from './texts/en.ts'
+import { shellTexts } from './texts/index.ts'
 import { Widget } from './Widget.tsx'
 
 /** The public pages' links, for everybody. */
@@ -41,7 +44,7 @@ const bell = { view: 'bell' }
 type Props = { path: string; route: Route | undefined }
 
 export function Header({ path, route }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const who = useWho()
   const session = signedIn(who)
   const isOutside = route?.draws !== undefined
@@ -84,12 +87,12 @@ export function Header({ path, route }: Props) {
 
 /** Links, bell and Profile are hidden until kyc, pin and card are complete. */
 function Inside({ session, path, route }: Props & { session: Session }) {
-  const pageTexts = usePageTexts()
+  const pages = useTexts(pageTexts)
   const setup = useSetup()
   const isReady = setup.state === 'ready'
   return (
     <>
-      {isReady && <MainNav links={forMembers(pageTexts)} path={path} section={route?.section} />}
+      {isReady && <MainNav links={forMembers(pages)} path={path} section={route?.section} />}
       <div className="header-end">
         {isReady && <Widget name="notifications" attributes={bell} failed={null} />}
         <ThemeSwitch />

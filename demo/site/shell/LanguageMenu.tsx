@@ -1,12 +1,13 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useSpoken } from '../state/language.ts'
 import { useDropDown } from './drop-down.ts'
 import { Icon } from './Icon.tsx'
 import { LanguageButtons, languageName } from './LanguageButtons.tsx'
-import { useTexts } from './texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 /** The header's choice of a language, behind a globe. Inside the app it is part of the profile menu. */
 export function LanguageMenu({ path }: { path: string }) {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const { language } = useSpoken()
   const name = texts.languageIs(languageName(language))
   const { closeAndReturn, box, opener, popup } = useDropDown(path)

@@ -1,9 +1,10 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { useSpoken } from '../state/language.ts'
-import { useTexts } from './texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 /** What came of choosing a language. Stays in the page, so that a screen reader hears it when it fills. */
 export function LanguageNews() {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const { news } = useSpoken()
   return (
     <div className="offline" role="status">

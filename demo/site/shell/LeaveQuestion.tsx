@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { decide, type Question, useQuestion } from '../state/unsaved.ts'
-import { useTexts } from './texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 /** Asks before a page is left on which something typed isn't saved. Escape stays. */
 export function LeaveQuestion() {
@@ -10,7 +11,7 @@ export function LeaveQuestion() {
 }
 
 function Asked({ question }: { question: Question }) {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {

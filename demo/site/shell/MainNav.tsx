@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { useLeaving } from '../state/leaving.ts'
 import { Icon } from './Icon.tsx'
-import { useTexts } from './texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 export type NavLink = {
   readonly to: string
@@ -21,7 +22,7 @@ type Props = {
 
 /** The header's links: a row, or behind a button where the header is narrow. */
 export function MainNav({ links, path, section, isWaiting = false }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useTexts } from './texts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -12,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Stays in the page, so that a screen reader hears it when it fills. */
 export function OfflineBanner() {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div className="offline" role="status">

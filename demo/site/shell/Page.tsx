@@ -1,11 +1,11 @@
 import { type ComponentType, useLayoutEffect } from 'react'
-import { LanguageContext } from '#core/texts/catalogue.ts'
+import { LanguageContext, useTexts } from '#core/client/use-texts.ts'
 import { About } from '../pages/about/About.tsx'
 import { ContactPage } from '../pages/contact/ContactPage.tsx'
 import { ExchangePicture } from '../pages/ExchangePicture.tsx'
 import { Home } from '../pages/home/Home.tsx'
 import { OwnPage } from '../pages/OwnPage.tsx'
-import { usePageTexts } from '../pages/page-texts.ts'
+import { pageTexts } from '../pages/texts/pages/index.ts'
 import { wordsOf } from '../pages/words-of.ts'
 import { type Place, restoreScroll } from '../state/router.ts'
 import type { Drawn, Match } from '../state/routes.ts'
@@ -25,7 +25,7 @@ const drawn: Record<Drawn, ComponentType<{ place: Place }>> = {
 
 /** A page of the table: one that is drawn here, or a widget in its layout with a heading for those who listen. */
 export function Page({ route, params, place }: Props) {
-  const { title } = wordsOf(route, usePageTexts())
+  const { title } = wordsOf(route, useTexts(pageTexts))
   useLayoutEffect(() => restoreScroll(place), [place])
 
   if (route.draws) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from './texts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 type Props = {
   title: string
@@ -9,7 +10,7 @@ type Props = {
 
 /** Something the page needs did not come: says so, and offers to try again. */
 export function Problem({ title, text, onRetry }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -28,7 +29,7 @@ export function Problem({ title, text, onRetry }: Props) {
 
 /** The widget module did not arrive: without it there is neither a page nor a session. */
 export function Unreachable() {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   return (
     <Problem
       title={texts.unreachable}

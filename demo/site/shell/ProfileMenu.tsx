@@ -1,4 +1,5 @@
-import { usePageTexts } from '../pages/page-texts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { pageTexts } from '../pages/texts/pages/index.ts'
 import { wordsOf } from '../pages/words-of.ts'
 import { routes } from '../state/routes.ts'
 import { logOut, type Session } from '../state/session.ts'
@@ -7,7 +8,7 @@ import { useDropDown } from './drop-down.ts'
 import { Icon } from './Icon.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
 import { nameOf, Portrait } from './Portrait.tsx'
-import { useTexts } from './texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 type Props = {
   session: Session
@@ -19,8 +20,8 @@ type Props = {
 const links = routes.filter((route) => route.menu !== undefined)
 
 export function ProfileMenu({ session, isReady, path }: Props) {
-  const texts = useTexts()
-  const pageTexts = usePageTexts()
+  const texts = useTexts(shellTexts)
+  const pages = useTexts(pageTexts)
   const { user } = session
   const name = nameOf(user)
   const { closeAndReturn, box, opener, popup } = useDropDown(path)
@@ -46,7 +47,7 @@ export function ProfileMenu({ session, isReady, path }: Props) {
             {links.map((route) => (
               <li key={route.path}>
                 <a href={route.path} aria-current={path === route.path ? 'page' : undefined}>
-                  {wordsOf(route, pageTexts).menu}
+                  {wordsOf(route, pages).menu}
                 </a>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useTexts } from './texts.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 type Sandbox = { readonly mailbox: boolean }
 
@@ -40,7 +41,7 @@ const useSandbox = (): Sandbox | undefined => useSyncExternalStore(subscribe, ()
 
 /** Says on every page that this money is not real. */
 export function SandboxRibbon() {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const found = useSandbox()
   if (!found) return null
   return (

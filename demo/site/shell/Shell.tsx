@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import type { Route } from '../state/routes.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -6,7 +7,7 @@ import { LanguageNews } from './LanguageNews.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
-import { useTexts } from './texts.ts'
+import { shellTexts } from './texts/index.ts'
 
 type Props = {
   path: string
@@ -16,7 +17,7 @@ type Props = {
 
 /** What stays while the pages change. */
 export function Shell({ path, route, children }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(shellTexts)
   const main = useRef<HTMLElement>(null)
   const skip = (event: MouseEvent) => {
     event.preventDefault()

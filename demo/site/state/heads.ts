@@ -1,6 +1,6 @@
 /** What the server writes into the head of each page, in its languages: `routes.json` beside the built site. */
-import { texts as ar } from '../pages/page-texts.ar.ts'
-import { texts as fr } from '../pages/page-texts.fr.ts'
+import { texts as ar } from '../pages/texts/pages/ar.ts'
+import { texts as fr } from '../pages/texts/pages/fr.ts'
 import { type Route, redirects, routes } from './routes.ts'
 
 type Words = Pick<Route, 'title' | 'description'>

@@ -4,8 +4,9 @@
  */
 import { useSyncExternalStore } from 'react'
 import { isRightToLeft, type Language, languageOf } from '#core/contract/languages.ts'
-import { speak } from '#core/texts/catalogue.ts'
-import { english, textsNow } from '../shell/texts.ts'
+import { speak, textsNow } from '#core/texts/catalogue.ts'
+import { english } from '../shell/texts/en.ts'
+import { shellTexts } from '../shell/texts/index.ts'
 
 /** Chosen by the person, on all their tabs and for later. */
 const chosenKey = 'cowrie-site:language'
@@ -33,7 +34,7 @@ function become(next: Spoken): void {
 }
 
 /** Whether the texts that were waited for have come; else what is said is English. */
-const hasCome = (language: Language) => language === 'en' || textsNow() !== english
+const hasCome = (language: Language) => language === 'en' || textsNow(shellTexts) !== english
 
 /** Turns the page without making anything anew, as soon as the texts are there. */
 async function turnTo(language: Language): Promise<void> {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Language, languages } from '#core/contract/languages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -25,8 +26,6 @@ const withoutComments = (text: string) =>
 export const sources: readonly Source[] = ['core', 'widgets', 'demo']
   .flatMap(filesIn)
   .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }))
-
-const isTranslation = (path: string) => /\.[a-z]{2}\.ts$/.test(path)
 
 /** The file that `from` names `specifier`. */
 export function resolved(from: string, specifier: string): string | undefined {
@@ -60,50 +59,46 @@ export function importsOf({ path, text }: Source): Import[] {
 
 export type Texts = { readonly [key: string]: unknown }
 
+export type Translated = Exclude<Language, 'en'>
+
 export type Catalogue = {
   /** Where `catalogue(…)` is called. */
   readonly path: string
-  /** Where its English is written: the same file, or one of the contract's. */
+  /** Where its English is written: beside it. */
   readonly englishPath: string
   readonly english: Texts
   /** By language; undefined where there is no module. */
-  readonly others: { readonly fr: Texts | undefined; readonly ar: Texts | undefined }
-  /** The hook, and the function for toasts. */
-  readonly hooks: readonly string[]
+  readonly others: Readonly<Record<Translated, Texts | undefined>>
+  /** What is passed to `useTexts`. */
+  readonly name: string
   /** What its texts are called as a type. */
   readonly types: readonly string[]
 }
 
 const load = async (path: string) => (await import(join(root, path))) as Record<string, Texts>
 
-async function readCatalogue(source: Source): Promise<Catalogue> {
-  const { path, text } = source
-  const elsewhere = importsOf(source).find(({ names }) => names.some(([name]) => name === 'english'))
-  const englishPath = elsewhere?.file ?? path
+export const translated = languages.filter((language) => language !== 'en')
+
+async function readCatalogue({ path, text }: Source): Promise<Catalogue> {
+  const folder = dirname(path)
+  const englishPath = `${folder}/en.ts`
   const { english } = await load(englishPath)
-  if (!english) throw new Error(`${path}: the English of a catalogue is exported as \`english\``)
-  const translation = async (language: string) => {
-    const specifier = new RegExp(`\\b${language}: \\(\\) => import\\('([^']+)'\\)`).exec(text)?.[1]
-    const file = specifier && resolved(path, specifier)
-    return file && existsSync(join(root, file)) ? (await load(file)).texts : undefined
+  if (!english) throw new Error(`${englishPath}: the English of a catalogue is exported as \`english\``)
+  const translation = async (language: Translated) => {
+    const file = `${folder}/${language}.ts`
+    return [language, existsSync(join(root, file)) ? (await load(file)).texts : undefined] as const
   }
-  const typesIn = (each: string) =>
-    [...each.matchAll(/export type (\w+) = Catalogue</g)].map(([, name = '']) => name)
   const englishText = sources.find((each) => each.path === englishPath)?.text ?? ''
   return {
     path,
     englishPath,
     english,
-    others: { fr: await translation('fr'), ar: await translation('ar') },
-    hooks: [...text.matchAll(/\b(?:useTexts|textsNow)(?:: (\w+))?(?=[^=]*= catalogue\()/g)].map(
-      ([name, as]) => as ?? name,
-    ),
-    types: [...typesIn(text), ...typesIn(englishText)],
+    others: Object.fromEntries(await Promise.all(translated.map(translation))) as Catalogue['others'],
+    name: /const (\w+) = catalogue\(/.exec(text)?.[1] ?? '',
+    types: [...englishText.matchAll(/export type (\w+) = Catalogue</g)].map(([, name = '']) => name),
   }
 }
 
 export const catalogues: readonly Catalogue[] = await Promise.all(
-  sources
-    .filter(({ path, text }) => /= catalogue\(/.test(text) && !isTranslation(path))
-    .map((source) => readCatalogue(source)),
+  sources.filter(({ text }) => /= catalogue\(/.test(text)).map(readCatalogue),
 )

@@ -2,8 +2,7 @@
 import { type Catalogue, importsOf, type Source, sources } from './find.ts'
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
-const oneOf = (names: readonly string[]) =>
-  `(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})`
+const oneOf = (patterns: readonly string[]) => `(?:${patterns.join('|')})`
 
 /** A file that says something of a catalogue, and how it calls the texts there. */
 type Reader = {
@@ -12,20 +11,19 @@ type Reader = {
   readonly getters: readonly string[]
 }
 
-/** By the hook, by the type of a parameter, or in English. */
-function readerOf(source: Source, { path, englishPath, hooks, types }: Catalogue): Reader | undefined {
-  const own = source.path === path ? [...hooks, ...types].map((name) => [name, name] as const) : []
-  const named = importsOf(source)
+/** By `useTexts`, by the type of a parameter, or in English. */
+function readerOf(source: Source, { path, englishPath, name, types }: Catalogue): Reader | undefined {
+  const brought = importsOf(source)
     .filter(({ file }) => file === path || file === englishPath)
     .flatMap(({ names }) => names)
-  const brought = [...own, ...named]
   const as = (those: readonly string[]) =>
     brought.filter(([name]) => those.includes(name)).map(([, alias]) => alias)
-  const [getters, kinds] = [as(hooks), as(types)]
+  const getters = as([name]).map((each) => `(?:useTexts|textsNow)\\(${each}\\)`)
+  const kinds = as(types)
   const holders = [...as(['english'])]
   const { text } = source
   if (getters.length > 0)
-    for (const [, name = ''] of text.matchAll(new RegExp(`const (\\w+) = ${oneOf(getters)}\\(\\)`, 'g')))
+    for (const [, name = ''] of text.matchAll(new RegExp(`const (\\w+) = ${oneOf(getters)}`, 'g')))
       holders.push(name)
   if (kinds.length > 0)
     for (const [, name = ''] of text.matchAll(new RegExp(`(\\w+)\\??: ${oneOf(kinds)}\\b`, 'g')))
@@ -61,7 +59,7 @@ export function unusedOf(catalogue: Catalogue): string[] {
   const readers = [...first, ...first.flatMap(givenTo)]
 
   const reaches = ({ holders, getters }: Reader) => {
-    const all = [...holders, ...getters.map((name) => `${name}\\(\\)`)]
+    const all = [...holders, ...getters]
     return all.length > 0 ? oneOf(all) : '(?!)'
   }
   const isTaken = (key: string) =>

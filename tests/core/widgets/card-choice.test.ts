@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#core/contract/cards.ts'
-import { english as contractTexts } from '#core/texts/contract-texts.ts'
+import { english as contractTexts } from '#core/texts/shared/contract/en.ts'
 import { cardHint, creditCardId, creditName, isExpired, withAdded } from '#core/wizard/card-choice.ts'
-import { english as moneyTexts } from '#core/wizard/money-texts.ts'
+import { english as moneyTexts } from '#core/wizard/texts/money/en.ts'
 
 const card = (id: string, expiryMonth = '08', expiryYear = '2029'): Card => ({
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isFullName } from '#core/contract/contact-rules.ts'
-import { english as contractTexts } from '#core/texts/contract-texts.ts'
+import { english as contractTexts } from '#core/texts/shared/contract/en.ts'
 import { checkDraft } from '../../../widgets/contact/checks.ts'
-import { english } from '../../../widgets/contact/texts.ts'
+import { english } from '../../../widgets/contact/texts/en.ts'
 
 const good = { fullName: 'Ada Obi', email: 'ada@example.com', message: 'Twenty characters !!' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { counterOfferInWords, gainOf } from '../../../widgets/listing-details/counter-offer.ts'
-import { english } from '../../../widgets/listing-details/texts.ts'
+import { english } from '../../../widgets/listing-details/texts/en.ts'
 
 // rules/rates.md#example: $600 at 0.00062 instead of the owner's 0.000625.
 const offered = {

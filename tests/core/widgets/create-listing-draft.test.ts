@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRate } from '#core/money/rate.ts'
-import { english as figureTexts } from '#core/texts/figure-texts.ts'
+import { english as amountTexts } from '#core/texts/shared/amounts/en.ts'
 import {
   atSystemRate,
   checkDraft,
@@ -11,7 +11,7 @@ import {
   withCurrency,
   withRate,
 } from '../../../widgets/create-listing/draft.ts'
-import { english } from '../../../widgets/create-listing/texts.ts'
+import { english } from '../../../widgets/create-listing/texts/en.ts'
 
 // rules/rates.md#example: the owner needs ₦1,600,000 at R = 0.000625 and offers $1,000.
 const example: ListingDraft = {
@@ -26,7 +26,7 @@ const rate = (text: string) => {
   if (!read.ok) throw new Error(read.fault)
   return read.value
 }
-const check = (draft: ListingDraft) => checkDraft(draft, english, figureTexts)
+const check = (draft: ListingDraft) => checkDraft(draft, english, amountTexts)
 
 describe('a listing draft', () => {
   test('starts with naira needed and US dollars offered', () => {

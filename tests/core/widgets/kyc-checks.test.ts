@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankIdOf, checkKyc, type KycDraft } from '../../../widgets/onboarding/kyc-checks.ts'
-import { english } from '../../../widgets/onboarding/texts.ts'
+import { english } from '../../../widgets/onboarding/texts/en.ts'
 
 const now = new Date(2026, 10, 20)
 const good: KycDraft = {

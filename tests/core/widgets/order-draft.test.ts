@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRate } from '#core/money/rate.ts'
-import { english as figureTexts } from '#core/texts/figure-texts.ts'
+import { english as amountTexts } from '#core/texts/shared/amounts/en.ts'
 import {
   askedFor,
   checkOrder,
@@ -13,7 +13,7 @@ import {
   withOwnerRate,
   withRate,
 } from '../../../widgets/order/draft.ts'
-import { english as texts } from '../../../widgets/order/texts.ts'
+import { english as texts } from '../../../widgets/order/texts/en.ts'
 
 // rules/rates.md#example, after the owner has accepted buyer 1: $600 of $1,000 are left.
 const listing: Orderable = {
@@ -30,7 +30,7 @@ const market = (() => {
 })()
 
 const order = (amount: string) => ({ ...draftFor(listing), amount })
-const check = (draft: OrderDraft, of: Orderable) => checkOrder(draft, of, { texts, figureTexts })
+const check = (draft: OrderDraft, of: Orderable) => checkOrder(draft, of, { texts, figureTexts: amountTexts })
 
 describe('an order draft', () => {
   test('needs an amount', () => {

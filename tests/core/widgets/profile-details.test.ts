@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { birthDates, checkDetails, draftOf, isEdited } from '../../../widgets/profile/details-draft.ts'
-import { english } from '../../../widgets/profile/texts.ts'
+import { english } from '../../../widgets/profile/texts/en.ts'
 
 const draft = draftOf({
   firstName: 'Ada',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceInWords } from '../../../widgets/profile/device.ts'
-import { english } from '../../../widgets/profile/security-texts.ts'
+import { english } from '../../../widgets/profile/texts/security/en.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english as figureTexts } from '#core/texts/figure-texts.ts'
+import { english as amountTexts } from '#core/texts/shared/amounts/en.ts'
 import {
   checkSearch,
   defaults,
@@ -8,9 +8,9 @@ import {
   recent,
   searchFor,
 } from '../../../widgets/recent-listings/search.ts'
-import { english } from '../../../widgets/recent-listings/texts.ts'
+import { english } from '../../../widgets/recent-listings/texts/en.ts'
 
-const check = (amounts: { give: string; get: string }) => checkSearch(amounts, defaults, english, figureTexts)
+const check = (amounts: { give: string; get: string }) => checkSearch(amounts, defaults, english, amountTexts)
 
 describe('the home search', () => {
   it('needs dollars and has naira unless told, which are the listing’s fields swapped', () => {

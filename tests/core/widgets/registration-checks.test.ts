@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { passwordRule } from '#core/contract/accounts.ts'
-import { english as contractTexts } from '#core/texts/contract-texts.ts'
+import { english as contractTexts } from '#core/texts/shared/contract/en.ts'
 import {
   checkRegistration,
   type RegistrationDraft,
 } from '../../../widgets/registration/registration-checks.ts'
-import { english } from '../../../widgets/registration/texts.ts'
+import { english } from '../../../widgets/registration/texts/en.ts'
 
 const good: RegistrationDraft = {
   firstName: 'Ada',

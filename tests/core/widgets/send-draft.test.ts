@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english as figureTexts } from '#core/texts/figure-texts.ts'
+import { english as amountTexts } from '#core/texts/shared/amounts/en.ts'
 import {
   type Beneficiary,
   bodyOf,
@@ -8,11 +8,11 @@ import {
   figuresOf,
   type SendDraft,
 } from '../../../widgets/send-money/draft.ts'
-import { english } from '../../../widgets/send-money/texts.ts'
+import { english } from '../../../widgets/send-money/texts/en.ts'
 
 const ada = { id: '0198c5f2-0000-7000-8000-000000000001', name: 'Ada Obi' }
 const check = (draft: SendDraft, friend: Beneficiary | undefined) =>
-  checkDraft(draft, friend, english, figureTexts)
+  checkDraft(draft, friend, english, amountTexts)
 
 describe('the draft of sending money', () => {
   it('asks for currency, friend and amount', () => {

@@ -7,7 +7,7 @@ import {
   checkCard,
   groupNumber,
 } from '#core/wizard/card-checks.ts'
-import { english } from '#core/wizard/card-texts.ts'
+import { english } from '#core/wizard/texts/card/en.ts'
 
 const november = new Date('2026-11-20T12:00:00Z')
 const good: CardDraft = {

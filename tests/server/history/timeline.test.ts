@@ -1,7 +1,7 @@
 // What happened to an order and to a listing: by whom, when, in which order, and who may see it.
 import { afterAll, describe, expect, test } from 'vitest'
 import { happeningInWords } from '#core/texts/happening-in-words.ts'
-import { english } from '#core/texts/timeline-texts.ts'
+import { english } from '#core/texts/shared/timeline/en.ts'
 import { recordEvent } from '#server/history/events.ts'
 import { newId } from '#server/ids.ts'
 import { expire } from '#server/market/expire.ts'

@@ -1,13 +1,14 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import type { Place } from '../../state/router.ts'
 import { MemberDrawing } from './MemberDrawing.tsx'
 import { ShellMap } from './ShellMap.tsx'
-import { useTexts } from './texts.ts'
+import { aboutTexts } from './texts/index.ts'
 import './about.css'
 
 /** The story, and the team of four. */
 export function About({ place }: { place: Place }) {
-  const texts = useTexts()
+  const texts = useTexts(aboutTexts)
   return (
     <>
       <section className="section about-head">

@@ -1,16 +1,17 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Widget } from '../../shell/Widget.tsx'
 import type { Place } from '../../state/router.ts'
 import { Faq } from '../Faq.tsx'
-import { useFaqTexts } from '../faq-texts.ts'
-import { useTexts } from './texts.ts'
+import { faqTexts } from '../texts/faq/index.ts'
+import { contactTexts } from './texts/index.ts'
 import './contact.css'
 
 const none = {}
 
 /** The message to the operator beside frequent questions. */
 export function ContactPage({ place }: { place: Place }) {
-  const texts = useTexts()
+  const texts = useTexts(contactTexts)
   return (
     <div className="section contact">
       <div className="contact-head">
@@ -20,7 +21,7 @@ export function ContactPage({ place }: { place: Place }) {
       <div className="contact-form">
         <Widget name="contact" attributes={none} />
       </div>
-      <Faq questions={useFaqTexts().contact} />
+      <Faq questions={useTexts(faqTexts).contact} />
     </div>
   )
 }

@@ -1,13 +1,14 @@
+import { useTexts } from '#core/client/use-texts.ts'
 import { Icon } from '../../shell/Icon.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Widget } from '../../shell/Widget.tsx'
 import type { Place } from '../../state/router.ts'
 import { Faq } from '../Faq.tsx'
-import { useFaqTexts } from '../faq-texts.ts'
+import { faqTexts } from '../texts/faq/index.ts'
 import { HeroScene } from './HeroScene.tsx'
 import { StepDrawing, steps } from './StepDrawing.tsx'
 import { Testimonials } from './Testimonials.tsx'
-import { useTexts } from './texts.ts'
+import { homeTexts } from './texts/index.ts'
 import './home.css'
 
 const example = { from: 'USD', to: 'NGN', amount: '1', compact: '' }
@@ -17,8 +18,8 @@ const features = ['rate', 'hold', 'swap', 'parts', 'match', 'friends'] as const
 
 /** The public home page. Its texts come with the first chunk; widgets load when they come near. */
 export function Home({ place }: { place: Place }) {
-  const texts = useTexts()
-  const faqTexts = useFaqTexts()
+  const texts = useTexts(homeTexts)
+  const faq = useTexts(faqTexts)
   return (
     <>
       <section className="hero">
@@ -100,7 +101,7 @@ export function Home({ place }: { place: Place }) {
       </section>
 
       <Testimonials />
-      <Faq questions={faqTexts.home} more />
+      <Faq questions={faq.home} more />
 
       <section className="closing" aria-labelledby="closing-title">
         <h2 id="closing-title">{texts.closing}</h2>

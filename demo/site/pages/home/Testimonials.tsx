@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
 import { Icon } from '../../shell/Icon.tsx'
-import { useTexts } from './texts.ts'
+import { homeTexts } from './texts/index.ts'
 
 type Ends = { atStart: boolean; atEnd: boolean }
 
@@ -9,7 +10,7 @@ type Ends = { atStart: boolean; atEnd: boolean }
  * It never moves by itself.
  */
 export function Testimonials() {
-  const texts = useTexts()
+  const texts = useTexts(homeTexts)
   const track = useRef<HTMLUListElement>(null)
   const [{ atStart, atEnd }, setEnds] = useState<Ends>({ atStart: true, atEnd: false })
 

@@ -1,0 +1,32 @@
+import type { IdType } from '#core/contract/accounts.ts'
+import type { Catalogue } from '#core/texts/translation.ts'
+
+export const english = {
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  chooseCountry: 'Select your country',
+  searchCountry: 'Search countries',
+  /** Beside a country: the plus stays before the digits also where lines begin at the right. */
+  dialCode: (code: string) => code,
+  countriesFailed: 'The list of countries could not be loaded. Check your network connection and try again.',
+
+  ruleLength: '8 characters',
+  ruleDigit: 'Number',
+  ruleLower: 'Lowercase letter',
+  ruleUpper: 'Uppercase letter',
+  /** Said after a part of the rule that is kept. */
+  ruleMet: ', done. ',
+
+  idTypes: {
+    'Drivers License': 'Drivers License',
+    'International Passport': 'International Passport',
+    NIN: 'NIN',
+  } satisfies Record<IdType, string>,
+
+  noCode: 'No code yet?',
+  resend: 'Resend code',
+  resendIn: (seconds: number) => `You can ask for a new one in ${seconds} s.`,
+  resendReady: 'You can ask for a new code now.',
+} as const
+
+export type AccountTexts = Catalogue<typeof english>

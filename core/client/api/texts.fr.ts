@@ -1,9 +1,0 @@
-import type { FailureTexts } from './texts.ts'
-
-export const texts: FailureTexts = {
-  offline:
-    'Vous ne semblez pas être connecté à Internet. Veuillez vérifier votre connexion réseau et réessayer',
-  refused: 'Votre demande a provoqué une erreur. Veuillez la vérifier et réessayer',
-  broken: 'Votre demande ne peut pas être traitée pour le moment. Veuillez réessayer plus tard',
-  unanswered: 'Votre demande a provoqué une erreur. Veuillez vérifier votre connexion réseau',
-}

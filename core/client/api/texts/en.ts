@@ -1,0 +1,12 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The sentences of failures that bring none of their own. */
+export const english = {
+  offline:
+    'Sorry it seems you are not connected to internet. Please check your network connection and try again',
+  refused: 'Your request generated an error. Please review and retry',
+  broken: 'Sorry your request cannot be processed at this moment please try again later',
+  unanswered: 'Your request generated an error. Please check your network connection',
+} as const
+
+export type FailureTexts = Catalogue<typeof english>

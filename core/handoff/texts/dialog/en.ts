@@ -1,0 +1,23 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** Of the dialog in which one widget shows another. `places` are its names, for assistive technology. */
+export const english = {
+  leaveTitle: 'Leave without finishing?',
+  leaveText: 'What you have filled in here will be lost. Nothing has been sent.',
+  leave: 'Leave',
+  stay: 'Keep going',
+  places: {
+    'cowrie-login': 'Log in',
+    'cowrie-onboarding': 'Set up your account',
+    'cowrie-order': 'Order',
+    'cowrie-send-money': 'Send money',
+    'cowrie-registration': 'Create account',
+    'cowrie-password-reset': 'Reset your password',
+    'cowrie-notifications': 'Notifications',
+    'cowrie-create-listing': 'Create listing',
+    'cowrie-receipt': 'Receipt',
+    'cowrie-listing-details': 'Listing details',
+  },
+} as const
+
+export type DialogTexts = Catalogue<typeof english>

@@ -1,8 +1,0 @@
-import { isolated } from '#core/texts/isolate.ts'
-import type { SearchTexts } from './search-texts.ts'
-
-export const texts: SearchTexts = {
-  search: 'بحث',
-  searchIn: (label) => isolated`بحث: ${label}`,
-  noMatch: 'لا توجد نتائج مطابقة. يُرجى مراجعة الإملاء أو كتابة أحرف أقل.',
-}

@@ -1,7 +1,0 @@
-import type { SearchTexts } from './search-texts.ts'
-
-export const texts: SearchTexts = {
-  search: 'Rechercher',
-  searchIn: (label) => `Rechercher : ${label}`,
-  noMatch: 'Aucun résultat. Vérifiez l’orthographe ou saisissez moins de lettres.',
-}

@@ -1,0 +1,29 @@
+import type { UiTexts } from './en.ts'
+
+export const texts: UiTexts = {
+  busy: 'En cours…',
+  back: 'Retour',
+  retry: 'Réessayer',
+  partFailed: 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion réseau.',
+  dismiss: 'Masquer',
+  loading: 'Chargement…',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  optional: '(facultatif)',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  capsLock: 'La touche Verr. Maj. est activée',
+  choose: 'Choisir',
+  listFailed: 'Cette liste n’a pas pu être chargée. Vérifiez votre connexion réseau et appuyez à nouveau.',
+  boxOf: (position, count) => `Chiffre ${position} sur ${count}`,
+  progress: 'Progression',
+
+  crashed: 'Cette partie de la page a cessé de fonctionner',
+  crashedRetry: 'Réessayez ou rechargez la page.',
+  crashedReload: 'Rechargez la page.',
+  crashedCareful:
+    'Si vous étiez en train de confirmer quelque chose, vérifiez si cela a été fait avant de recommencer.',
+  crashReference: (id) => `Référence : ${id}`,
+
+  stepOf: (position, count) => `Étape ${position} sur ${count}`,
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** Of a list that is searched by typing. */
+export const english = {
+  search: 'Search',
+  searchIn: (label: string) => `Search: ${label}`,
+  noMatch: 'Nothing matches. Check the spelling or type less of it.',
+} as const
+
+export type SearchTexts = Catalogue<typeof english>

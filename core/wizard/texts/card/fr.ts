@@ -1,0 +1,36 @@
+import type { CardTexts } from './en.ts'
+
+export const texts: CardTexts = {
+  nickname: 'Surnom de la carte',
+  nicknameHint: 'Un nom qui vous aide à distinguer vos cartes',
+  type: 'Type de carte',
+  credit: 'Carte de crédit',
+  debit: 'Carte de débit',
+  holderName: 'Nom du titulaire',
+  number: 'Numéro de carte',
+  month: 'Mois d’expiration',
+  monthPlaceholder: 'MM',
+  year: 'Année d’expiration',
+  yearPlaceholder: 'AAAA',
+  cvv: 'CVV',
+  cvvHint: (digits) => (digits === 4 ? 'Les 4 chiffres au recto' : 'Les 3 chiffres au verso'),
+  save: 'Enregistrer cette carte',
+  saveHint: 'Sinon, elle sert cette seule fois et n’apparaît plus ensuite dans la liste.',
+  submit: 'Ajouter la carte',
+  back: 'Retour',
+  safe: 'Le numéro et le CVV sont transmis au prestataire de paiement. Nous conservons la marque et les quatre derniers chiffres.',
+
+  nicknameNeeded: 'Le surnom de la carte est obligatoire',
+  typeNeeded: 'Le type de carte est obligatoire',
+  holderNameNeeded: 'Le nom du titulaire est obligatoire',
+  numberNeeded: 'Le numéro de carte est obligatoire',
+  numberWrong: 'Ce numéro de carte est incorrect. Comparez-le avec la carte',
+  expiryNeeded: 'La date d’expiration est obligatoire',
+  monthWrong: 'Le mois va de 01 à 12',
+  yearWrong: 'L’année comporte 4 chiffres',
+  expired: 'Cette carte a expiré. Utilisez-en une autre',
+  cvvNeeded: 'Le CVV est obligatoire',
+  cvvWrong: (digits) => `Le CVV comporte ${digits} chiffres`,
+
+  failed: 'La carte n’a pas pu être ajoutée, vérifiez les informations saisies',
+}

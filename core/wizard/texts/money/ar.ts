@@ -1,0 +1,54 @@
+import { isolated } from '#core/texts/isolate.ts'
+import type { MoneyTexts } from './en.ts'
+
+export const texts: MoneyTexts = {
+  cardName: (nickname, lastFour) => isolated`${nickname} ${`•••• ${lastFour}`}`,
+  cardEnding: (lastFour) => isolated`${`•••• ${lastFour}`}`,
+  expired: 'منتهية الصلاحية',
+  addCard: 'إضافة بطاقة جديدة',
+  noCards: 'لا توجد بطاقات بعد',
+  noCardsText: 'يلزم إضافة بطاقة للمتابعة. يُرسَل رقمها إلى معالج البطاقات ولا يُحفظ هنا.',
+  cardsFailed: 'تعذّر تحميل بطاقاتك.',
+  cardToDebit: 'اختر بطاقة للخصم منها',
+  cardToCredit: 'اختر بطاقة للإيداع فيها',
+  addDebitTitle: 'إضافة بطاقة للخصم منها',
+  addCreditTitle: 'إضافة بطاقة للإيداع فيها',
+
+  creditTabs: 'صاحب البطاقة',
+  myCard: 'بطاقتي',
+  people: 'الأشخاص',
+  card: 'البطاقة',
+  chooseCard: 'اختر بطاقة',
+  friendMissing: 'اختر صديقًا للإيداع لديه',
+  emptyCircle: 'لم تُضف أي شخص إلى دائرتك بعد',
+  emptyCircleText: 'أضف أصدقاء في صفحة الدفع لتصل الأموال إلى إحدى بطاقاتهم.',
+  friendsFailed: 'تعذّر تحميل دائرتك.',
+  friendCards: (name) => isolated`بطاقات ${name}`,
+  friendHasNoCard: (name) => isolated`لا بطاقة لدى ${name} بعد.`,
+  friendCard: (name, lastFour) => isolated`${name} ${`•••• ${lastFour}`}`,
+  friendWarning: (name) => isolated`ستصبح الأموال ملكًا لـ ${name}، ولا يمكن استردادها.`,
+
+  continue: 'متابعة',
+
+  confirmTitle: 'تفاصيل المعاملة',
+  fee: 'الرسوم',
+  pin: 'رمز PIN للمعاملات',
+  pinHint: 'الأرقام الأربعة التي اخترتها عند الإعداد',
+  pinMissing: 'رمز PIN للمعاملات مطلوب',
+  pinShort: 'يُرجى إدخال أرقام رمز PIN الأربعة',
+  outcomeUnknown: 'لا نعرف بعد هل تمت العملية. أعد المحاولة دون تغيير أي شيء: لن تُنفَّذ مرتين.',
+  otherCard: 'اختيار بطاقة أخرى',
+  failedBecause: (failed, reason) => isolated`${failed}. ${reason}`,
+  rateMoved: 'تغيّر سعر السوق',
+  rateMovedText: (now, before, effect) =>
+    isolated`أصبح الآن ${now} بدلًا من ${before}. ${effect} يُرجى مراجعة المبالغ الجديدة ثم إدخال رمز PIN.`,
+  changeRate: 'تغيير السعر',
+  rateStale: 'أصبح سعر السوق قديمًا',
+  rateStaleText: (day) => isolated`يعود إلى ${day} ولم يعد استخدامه ممكنًا.`,
+  ownRate: 'إدخال سعر خاص بك',
+
+  reference: 'المرجع',
+  next: 'الخطوة التالية',
+  closesIn: (seconds) => isolated`يُغلق تلقائيًا خلال ${seconds} ث`,
+  keepOpen: 'إبقاؤه مفتوحًا',
+}

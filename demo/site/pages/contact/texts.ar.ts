@@ -1,6 +1,0 @@
-import type { Texts } from './texts.ts'
-
-export const texts: Texts = {
-  title: 'كيف يمكننا مساعدتك؟',
-  lead: 'تجد هنا جواب معظم الأسئلة. ولكل ما سواها، اكتب إلينا.',
-}

@@ -1,6 +1,0 @@
-import type { Texts } from './texts.ts'
-
-export const texts: Texts = {
-  title: 'Comment pouvons-nous vous aider ?',
-  lead: 'La plupart des questions trouvent leur réponse ici. Pour tout le reste, écrivez-nous.',
-}

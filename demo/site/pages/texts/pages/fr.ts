@@ -1,0 +1,43 @@
+import type { PageTexts } from './en.ts'
+
+export const texts: PageTexts = {
+  '/': {
+    title: 'Échangez vos devises en toute simplicité',
+    description:
+      'Échangez des devises entre particuliers, à un taux convenu ensemble. Publiez ce qu’il vous faut, fixez votre taux et ne payez que lorsque vous acceptez.',
+  },
+  '/about-page': {
+    title: 'À propos',
+    description:
+      'Pourquoi Cowrie porte le nom d’un coquillage, à quoi nous nous engageons, et qui est derrière.',
+  },
+  '/contact-page': {
+    title: 'Contact',
+    description:
+      'Les réponses aux questions que l’on pose le plus souvent sur Cowrie, et un formulaire pour toutes les autres.',
+  },
+  '/login': { title: 'Se connecter' },
+  '/create-account': { title: 'Créez votre compte' },
+  '/verify-email/:userId': { title: 'Confirmez votre adresse e-mail' },
+  '/account-success': { title: 'Compte créé' },
+  '/password-reset': { title: 'Réinitialisez votre mot de passe' },
+  '/verify-email-passreset/:userId': { title: 'Saisissez le code reçu par e-mail' },
+  '/new-password/:userId/:codeId': { title: 'Choisissez un nouveau mot de passe' },
+  '/password-success': { title: 'Mot de passe modifié' },
+  '/stop-password-change': { title: 'Arrêter le nouveau mot de passe' },
+  '/kycpage': { title: 'Configurez votre compte' },
+  '/dashboard': { title: 'Tableau de bord', nav: 'Tableau de bord' },
+  '/dashboard-after': { title: 'Tableau de bord' },
+  '/listings': { title: 'Annonces', nav: 'Annonces' },
+  '/create-listing': { title: 'Créer une annonce' },
+  '/users-listing-details/:lisingId': { title: 'Détails de l’annonce' },
+  '/order-page': { title: 'Ordres', nav: 'Ordres' },
+  '/payment': { title: 'Paiement', nav: 'Paiement' },
+  '/notification': { title: 'Notifications', nav: 'Notifications' },
+  '/profile': { title: 'Paramètres du compte', menu: 'Profil' },
+  '/password': { title: 'Changer le mot de passe' },
+  '/upload-image': { title: 'Photo de profil' },
+  '/receipt/order/:orderId': { title: 'Reçu de l’ordre' },
+  '/receipt/listing/:lisingId': { title: 'Reçu de l’annonce' },
+  '/receipt/transfer/:transferId/:currency': { title: 'Reçu du transfert' },
+}

@@ -1,0 +1,78 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The sentences of the shell: what stays while the pages change, and what stands in a page's place. */
+export const english = {
+  brand: 'Cowrie',
+  skip: 'Skip to the content',
+
+  mainNav: 'Main',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  home: 'Home',
+  about: 'About',
+  contact: 'Contact',
+  login: 'Login',
+  createAccount: 'Create Account',
+  dashboard: 'Dashboard',
+  account: (name: string) => `Your account: ${name}`,
+  ownProfile: (name: string) => `Profile of ${name}`,
+  logOut: 'Log out',
+
+  theme: (now: string, next: string) => `Colours: ${now}. Change to ${next}`,
+  themes: { auto: 'as on this device', light: 'light', dark: 'dark' },
+
+  language: 'Language',
+  /** `name` of the language in itself. */
+  languageIs: (name: string) => `Language: ${name}`,
+  turned: 'This page is in English now',
+  notTurned: 'The language could not be loaded. Check your network connection and choose it again.',
+
+  sandboxLabel: 'Sandbox',
+  sandbox: 'Sandbox: no real money moves',
+  mailbox: 'Mailbox',
+  newTab: '(in a new tab)',
+
+  offlineTitle: 'You are offline.',
+  offline: 'What you see may be out of date, and nothing can be sent until the connection is back.',
+
+  notFound: 'Page not found',
+  notFoundText: [
+    'There is no page at',
+    'The address may be mistyped, or the link may be old. Your account and your money are not affected.',
+  ],
+  toDashboard: 'Go to your dashboard',
+  toHome: 'Go to the home page',
+  goBack: 'Go back',
+  perhaps: 'Perhaps you were looking for one of these:',
+
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed on this page has not been saved and will be lost.',
+  keepEditing: 'Keep editing',
+  leave: 'Leave',
+
+  tryAgain: 'Try again',
+  unreachable: 'This part of Cowrie could not be loaded',
+  unreachableText: 'Check your network connection and try again. Nothing was sent.',
+  uncheckedTitle: 'We could not check your account',
+  // The sentence of a page without a connection.
+  unchecked: {
+    offline:
+      'Sorry it seems you are not connected to internet. Please check your network connection and try again',
+    broken: 'Sorry your request cannot be processed at this moment please try again later',
+  },
+
+  footer: 'Footer',
+  tagline: 'Exchange currency with people, at a rate you both agree on.',
+  exchange: 'Exchange',
+  recentListings: 'Recent listings',
+  createListing: 'Create Listing',
+  company: 'Cowrie',
+  faq: 'Questions and answers',
+  developers: 'Developers',
+  guides: 'Guides',
+  widgets: 'Widgets',
+  apiDocs: 'API documentation',
+  copyright: (year: number) => `© ${year} Cowrie`,
+} as const
+
+export type Texts = Catalogue<typeof english>

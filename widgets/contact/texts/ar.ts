@@ -1,0 +1,37 @@
+import { messageLength } from '#core/contract/contact-rules.ts'
+import { isolated } from '#core/texts/isolate.ts'
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+const characters = (count: number) =>
+  plural('ar', count, {
+    one: 'حرف واحد',
+    two: 'حرفان',
+    few: `${count} أحرف`,
+    many: `${count} حرفًا`,
+    other: `${count} حرف`,
+  })
+
+export const texts: Texts = {
+  title: 'أرسل إلينا رسالة',
+  text: 'نقرأ كل رسالة ونجيب بالبريد الإلكتروني.',
+  fullName: 'الاسم الكامل',
+  email: 'البريد الإلكتروني',
+  message: 'الرسالة',
+  messageHint: `${characters(messageLength.least)} على الأقل. لا تكتب هنا أبدًا رمز PIN أو كلمة مرور أو رقم بطاقة.`,
+  send: 'إرسال الرسالة',
+
+  nameNeeded: 'الاسم الكامل مطلوب',
+  emailNeeded: 'البريد الإلكتروني مطلوب',
+  emailWrong: isolated`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
+  messageNeeded: 'الرسالة مطلوبة',
+  messageShort: (missing) => `اكتب ${characters(messageLength.least)} على الأقل: بقي ${characters(missing)}`,
+
+  failedTitle: 'لم تُرسل رسالتك',
+  failedText: 'ما كتبته لا يزال هنا. أعد المحاولة.',
+  notLoaded: 'تعذّر التحميل. تحقق من اتصالك بالشبكة وأعد المحاولة.',
+
+  sentTitle: 'أُرسلت الرسالة',
+  sentText: (email) => isolated`وصلتنا رسالتك وسنجيب على ${email}.`,
+  another: 'إرسال رسالة أخرى',
+}

@@ -1,0 +1,27 @@
+import { messageLength } from '#core/contract/contact-rules.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  title: 'Envoyez-nous un message',
+  text: 'Nous lisons chaque message et répondons par e-mail.',
+  fullName: 'Nom complet',
+  email: 'Adresse e-mail',
+  message: 'Message',
+  messageHint: `Au moins ${messageLength.least} caractères. N’écrivez jamais ici de code PIN, de mot de passe ni de numéro de carte.`,
+  send: 'Envoyer le message',
+
+  nameNeeded: 'Le nom complet est obligatoire',
+  emailNeeded: 'L’adresse e-mail est obligatoire',
+  emailWrong: 'Saisissez une adresse e-mail telle que ada@example.com',
+  messageNeeded: 'Le message est obligatoire',
+  messageShort: (missing) =>
+    `Écrivez au moins ${messageLength.least} caractères : il en manque encore ${missing}`,
+
+  failedTitle: 'Votre message n’a pas été envoyé',
+  failedText: 'Ce que vous avez écrit est toujours là. Réessayez.',
+  notLoaded: 'Le chargement a échoué. Vérifiez votre réseau et réessayez.',
+
+  sentTitle: 'Message envoyé',
+  sentText: (email) => `Nous avons bien reçu votre message et répondrons à ${email}.`,
+  another: 'Envoyer un autre message',
+}

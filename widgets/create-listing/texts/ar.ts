@@ -1,0 +1,76 @@
+import { isolated } from '#core/texts/isolate.ts'
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+/** After a preposition. */
+const inDays = (days: number) =>
+  plural('ar', days, {
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: `${days} أيام`,
+    many: `${days} يومًا`,
+    other: `${days} يوم`,
+  })
+
+export const texts: Texts = {
+  title: 'إنشاء عرض',
+  why: 'يمكنك نشر عرض بمجرد تسجيل الدخول.',
+  steps: {
+    details: 'العرض',
+    debit: 'بطاقة الخصم',
+    credit: 'الإيداع',
+    confirm: 'التأكيد',
+    done: 'تم',
+    'add-card': 'إضافة بطاقة',
+  },
+  continue: 'متابعة',
+
+  needAmount: 'المبلغ المطلوب',
+  needCurrency: 'العملة المطلوبة',
+  haveAmount: 'ما تعرضه',
+  haveCurrency: 'العملة المعروضة',
+  haveHint: (fee) => isolated`محسوب من المبلغ المطلوب والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
+  rate: 'السعر',
+  rateUnit: (have, need) => isolated`${have} لكل ${`1 ${need}`}`,
+  offerTooLarge: (have) => isolated`بهذا السعر ستعرض أكثر من ${`1,000,000,000,000 ${have}`}`,
+
+  systemRate: 'استخدام سعر النظام',
+  systemRateHint: (day) => isolated`سعر السوق بتاريخ ${day}. يحتفظ عرضك بالسعر الساري عند نشره.`,
+  systemRateLoading: 'جارٍ البحث عن سعر السوق…',
+  systemRateStale: (day) => isolated`سعر السوق بتاريخ ${day}، وهو أقدم من أن يُستخدم. يُرجى إدخال سعر خاص بك.`,
+  systemRateUnavailable: 'لا يوجد الآن سعر سوق لهذا الزوج. يُرجى إدخال سعر خاص بك.',
+  systemRateName: 'سعر النظام',
+
+  yes: 'نعم',
+  no: 'لا',
+  partFulfilment: 'قبول التنفيذ الجزئي',
+  partFulfilmentYes: 'يمكن لعدة أشخاص أن يطلب كلٌّ منهم جزءًا',
+  partFulfilmentNo: 'طلب واحد بكامل المبلغ فقط',
+  partFulfilmentShort: 'التنفيذ الجزئي',
+  partFulfilmentMissing: 'يُرجى تحديد قبول التنفيذ الجزئي أو رفضه',
+  systemFulfilment: 'قبول التنفيذ التلقائي',
+  systemFulfilmentYes: 'تُنفَّذ فورًا ودون الرجوع إليك الطلبات بسعرك أو بسعر أفضل، والعروض التي تطابق عرضك',
+  systemFulfilmentNo: 'القرار لك في كل طلب',
+  systemFulfilmentShort: 'التنفيذ التلقائي',
+  systemFulfilmentMissing: 'يُرجى تحديد قبول التنفيذ التلقائي أو رفضه',
+
+  debitHint: (amount) =>
+    isolated`سيُحجز عليها مبلغ ${amount} ما دام العرض مفتوحًا، ولا يُخصم منه إلا مع قبول الطلبات.`,
+  creditHint: (amount) => isolated`يصل إليها مبلغ حتى ${amount} مع قبول الطلبات.`,
+
+  youNeed: 'المطلوب',
+  youOffer: 'المعروض',
+  debitCard: 'الخصم من',
+  creditTo: 'الإيداع في',
+  offerInstead: (now, before) => isolated`تعرض ${now} بدلًا من ${before}.`,
+  submit: 'إنشاء العرض',
+  failed: 'تعذّر إنشاء العرض، يُرجى إعادة المحاولة',
+
+  done: 'تم إنشاء عرضك',
+  held: 'محجوز على بطاقتك',
+  next: (days, system) =>
+    system
+      ? `تُنفَّذ فورًا الطلبات بسعرك أو بسعر أفضل، والعروض التي تطابق عرضك، ويصلك إشعار بكلٍّ منها. وما يتبقى بعد ${inDays(days)} يُفك حجزه.`
+      : `يصلك إشعار بكل طلب، والقرار فيه لك. وما يتبقى بعد ${inDays(days)} يُفك حجزه.`,
+  finish: 'الانتقال إلى لوحة التحكم',
+}

@@ -1,0 +1,147 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The texts of cowrie-listing-details. */
+export const english = {
+  why: 'You can look after your listings as soon as you are logged in.',
+  title: 'Listing Details',
+  back: 'Back to listings',
+  missingId: 'No listing was chosen.',
+  notFound: 'This listing does not exist, or is not yours.',
+  notYours: (owner: string) => `This listing belongs to ${owner}. Only its owner can look after it.`,
+  order: 'Order from it',
+  failedToLoad: 'The listing could not be loaded.',
+
+  summary: 'The listing',
+  need: 'Need',
+  have: 'Have',
+  rate: 'Rate',
+  systemRate: 'Rate (system rate)',
+  partFulfilment: 'Part fulfillment',
+  systemFulfilment: 'System fulfillment',
+  yes: 'Yes',
+  no: 'No',
+  ordersCount: 'Orders',
+  orders: (all: number, pending: number) => (pending === 0 ? `${all}` : `${all}, ${pending} pending`),
+  status: 'Status',
+  balance: 'Balance',
+  dateCreated: 'Date created',
+  openUntil: 'Open until',
+  debitCard: 'Card debited',
+  creditCard: 'Card credited',
+  card: (lastFour: string) => `•••• ${lastFour}`,
+
+  halt: 'Halt',
+  haltInvalid: 'The Halt action is invalid for this listing',
+  halted: 'Your listing has been stopped and withdrawn',
+  haltTitle: 'Halt listing?',
+  haltText: (held: string, pending: number) =>
+    `${held} that is still held on your card is released.${pending === 0 ? '' : ` ${pending === 1 ? '1 pending order is' : `${pending} pending orders are`} rejected.`} This cannot be taken back.`,
+  haltConfirm: 'Halt listing',
+  haltFailed: 'The listing could not be halted',
+
+  reference: 'Reference',
+
+  history: 'What happened',
+  historyCut: (count: number) =>
+    `Of the orders, the latest ${count} are told here; the receipt has them all.`,
+  receipt: 'Receipt',
+  pdf: 'Download PDF',
+  ordersCsv: 'Orders as CSV',
+  listingsCsv: 'All my listings as CSV',
+
+  requests: 'Order requests',
+  loading: 'Loading...',
+  loadMore: 'Load more',
+  narrow: 'Only the latest 1,000 are shown. The export has them all.',
+  noOrders: 'No Orders have been placed for this Listing',
+  noOrdersText: 'You will be told when somebody orders.',
+  requestsFailed: 'The order requests could not be loaded.',
+  date: 'Date',
+  user: 'User',
+  orderAmount: 'Order Amount',
+  youGet: (amount: string) => `You get ${amount}`,
+  actions: 'Accept or reject',
+  accept: 'Accept',
+  reject: 'Reject',
+  ofOrder: (user: string) => ` of the order of ${user}`,
+  ofUser: (user: string) => ` the order of ${user}`,
+  counterOffer: 'Counter-offer',
+  counterMore: (difference: string) => `${difference} more than at your rate`,
+  counterLess: (difference: string) => `${difference} less than at your rate`,
+  counterSame: 'the same amount as at your rate',
+
+  // The question before an order is decided on, and what came of it
+  acceptTitle: 'Accept order?',
+  rejectTitle: 'Reject order?',
+  sure: 'Are you sure you want to proceed with this action?',
+  acceptMeans: (ordered: string, user: string, get: string) => `${user} gets ${ordered}, and you get ${get}.`,
+  rejectMeans: (user: string) => `What is held on the card of ${user} is released.`,
+  counterMeans: (meaning: string) => `Counter-offer: ${meaning}.`,
+  accepted: 'Order accepted',
+  acceptedText: (ordered: string, user: string, get: string) =>
+    `${user} got ${ordered}, and ${get} is on its way to your card.`,
+  rejected: 'Order rejected',
+  rejectedText: (user: string) => `What was held on the card of ${user} is released.`,
+  decideFailed: 'Failed',
+  close: 'Close',
+
+  // Edit
+  editTitle: 'Edit listing',
+  editRate: 'Rate',
+  rateUnit: (have: string, need: string) => `${have} for 1 ${need}`,
+  useSystemRate: 'Use system rate',
+  systemRateHint: (day: string) => `Market rate of ${day}. Your listing keeps the rate at which it is saved.`,
+  systemRateKept: 'Your listing keeps the market rate at which it was posted or last edited.',
+  systemRateLoading: 'Looking up the market rate…',
+  systemRateStale: (day: string) => `The market rate is of ${day}, too old to use. Enter a rate of your own.`,
+  systemRateUnavailable: 'There is no market rate for this pair now. Enter a rate of your own.',
+  takeMarket: (rate: string) => `Take the market rate of now: ${rate}`,
+
+  acceptPartFulfilment: 'Accept part fulfillment',
+  partFulfilmentYes: 'Several people may each order a part',
+  partFulfilmentNo: 'Only an order for the whole amount',
+  acceptSystemFulfilment: 'Accept system fulfillment',
+  systemFulfilmentYes:
+    'Orders at your rate or better, and listings that match yours, are taken at once without asking you',
+  systemFulfilmentNo: 'You decide on each order',
+
+  meansTitle: 'What this means',
+  offerStays: (offer: string) => `What you offer stays ${offer}.`,
+  askStays: (ask: string) => `What you ask for stays ${ask}.`,
+  askInstead: (now: string, before: string) => `You ask for ${now} instead of ${before}.`,
+  cameIn: (received: string) => `${received} of it has come in already.`,
+  nothingHeld: 'Nothing new is held on your card.',
+  newcomer:
+    'An edited listing is a newcomer: at the same rate, listings that have stood longer are matched first.',
+  unchanged: 'Nothing is changed yet.',
+
+  save: 'Save changes',
+  editFailed: 'The listing could not be edited',
+  ordersCame: 'An order has come in meanwhile',
+  ordersCameText:
+    'Decide on the pending orders first. What you have entered stays here until you close this.',
+  ended: 'This listing has ended and can no longer be edited.',
+
+  changed: (ask: string) => `Your listing is changed. You ask for ${ask} now.`,
+  matchedAll: 'Your listing is changed, and was matched at once: it is fulfilled.',
+  matched: (part: string) => `Your listing is changed, and ${part} of it was matched at once.`,
+  matchedPart: 'Your listing is changed, and a part of it was matched at once.',
+
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed on your listing has not been saved and will be lost.',
+  leave: 'Leave',
+  stay: 'Keep editing',
+
+  // Manage
+  edit: 'Edit',
+  ordersFirst: 'Decide on the pending orders first, then you can edit.',
+
+  renew: 'Renew',
+  endsSoon: 'Your listing ends soon',
+  endsSoonText: (day: string, left: string) =>
+    `It is open until ${day}. Then the ${left} that nobody has ordered is released. Renew it to keep it open for another 30 days.`,
+  renewed: (day: string) => `Your listing is renewed. It is open until ${day}.`,
+  renewFailed: 'The listing could not be renewed',
+} as const
+
+export type Texts = Catalogue<typeof english>

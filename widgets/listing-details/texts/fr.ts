@@ -1,0 +1,154 @@
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+const rejected = (pending: number) =>
+  plural('fr', pending, {
+    one: ` ${pending} ordre en attente sera refusé.`,
+    other: ` ${pending} ordres en attente seront refusés.`,
+  })
+
+export const texts: Texts = {
+  why: 'Vous pourrez gérer vos annonces dès votre connexion.',
+  title: 'Détails de l’annonce',
+  back: 'Retour aux annonces',
+  missingId: 'Aucune annonce n’a été choisie.',
+  notFound: 'Cette annonce n’existe pas, ou n’est pas la vôtre.',
+  notYours: (owner) => `Cette annonce est celle de ${owner}. Seul son auteur peut la gérer.`,
+  order: 'Passer un ordre',
+  failedToLoad: 'L’annonce n’a pas pu être chargée.',
+
+  summary: 'L’annonce',
+  need: 'Recherché',
+  have: 'Proposé',
+  rate: 'Taux',
+  systemRate: 'Taux (taux système)',
+  partFulfilment: 'Exécution partielle',
+  systemFulfilment: 'Exécution automatique',
+  yes: 'Oui',
+  no: 'Non',
+  ordersCount: 'Ordres',
+  orders: (all, pending) => (pending === 0 ? `${all}` : `${all}, dont ${pending} en attente`),
+  status: 'Statut',
+  balance: 'Solde restant',
+  dateCreated: 'Date de création',
+  openUntil: 'Ouverte jusqu’au',
+  debitCard: 'Carte débitée',
+  creditCard: 'Carte créditée',
+  card: (lastFour) => `•••• ${lastFour}`,
+
+  halt: 'Retirer',
+  haltInvalid: 'Cette annonce ne peut pas être retirée',
+  halted: 'Votre annonce a été arrêtée et retirée',
+  haltTitle: 'Retirer l’annonce ?',
+  haltText: (held, pending) =>
+    `Le montant de ${held} encore bloqué sur votre carte sera débloqué.${pending === 0 ? '' : rejected(pending)} Cette action est définitive.`,
+  haltConfirm: 'Retirer l’annonce',
+  haltFailed: 'L’annonce n’a pas pu être retirée',
+
+  reference: 'Référence',
+
+  history: 'Historique',
+  historyCut: (count) => `Seuls les ${count} derniers ordres figurent ici ; le reçu les contient tous.`,
+  receipt: 'Reçu',
+  pdf: 'Télécharger le PDF',
+  ordersCsv: 'Ordres en CSV',
+  listingsCsv: 'Toutes mes annonces en CSV',
+
+  requests: 'Demandes d’ordre',
+  loading: 'Chargement…',
+  loadMore: 'Voir plus',
+  narrow: 'Seules les 1 000 plus récentes sont affichées. L’export les contient toutes.',
+  noOrders: 'Aucun ordre n’a été passé sur cette annonce',
+  noOrdersText: 'Une notification vous informera de chaque ordre.',
+  requestsFailed: 'Les demandes d’ordre n’ont pas pu être chargées.',
+  date: 'Date',
+  user: 'Utilisateur',
+  orderAmount: 'Montant de l’ordre',
+  youGet: (amount) => `Vous recevez ${amount}`,
+  actions: 'Accepter ou refuser',
+  accept: 'Accepter',
+  reject: 'Refuser',
+  ofOrder: (user) => ` de l’ordre de ${user}`,
+  ofUser: (user) => ` l’ordre de ${user}`,
+  counterOffer: 'Contre-offre',
+  counterMore: (difference) => `${difference} de plus qu’à votre taux`,
+  counterLess: (difference) => `${difference} de moins qu’à votre taux`,
+  counterSame: 'le même montant qu’à votre taux',
+
+  // The question before an order is decided on, and what came of it
+  acceptTitle: 'Accepter l’ordre ?',
+  rejectTitle: 'Refuser l’ordre ?',
+  sure: 'Voulez-vous vraiment continuer ?',
+  acceptMeans: (ordered, user, get) => `${user} reçoit ${ordered}, et vous recevez ${get}.`,
+  rejectMeans: (user) => `Le montant bloqué sur la carte de ${user} sera débloqué.`,
+  counterMeans: (meaning) => `Contre-offre : ${meaning}.`,
+  accepted: 'Ordre accepté',
+  acceptedText: (ordered, user, get) =>
+    `${user} a reçu ${ordered}, et ${get} sont en route vers votre carte.`,
+  rejected: 'Ordre refusé',
+  rejectedText: (user) => `Le montant bloqué sur la carte de ${user} est débloqué.`,
+  decideFailed: 'Échec',
+  close: 'Fermer',
+
+  // Edit
+  editTitle: 'Modifier l’annonce',
+  editRate: 'Taux',
+  rateUnit: (have, need) => `${have} pour 1 ${need}`,
+  useSystemRate: 'Utiliser le taux système',
+  systemRateHint: (day) =>
+    `Taux du marché du ${day}. Votre annonce garde le taux en vigueur au moment où vous l’enregistrez.`,
+  systemRateKept: 'Votre annonce garde le taux du marché de sa publication ou de sa dernière modification.',
+  systemRateLoading: 'Recherche du taux du marché…',
+  systemRateStale: (day) =>
+    `Le taux du marché date du ${day} : il est trop ancien pour être utilisé. Saisissez votre propre taux.`,
+  systemRateUnavailable:
+    'Il n’y a pas de taux du marché pour cette paire actuellement. Saisissez votre propre taux.',
+  takeMarket: (rate) => `Prendre le taux du marché actuel : ${rate}`,
+
+  acceptPartFulfilment: 'Accepter l’exécution partielle',
+  partFulfilmentYes: 'Plusieurs personnes peuvent en prendre chacune une partie',
+  partFulfilmentNo: 'Seulement un ordre portant sur la totalité',
+  acceptSystemFulfilment: 'Accepter l’exécution automatique',
+  systemFulfilmentYes:
+    'Les ordres à votre taux ou à un meilleur taux, et les annonces qui correspondent à la vôtre, sont exécutés aussitôt sans vous consulter',
+  systemFulfilmentNo: 'Vous décidez de chaque ordre',
+
+  meansTitle: 'Ce que cela change',
+  offerStays: (offer) => `Vous proposez toujours ${offer}.`,
+  askStays: (ask) => `Vous demandez toujours ${ask}.`,
+  askInstead: (now, before) => `Vous demandez ${now} au lieu de ${before}.`,
+  cameIn: (received) => `Vous en avez déjà reçu ${received}.`,
+  nothingHeld: 'Aucun nouveau montant n’est bloqué sur votre carte.',
+  newcomer:
+    'Une annonce modifiée redevient la dernière arrivée : à taux égal, les annonces plus anciennes passent avant elle.',
+  unchanged: 'Rien n’est encore modifié.',
+
+  save: 'Enregistrer les modifications',
+  editFailed: 'L’annonce n’a pas pu être modifiée',
+  ordersCame: 'Un ordre est arrivé entre-temps',
+  ordersCameText:
+    'Décidez d’abord des ordres en attente. Ce que vous avez saisi reste ici jusqu’à ce que vous fermiez cette fenêtre.',
+  ended: 'Cette annonce est terminée et ne peut plus être modifiée.',
+
+  changed: (ask) => `Votre annonce est modifiée. Vous demandez maintenant ${ask}.`,
+  matchedAll:
+    'Votre annonce est modifiée et a aussitôt été rapprochée d’une autre : elle est entièrement exécutée.',
+  matched: (part) => `Votre annonce est modifiée, et ${part} ont aussitôt été exécutés.`,
+  matchedPart: 'Votre annonce est modifiée, et une partie a aussitôt été exécutée.',
+
+  leaveTitle: 'Quitter sans enregistrer ?',
+  leaveText: 'Les modifications de votre annonce n’ont pas été enregistrées et seront perdues.',
+  leave: 'Quitter',
+  stay: 'Continuer à modifier',
+
+  // Manage
+  edit: 'Modifier',
+  ordersFirst: 'Décidez d’abord des ordres en attente, vous pourrez ensuite modifier l’annonce.',
+
+  renew: 'Renouveler',
+  endsSoon: 'Votre annonce se termine bientôt',
+  endsSoonText: (day, left) =>
+    `Elle est ouverte jusqu’au ${day}. Le montant de ${left} qui n’aura pas trouvé preneur sera alors débloqué. Renouvelez-la pour la garder ouverte 30 jours de plus.`,
+  renewed: (day) => `Votre annonce est renouvelée. Elle est ouverte jusqu’au ${day}.`,
+  renewFailed: 'L’annonce n’a pas pu être renouvelée',
+}

@@ -1,0 +1,100 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The texts of cowrie-onboarding. */
+export const english = {
+  title: 'Set up your account',
+  progress: (done: number) => `${done} of 3 steps done.`,
+  lead: 'Three steps, once. Then you can exchange and send money.',
+  statusFailed: 'Your setup could not be loaded. Check your network connection and try again.',
+  tryAgain: 'Try Again',
+  continue: 'Continue',
+  signInTitle: 'Log in to set up your account',
+  signInText: 'Your identity, PIN and card belong to your account.',
+  signIn: 'Log in',
+
+  steps: {
+    kyc: {
+      title: 'Complete KYC',
+      text: 'Tell us who you are, and show a document.',
+      locked: '',
+    },
+    pin: {
+      title: 'Set Up PIN',
+      text: 'Four digits that confirm every payment.',
+      locked: 'Opens after KYC',
+    },
+    card: {
+      title: 'Add Card',
+      text: 'Where money comes from and goes to.',
+      locked: 'Opens after KYC and PIN',
+    },
+  },
+  start: 'Start',
+  startOf: (step: string) => `Start ${step}`,
+  completed: 'Completed',
+  inProgress: 'In progress',
+  inReview: 'Under review',
+
+  firstName: 'First name',
+  lastName: 'Last name',
+  country: 'Country',
+  phoneNumber: 'Phone number',
+  phoneHint: 'At most 10 digits, without the country code.',
+  bvn: 'BVN',
+  bvnHint: 'Your Bank Verification Number has 11 digits.',
+  openBankingId: 'Open Banking ID',
+  openBankingHint: 'The id that your bank gives you for Open Banking.',
+  birthDate: 'Date of birth',
+  idType: 'ID type',
+  idNumber: 'ID number',
+  idNumberHint: 'As it is printed on the document.',
+  idUpload: 'ID upload',
+  idUploadHint: 'A photo or PDF of the document: JPEG, PNG, WebP or PDF, at most 5 MB.',
+  submitKyc: 'Submit',
+
+  firstNameNeeded: 'First Name is required',
+  lastNameNeeded: 'Last Name is required',
+  countryNeeded: 'Country section is required',
+  phoneNeeded: 'Phone Number is required',
+  phoneWrong: 'A phone number has 4 to 10 digits',
+  /** The field goes by the name of the country's own number (rules/accounts.md#identity-check). */
+  bankIdNeeded: (label: string) => `${label} is required`,
+  bvnWrong: 'A BVN has 11 digits',
+  bankIdWrong: 'Use 4 to 40 letters, digits or hyphens',
+  birthDateNeeded: 'Date of birth is required',
+  birthDateWrong: 'Compare this date of birth with your document',
+  tooYoung: 'You must be at least 18 years old',
+  idTypeNeeded: 'Id type section is required',
+  idNumberNeeded: 'Id Number is required',
+  idUploadNeeded: 'Id upload is required',
+
+  verified: 'Verified',
+  verifiedText: 'Your identity is confirmed. Next, set up your PIN.',
+  notVerified: 'Failed to verify',
+  notVerifiedReason: 'BVN does not exist, please try again',
+  reviewTitle: 'Your details are under review',
+  reviewText:
+    'This usually takes less than a minute. The page goes on by itself; you can also come back later.',
+
+  pinTitle: 'Set Up PIN',
+  pinText: 'You type it whenever you exchange or send money. Nobody at Cowrie will ask you for it.',
+  pin: 'Enter a 4-digit PIN',
+  pinAgain: 'Retype your PIN',
+  pinNeeded: 'Enter all 4 digits',
+  pinDiffers: 'PIN does not match',
+  startAgain: 'Start Again',
+  savePin: 'Save',
+
+  cardTitle: 'Add Card',
+  successful: 'Successful',
+  pinSaved: 'You have added a transaction PIN',
+  cardSaved: 'Your card has been saved',
+  failed: 'Failed',
+  cardFailed: 'Your card has not been saved, try again',
+
+  doneTitle: 'Your account is ready',
+  doneText: 'Identity, PIN and card are complete. You can exchange and send money now.',
+  toDashboard: 'Go to dashboard',
+} as const
+
+export type Texts = Catalogue<typeof english>

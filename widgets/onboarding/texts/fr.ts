@@ -1,0 +1,100 @@
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  title: 'Configurez votre compte',
+  progress: (done) =>
+    plural('fr', done, { one: `${done} étape sur 3 terminée.`, other: `${done} étapes sur 3 terminées.` }),
+  lead: 'Trois étapes, une seule fois. Ensuite, vous pourrez échanger et envoyer de l’argent.',
+  statusFailed: 'Votre configuration n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
+  tryAgain: 'Réessayer',
+  continue: 'Continuer',
+  signInTitle: 'Connectez-vous pour configurer votre compte',
+  signInText: 'Votre identité, votre code PIN et votre carte sont liés à votre compte.',
+  signIn: 'Se connecter',
+
+  steps: {
+    kyc: {
+      title: 'Vérifier l’identité',
+      text: 'Dites-nous qui vous êtes et présentez une pièce d’identité.',
+      locked: '',
+    },
+    pin: {
+      title: 'Définir un code PIN',
+      text: 'Quatre chiffres qui confirment chaque paiement.',
+      locked: 'Accessible après la vérification d’identité',
+    },
+    card: {
+      title: 'Ajouter une carte',
+      text: 'D’où vient l’argent et où il arrive.',
+      locked: 'Accessible après l’identité et le code PIN',
+    },
+  },
+  start: 'Commencer',
+  startOf: (step) => `Commencer : ${step}`,
+  completed: 'Terminé',
+  inProgress: 'En cours',
+  inReview: 'En cours d’examen',
+
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  country: 'Pays',
+  phoneNumber: 'Numéro de téléphone',
+  phoneHint: '10 chiffres au plus, sans l’indicatif du pays.',
+  bvn: 'BVN',
+  bvnHint: 'Votre numéro de vérification bancaire (BVN) compte 11 chiffres.',
+  openBankingId: 'Identifiant Open Banking',
+  openBankingHint: 'L’identifiant que votre banque vous attribue pour l’Open Banking.',
+  birthDate: 'Date de naissance',
+  idType: 'Type de pièce d’identité',
+  idNumber: 'Numéro de la pièce d’identité',
+  idNumberHint: 'Tel qu’il est imprimé sur le document.',
+  idUpload: 'Pièce d’identité à joindre',
+  idUploadHint: 'Une photo ou un PDF du document : JPEG, PNG, WebP ou PDF, 5 Mo au plus.',
+  submitKyc: 'Envoyer',
+
+  firstNameNeeded: 'Le prénom est obligatoire',
+  lastNameNeeded: 'Le nom est obligatoire',
+  countryNeeded: 'Le pays est obligatoire',
+  phoneNeeded: 'Le numéro de téléphone est obligatoire',
+  phoneWrong: 'Un numéro de téléphone compte de 4 à 10 chiffres',
+  bankIdNeeded: (label) => `Champ obligatoire : ${label}`,
+  bvnWrong: 'Un BVN compte 11 chiffres',
+  bankIdWrong: 'Utilisez de 4 à 40 lettres, chiffres ou traits d’union',
+  birthDateNeeded: 'La date de naissance est obligatoire',
+  birthDateWrong: 'Comparez cette date de naissance avec celle de votre document',
+  tooYoung: 'Vous devez avoir au moins 18 ans',
+  idTypeNeeded: 'Le type de pièce d’identité est obligatoire',
+  idNumberNeeded: 'Le numéro de la pièce d’identité est obligatoire',
+  idUploadNeeded: 'La pièce d’identité est obligatoire',
+
+  verified: 'Identité vérifiée',
+  verifiedText: 'Votre identité est confirmée. Définissez maintenant votre code PIN.',
+  notVerified: 'La vérification a échoué',
+  notVerifiedReason: 'Ce BVN n’existe pas, veuillez réessayer',
+  reviewTitle: 'Vos informations sont en cours d’examen',
+  reviewText:
+    'Cela prend en général moins d’une minute. La page continue d’elle-même ; vous pouvez aussi revenir plus tard.',
+
+  pinTitle: 'Définir un code PIN',
+  pinText:
+    'Vous le saisissez chaque fois que vous échangez ou envoyez de l’argent. Personne chez Cowrie ne vous le demandera.',
+  pin: 'Saisissez un code PIN à 4 chiffres',
+  pinAgain: 'Saisissez de nouveau votre code PIN',
+  pinNeeded: 'Saisissez les 4 chiffres',
+  pinDiffers: 'Les codes PIN ne correspondent pas',
+  startAgain: 'Recommencer',
+  savePin: 'Enregistrer',
+
+  cardTitle: 'Ajouter une carte',
+  successful: 'C’est fait',
+  pinSaved: 'Votre code PIN de transaction est enregistré',
+  cardSaved: 'Votre carte a été enregistrée',
+  failed: 'Échec',
+  cardFailed: 'Votre carte n’a pas été enregistrée, réessayez',
+
+  doneTitle: 'Votre compte est prêt',
+  doneText:
+    'Identité, code PIN et carte : tout est en place. Vous pouvez maintenant échanger et envoyer de l’argent.',
+  toDashboard: 'Aller au tableau de bord',
+}

@@ -1,0 +1,91 @@
+import { isolated } from '#core/texts/isolate.ts'
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  why: 'يمكنك تقديم طلب بمجرد تسجيل الدخول.',
+  steps: {
+    details: 'العرض',
+    amounts: 'المبالغ',
+    debit: 'بطاقة الخصم',
+    credit: 'الإيداع',
+    confirm: 'التأكيد',
+    done: 'تم',
+    'add-card': 'إضافة بطاقة',
+  },
+  continue: 'متابعة',
+
+  detailsTitle: 'تفاصيل العرض',
+  dateCreated: 'تاريخ الإنشاء',
+  user: 'المستخدم',
+  amountNeeded: 'المبلغ المطلوب',
+  haveAmount: 'المبلغ المعروض',
+  rate: 'السعر',
+  status: 'الحالة',
+  balance: 'المتبقي',
+  partFulfilment: 'التنفيذ الجزئي',
+  wholeOnly: 'لا، كامل المتبقي فقط',
+  parts: 'نعم، أي جزء من المتبقي',
+  expires: 'مفتوح حتى',
+  order: 'تقديم طلب',
+  ownListing: 'هذا عرضك، ولا يمكنك تقديم طلب عليه.',
+  closed: {
+    halted: 'أُوقف هذا العرض ولم يعد يقبل الطلبات.',
+    expired: 'انتهت مدة هذا العرض ولم يعد يقبل الطلبات.',
+    fulfilled: 'نُفِّذ هذا العرض بالكامل ولم يعد يقبل الطلبات.',
+  },
+  notFound: 'لم يعد هذا العرض موجودًا.',
+  failedToLoad: 'تعذّر تحميل العرض.',
+  missingId: 'لم يُحدَّد أي عرض.',
+
+  amountsTitle: 'تقديم طلب على العرض',
+  amountToOrder: 'المبلغ المراد طلبه',
+  amountHint: (balance) => isolated`يمكن طلب ما يصل إلى ${balance}`,
+  orderAll: 'طلب كامل المتبقي',
+  aboveBalance: (max, currency) => isolated`لا يمكن طلب أكثر من ${`${max} ${currency}`}`,
+  partNotAllowed: 'لا يقبل هذا العرض التنفيذ الجزئي',
+  ownerRate: 'سعر صاحب العرض',
+  ownerAsks: 'يطلب صاحب العرض',
+  yourRate: 'سعرك',
+  rateUnit: (have, need) => isolated`${have} لكل ${`1 ${need}`}`,
+  marketRateHint: (day) => isolated`يبدأ بسعر السوق بتاريخ ${day}. يمكنك تغييره لعرض سعر خاص بك.`,
+  noMarketRate: 'لا يوجد سعر سوق حديث، لذا يبدأ بسعر صاحب العرض.',
+  counterOffer: 'هذا عرض مقابل',
+  counterOfferText: (user, ask) =>
+    isolated`يطلب ${user} مبلغ ${ask} مقابل هذا المبلغ، وله أن يقبل سعرك أو يرفضه.`,
+  counterOfferTextShort: (user) => isolated`يطلب ${user} سعرًا آخر، وله أن يقبل سعرك أو يرفضه.`,
+  giveUp: 'المبلغ الذي تدفعه',
+  giveUpHint: (fee) => isolated`محسوب من المبلغ والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
+  giveUpTooLarge: (currency) => isolated`بهذا السعر ستدفع أكثر من ${`1,000,000,000,000 ${currency}`}`,
+
+  debitHint: (amount) => isolated`سيُحجز عليها مبلغ ${amount}، ولا يُخصم إلا عند قبول الطلب.`,
+  creditHint: (amount) => isolated`يصل إليها مبلغ ${amount} عند قبول الطلب.`,
+
+  youOrder: 'تطلب',
+  youGiveUp: 'تدفع',
+  from: 'من',
+  debitCard: 'الخصم من',
+  creditTo: 'الإيداع في',
+  counterRate: 'عرضك المقابل',
+  changeAmount: 'تغيير المبلغ',
+  giveUpInstead: (now, before) => isolated`تدفع ${now} بدلًا من ${before}.`,
+  submit: 'إرسال الطلب',
+  failed: 'تعذّر إرسال الطلب، يُرجى إعادة المحاولة',
+
+  done: (amount, user) => isolated`لقد طلبت للتو ${amount} من ${user}`,
+  held: 'محجوز على بطاقتك',
+  paid: 'دفعت',
+  settled: 'اكتملت المبادلة',
+  nextPending: (user, amount, days) => {
+    const time = plural('ar', days, {
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: `${days} أيام`,
+      many: `${days} يومًا`,
+      other: `${days} يوم`,
+    })
+    return isolated`أمام ${user} ${time} للقبول. وحتى ذلك الحين يبقى مبلغ ${amount} محجوزًا فقط على بطاقتك، وسيصلك إشعار.`
+  },
+  nextSettled: (amount, card) => isolated`مبلغ ${amount} في طريقه إلى ${card}. لا يلزمك أي إجراء آخر.`,
+  finish: 'تم',
+}

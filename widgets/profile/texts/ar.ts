@@ -1,0 +1,60 @@
+import { isolated } from '#core/texts/isolate.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  title: 'إعدادات الحساب',
+  why: 'سجّل الدخول لعرض إعدادات حسابك.',
+  tabs: 'إعدادات الحساب',
+  profile: 'الملف الشخصي',
+  security: 'الأمان',
+  cards: 'إدارة البطاقات',
+
+  done: 'تم',
+  continue: 'متابعة',
+
+  // Photo
+  photo: 'صورة الملف الشخصي',
+  photoText: 'يراها أصدقاؤك ومن تتبادل معهم. بصيغة JPEG أو PNG أو WebP، وبحجم 5 ميغابايت على الأكثر.',
+  photoOf: (name) => isolated`صورة ${name}`,
+  photoFailed: 'تعذّر تحميل صورتك.',
+  uploadPhoto: 'رفع صورة',
+  changePhoto: 'تغيير الصورة',
+  showPhoto: 'عرض الصورة',
+  deletePhoto: 'حذف الصورة',
+  deletePhotoTitle: 'هل تريد حذف صورتك؟',
+  deletePhotoText: 'تحل الأحرف الأولى من اسمك محلها، ويمكنك رفع صورة أخرى في أي وقت.',
+  photoDeleted: 'تم حذف صورتك',
+  photoSaved: 'تم حفظ صورتك',
+  wrongPhotoType: 'هذا النوع من الملفات غير مقبول. اختر صورة بصيغة JPEG أو PNG أو WebP.',
+  photoTooLarge: 'هذا الملف كبير جدًا. اختر ملفًا بحجم 5 ميغابايت على الأكثر.',
+
+  // Details
+  details: 'البيانات الشخصية',
+  detailsText: 'تم تأكيد الاسم والبريد الإلكتروني ورقم BVN، ولا يمكن تغييرها هنا.',
+  detailsFailed: 'تعذّر تحميل بياناتك.',
+  firstName: 'الاسم الأول',
+  lastName: 'اسم العائلة',
+  username: 'اسم المستخدم',
+  email: 'البريد الإلكتروني',
+  bvn: 'رقم التحقق المصرفي (BVN)',
+  country: 'البلد',
+  phoneNumber: 'رقم الهاتف',
+  phoneHint: '10 أرقام على الأكثر، دون رمز البلد.',
+  birthDate: 'تاريخ الميلاد',
+  idType: 'نوع الهوية',
+  idNumber: 'رقم الهوية',
+  document: 'وثيقة الهوية',
+  removeDocument: (name) => isolated`إزالة ${name}`,
+  save: 'حفظ التغييرات',
+  saveFailed: 'تعذّر حفظ تغييراتك',
+
+  countryNeeded: 'البلد مطلوب',
+  phoneNeeded: 'رقم الهاتف مطلوب',
+  phoneWrong: 'يتكوّن رقم الهاتف من 4 إلى 10 أرقام',
+  birthDateNeeded: 'تاريخ الميلاد مطلوب',
+  birthDateWrong: 'قارن تاريخ الميلاد هذا بالمكتوب في وثيقتك',
+  tooYoung: 'يجب ألا يقل عمرك عن 18 سنة',
+  idTypeNeeded: 'نوع الهوية مطلوب',
+  idNumberNeeded: 'رقم الهوية مطلوب',
+  documentNeeded: 'وثيقة الهوية مطلوبة',
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** What only an interaction needs: the dialog of a photo, the question before leaving, another document. */
+export const english = {
+  photoUnreadable: 'This picture could not be read. Choose another one.',
+  cropTitle: 'Choose the part to show',
+  cropText: 'Drag the picture, or move it with the arrow keys. Plus and minus zoom.',
+  cropArea: 'Part of the picture',
+  zoom: 'Zoom',
+  savePhoto: 'Save photo',
+  uploading: 'Uploading photo',
+  uploadFailed: 'Your photo could not be saved',
+
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed on your profile has not been saved and will be lost.',
+  leave: 'Leave',
+  stay: 'Keep editing',
+
+  documentHint: 'JPEG, PNG, WebP or PDF, at most 5 MB.',
+  keepDocument: (name: string) => `Keep ${name}`,
+  saved: 'Profile updated',
+  savedText: 'The update to your profile has been saved successfully',
+} as const
+
+export type DialogTexts = Catalogue<typeof english>

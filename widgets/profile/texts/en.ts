@@ -1,0 +1,62 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The texts of cowrie-profile. */
+export const english = {
+  title: 'Account Settings',
+  why: 'Log in to see your account settings.',
+  tabs: 'Account settings',
+  profile: 'Profile',
+  security: 'Security',
+  cards: 'Card Management',
+
+  done: 'Done',
+  continue: 'Continue',
+
+  // Photo
+  photo: 'Profile photo',
+  photoText: 'Your friends and the people you trade with see it. JPEG, PNG or WebP, at most 5 MB.',
+  photoOf: (name: string) => `Photo of ${name}`,
+  photoFailed: 'Your photo could not be loaded.',
+  uploadPhoto: 'Upload photo',
+  changePhoto: 'Change photo',
+  showPhoto: 'Show photo',
+  deletePhoto: 'Delete photo',
+  deletePhotoTitle: 'Delete your photo?',
+  deletePhotoText: 'Your initials stand in its place. You can upload another one at any time.',
+  photoDeleted: 'Your photo has been deleted',
+  photoSaved: 'Your photo has been saved',
+  wrongPhotoType: 'This kind of file is not accepted. Choose a JPEG, PNG or WebP picture.',
+  photoTooLarge: 'This file is too large. Choose one of at most 5 MB.',
+
+  // Details
+  details: 'Personal details',
+  detailsText: 'Names, email and BVN were confirmed and cannot be changed here.',
+  detailsFailed: 'Your details could not be loaded.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  email: 'Email',
+  bvn: 'BVN',
+  country: 'Country',
+  phoneNumber: 'Phone number',
+  phoneHint: 'At most 10 digits, without the country code.',
+  birthDate: 'Date of birth',
+  idType: 'ID type',
+  idNumber: 'ID number',
+  document: 'ID document',
+  removeDocument: (name: string) => `Remove ${name}`,
+  save: 'Save Changes',
+  saveFailed: 'Your changes could not be saved',
+
+  countryNeeded: 'Country section is required',
+  phoneNeeded: 'Phone Number is required',
+  phoneWrong: 'A phone number has 4 to 10 digits',
+  birthDateNeeded: 'Date of birth is required',
+  birthDateWrong: 'Compare this date of birth with your document',
+  tooYoung: 'You must be at least 18 years old',
+  idTypeNeeded: 'Id type section is required',
+  idNumberNeeded: 'Id Number is required',
+  documentNeeded: 'Id upload is required',
+} as const
+
+export type Texts = Catalogue<typeof english>

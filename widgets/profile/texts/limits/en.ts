@@ -1,0 +1,21 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** What a person may move, and what is left of it. Amounts come formatted. */
+export const english = {
+  limits: 'Your limits',
+  limitsText:
+    'What may leave your cards, in US dollars at the market rate. Orders, listings and transfers count; what is released does not.',
+  day: 'In 24 hours',
+  month: 'In 30 days',
+  order: 'One order',
+  orders: 'Pending orders at once',
+  listings: 'Open listings at once',
+  used: (used: string | number, limit: string | number) => `${used} of ${limit} used`,
+  left: (left: string) => `${left} left`,
+  atMost: (limit: string) => `at most ${limit}`,
+  frees: (day: string, time: string) => `more is free from ${day}, ${time}`,
+  grows: (day: string) => `From ${day} your limits are higher`,
+  growsTo: (what: string, limit: string) => `${what}: ${limit}`,
+} as const
+
+export type LimitsTexts = Catalogue<typeof english>

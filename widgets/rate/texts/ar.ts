@@ -1,0 +1,29 @@
+import { isolated } from '#core/texts/isolate.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  title: 'سعر الصرف',
+  give: 'تدفع',
+  giveCurrency: 'العملة التي تدفعها',
+  get: 'تستلم',
+  getCurrency: 'العملة التي تستلمها',
+  swap: 'تبديل العملتين',
+  converted: (give, get) => isolated`${give} تعادل ${get} بسعر السوق`,
+
+  loading: 'جارٍ البحث عن سعر السوق…',
+  asOf: (day) => isolated`سعر السوق بتاريخ ${day}. لكل عرض سعره الخاص.`,
+  stale: (day) => isolated`سعر السوق هذا بتاريخ ${day} وقد يكون قديمًا.`,
+  unavailable: 'لا يوجد الآن سعر سوق لهذا الزوج.',
+  rateFailed: 'تعذّر تحميل سعر السوق.',
+  retry: 'إعادة المحاولة',
+
+  chart: 'أسعار السوق السابقة',
+
+  best: 'أفضل العروض',
+  some: 'العروض',
+  offers: (give, get) => isolated`عروض تأخذ ${give} مقابل ${get}`,
+  failed: 'تعذّر تحميل العروض.',
+  none: 'لا أحد يعرض ذلك بعد',
+  noneText: (give, get) => isolated`لا يوجد عرض مفتوح يأخذ ${give} مقابل ${get}. يمكنك نشر عرض من عندك.`,
+  create: 'إنشاء عرض',
+}

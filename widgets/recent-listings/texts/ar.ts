@@ -1,0 +1,46 @@
+import { isolated } from '#core/texts/isolate.ts'
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  title: 'البحث عن عروض',
+  need: 'تحتاج إلى',
+  needCurrency: 'العملة التي تحتاج إليها',
+  have: 'لديك',
+  haveCurrency: 'العملة التي لديك',
+  haveHint: 'يشمل البحث العروض حتى هذا المبلغ',
+  negative: 'يُرجى إدخال مبلغ لا يقل عن 0',
+  search: 'بحث',
+  rate: (rate, day) => isolated`سعر السوق بتاريخ ${day}: ${rate}. لكل عرض سعره الخاص.`,
+  stale: (rate, day) => isolated`سعر السوق بتاريخ ${day}: ${rate}. قد يكون قديمًا. لكل عرض سعره الخاص.`,
+  noRate: 'لا يوجد الآن سعر سوق لهذا الزوج. يُرجى إدخال المبلغين بنفسك.',
+  rateFailed: 'تعذّر تحميل سعر السوق. يُرجى إدخال المبلغين بنفسك.',
+  loadingRate: 'جارٍ البحث عن سعر السوق…',
+
+  recent: 'أحدث العروض',
+  recentCaption: (need, have) => isolated`أحدث العروض التي تأخذ ${need} مقابل ${have}`,
+  results: 'نتائج البحث',
+  resultsCaption: (need, have) => isolated`عروض تأخذ ${need} مقابل ${have}`,
+  offeringCaption: (have) => isolated`عروض تقدم ${have}`,
+  showRecent: 'إظهار أحدث العروض',
+  found: (count) =>
+    plural('ar', count, {
+      zero: 'لا توجد عروض ظاهرة (0)',
+      one: 'يظهر عرض واحد',
+      two: 'يظهر عرضان',
+      few: `تظهر ${count} عروض`,
+      many: `يظهر ${count} عرضًا`,
+      other: `يظهر ${count} عرض`,
+    }),
+  nothing: 'لم يُعثر على نتائج لبحثك، ويمكنك الطلب من العروض بالعملة التي تحتاج إليها',
+  loadMore: 'تحميل المزيد',
+  loading: 'جارٍ التحميل…',
+  narrow: 'يظهر هنا أول 200 فقط. يُرجى البحث لرؤية غيرها.',
+
+  none: 'لا توجد عروض بعد',
+  noneText: 'تظهر هنا عروض الناس. يمكنك نشر عرض لتحديد ما تحتاج إليه.',
+  noneOffering: (have) => isolated`لا أحد يعرض ${have} بعد`,
+  noneOfferingText: 'يمكنك نشر عرض لتحديد ما تحتاج إليه، ليقدم الآخرون طلباتهم عليه.',
+  create: 'إنشاء عرض',
+  failed: 'تعذّر تحميل العروض.',
+}

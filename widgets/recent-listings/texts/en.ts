@@ -1,0 +1,40 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The texts that are cowrie-recent-listings' own. */
+export const english = {
+  title: 'Search listings',
+  need: 'You need',
+  needCurrency: 'Currency you need',
+  have: 'You have',
+  haveCurrency: 'Currency you have',
+  haveHint: 'Listings up to this amount are found',
+  negative: 'Enter an amount of 0 or more',
+  search: 'Search',
+  rate: (rate: string, day: string) => `Market rate of ${day}: ${rate}. Each listing has a rate of its own.`,
+  stale: (rate: string, day: string) =>
+    `Market rate of ${day}: ${rate}. It may be out of date. Each listing has a rate of its own.`,
+  noRate: 'There is no market rate for this pair now. Enter both amounts yourself.',
+  rateFailed: 'The market rate could not be loaded. Enter both amounts yourself.',
+  loadingRate: 'Looking up the market rate…',
+
+  recent: 'Recent listings',
+  recentCaption: (need: string, have: string) => `Recent listings that take ${need} for ${have}`,
+  results: 'Search results',
+  resultsCaption: (need: string, have: string) => `Listings that take ${need} for ${have}`,
+  offeringCaption: (have: string) => `Listings that offer ${have}`,
+  showRecent: 'Show recent listings',
+  found: (count: number) => `${count} ${count === 1 ? 'listing' : 'listings'} shown`,
+  nothing: 'No result was found for your search, you can order from listings in your needed currency',
+  loadMore: 'Load more',
+  loading: 'Loading...',
+  narrow: 'Only the first 200 are shown. Search to see others.',
+
+  none: 'No listings yet',
+  noneText: 'What people offer appears here. Post a listing to say what you need.',
+  noneOffering: (have: string) => `Nobody offers ${have} yet`,
+  noneOfferingText: 'Post a listing to say what you need, and people can order from you.',
+  create: 'Create Listing',
+  failed: 'The listings could not be loaded.',
+} as const
+
+export type Texts = Catalogue<typeof english>

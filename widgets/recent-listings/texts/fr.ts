@@ -1,0 +1,42 @@
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  title: 'Rechercher des annonces',
+  need: 'Vous recherchez',
+  needCurrency: 'Devise que vous recherchez',
+  have: 'Vous avez',
+  haveCurrency: 'Devise que vous avez',
+  haveHint: 'Les annonces jusqu’à ce montant sont trouvées',
+  negative: 'Saisissez un montant de 0 ou plus',
+  search: 'Rechercher',
+  rate: (rate, day) => `Taux du marché du ${day} : ${rate}. Chaque annonce a son propre taux.`,
+  stale: (rate, day) =>
+    `Taux du marché du ${day} : ${rate}. Il n’est peut-être plus à jour. Chaque annonce a son propre taux.`,
+  noRate:
+    'Il n’y a pas de taux du marché pour cette paire actuellement. Saisissez vous-même les deux montants.',
+  rateFailed: 'Le taux du marché n’a pas pu être chargé. Saisissez vous-même les deux montants.',
+  loadingRate: 'Recherche du taux du marché…',
+
+  recent: 'Annonces récentes',
+  recentCaption: (need, have) => `Annonces récentes qui prennent des ${need} contre des ${have}`,
+  results: 'Résultats de la recherche',
+  resultsCaption: (need, have) => `Annonces qui prennent des ${need} contre des ${have}`,
+  offeringCaption: (have) => `Annonces qui proposent des ${have}`,
+  showRecent: 'Afficher les annonces récentes',
+  found: (count) =>
+    plural('fr', count, { one: `${count} annonce affichée`, other: `${count} annonces affichées` }),
+  nothing:
+    'Votre recherche n’a donné aucun résultat ; vous pouvez passer un ordre sur les annonces dans la devise que vous recherchez',
+  loadMore: 'Voir plus',
+  loading: 'Chargement…',
+  narrow: 'Seules les 200 premières sont affichées. Faites une recherche pour en voir d’autres.',
+
+  none: 'Aucune annonce pour l’instant',
+  noneText: 'Les offres de chacun apparaissent ici. Publiez une annonce pour dire ce que vous recherchez.',
+  noneOffering: (have) => `Personne ne propose encore de ${have}`,
+  noneOfferingText:
+    'Publiez une annonce pour dire ce que vous recherchez : les autres pourront passer un ordre auprès de vous.',
+  create: 'Créer une annonce',
+  failed: 'Les annonces n’ont pas pu être chargées.',
+}

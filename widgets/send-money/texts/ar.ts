@@ -1,0 +1,54 @@
+import { isolated } from '#core/texts/isolate.ts'
+import { plural } from '#core/texts/plural.ts'
+import type { Texts } from './en.ts'
+
+const daysInWords = (days: number) =>
+  plural('ar', days, {
+    one: 'يوم واحد',
+    two: 'يومان',
+    few: isolated`${days} أيام`,
+    many: isolated`${days} يومًا`,
+    other: isolated`${days} يوم`,
+  })
+
+export const texts: Texts = {
+  why: 'يمكنك إرسال الأموال إلى أصدقائك بعد تسجيل الدخول.',
+  steps: { details: 'المبلغ', debit: 'بطاقة الخصم', confirm: 'التأكيد' },
+  continue: 'متابعة',
+
+  title: 'إرسال الأموال',
+  currency: 'العملة',
+  chooseCurrency: 'اختر عملة',
+  friend: 'الصديق',
+  chooseFriend: 'اختر صديقًا',
+  amount: 'المبلغ',
+  currencyMissing: 'يُرجى اختيار عملة',
+  friendMissing: 'يُرجى اختيار صديق للإيداع لديه',
+  amountMissing: 'يُرجى إدخال المبلغ المراد إرساله',
+  gets: (fee, name, amount) => isolated`الرسوم ${fee}. يستلم ${name} مبلغ ${amount}.`,
+  fee: (fee) => isolated`الرسوم ${fee}`,
+
+  noFriends: 'لم تُضف أي شخص إلى دائرتك بعد',
+  noFriendsText: 'تُرسَل الأموال إلى الأصدقاء. ادعُ شخصًا أولًا؛ ويمكن إرسالها بمجرد قبوله الدعوة.',
+  noFriendsHere: 'يمكنك إضافة الأصدقاء من صفحة الدفع في حسابك.',
+  addFriend: 'إضافة صديق',
+  friendsFailed: 'تعذّر تحميل دائرتك.',
+  notFriend: 'هذا الشخص ليس ضمن دائرتك',
+  notFriendText: 'لا يمكنك إرسال الأموال إلا إلى الأصدقاء. أضِفه إلى دائرتك أولًا.',
+
+  debitHint: (amount, name) => isolated`سيُحجز مبلغ ${amount} عليها، ولن يُخصم إلا عند قبول ${name}.`,
+
+  youSend: 'ترسل',
+  to: 'إلى',
+  debitCard: 'البطاقة التي يُخصم منها',
+  submit: 'إرسال الأموال',
+  failed: 'فشل إرسال الأموال، يُرجى إعادة المحاولة',
+  changeAmount: 'تغيير المبلغ',
+  otherFriend: 'اختيار صديق آخر',
+
+  done: (amount, name) => isolated`لقد أرسلتَ ${amount} إلى ${name}`,
+  held: 'محجوز على بطاقتك',
+  next: (name, amount, days) =>
+    `${isolated`لدى ${name}`} ${daysInWords(days)} للقبول. ${isolated`وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط؛ وإذا رُفض أو لم يصل رد فُكّ حجزه. وسنبلغك بذلك.`}`,
+  finish: 'تم',
+}

@@ -1,0 +1,48 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The texts of cowrie-send-money. */
+export const english = {
+  why: 'You can send money to friends as soon as you are logged in.',
+  steps: { details: 'Amount', debit: 'Debit card', confirm: 'Confirm' },
+  continue: 'Continue',
+
+  title: 'Send money',
+  currency: 'Currency',
+  chooseCurrency: 'Choose a currency',
+  friend: 'Friend',
+  chooseFriend: 'Choose a friend',
+  amount: 'Amount',
+  currencyMissing: 'Select a currency',
+  friendMissing: 'Select a friend to credit',
+  amountMissing: 'Enter an amount to send',
+  gets: (fee: string, name: string, amount: string) => `Fee ${fee}. ${name} gets ${amount}.`,
+  fee: (fee: string) => `Fee ${fee}`,
+
+  noFriends: 'You have not added anyone to your circle',
+  noFriendsText:
+    'Money goes to friends. Invite somebody first; it can be sent as soon as they have accepted.',
+  noFriendsHere: 'Open the Payment page of your account to add friends.',
+  addFriend: 'Add a friend',
+  friendsFailed: 'Your circle could not be loaded.',
+  notFriend: 'This person is not in your circle',
+  notFriendText: 'You can send money only to friends. Add them to your circle first.',
+
+  debitHint: (amount: string, name: string) =>
+    `${amount} will be held on it, and only taken when ${name} accepts.`,
+
+  youSend: 'You send',
+  to: 'To',
+  debitCard: 'Card to debit',
+  submit: 'Send Money',
+  failed: 'Send money failed, try again',
+  changeAmount: 'Change the amount',
+  otherFriend: 'Choose another friend',
+
+  done: (amount: string, name: string) => `You just sent ${amount} to ${name}`,
+  held: 'Held on your card',
+  next: (name: string, amount: string, days: number) =>
+    `${name} has ${days} days to accept. Until then ${amount} is only held on your card; if it is declined or not answered, the hold is released. You will be told.`,
+  finish: 'Done',
+} as const
+
+export type Texts = Catalogue<typeof english>

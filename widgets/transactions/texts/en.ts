@@ -1,0 +1,101 @@
+import type { Catalogue } from '#core/texts/translation.ts'
+
+/** The texts of cowrie-transactions. */
+export const english = {
+  why: 'Log in to see the money that you sent and received.',
+  title: 'Transactions',
+  tabs: 'Transactions',
+  sent: 'Send Money',
+  incoming: 'Currency Exchange',
+
+  search: 'Search transactions',
+  searchPlaceholder: 'Name or reference',
+  filter: 'Filter',
+  filtered: (count: number) => `Filter (${count})`,
+  exportCsv: 'Export CSV',
+  sortBy: 'Sort by',
+  newest: 'Newest - Oldest',
+  oldest: 'Oldest - Newest',
+
+  date: 'Date',
+  receiver: 'Receiver',
+  sender: 'Sender',
+  amount: 'Amount',
+  reference: 'Reference',
+  status: 'Status',
+  actions: 'Actions',
+  exchange: 'Exchange proceeds',
+  detailsOf: (reference: string) => `Details of ${reference}`,
+  accept: 'Accept',
+  decline: 'Decline',
+  ofMoney: (amount: string, sender: string) => ` ${amount} from ${sender}`,
+
+  loading: 'Loading...',
+  loadMore: 'Load more',
+  found: (count: number) => `${count} ${count === 1 ? 'transaction' : 'transactions'} shown`,
+  failed: 'The transactions could not be loaded.',
+  moreFailed: 'More transactions could not be loaded.',
+  retry: 'Try again',
+
+  noSent: 'You have not sent any money yet',
+  noSentText: 'Money that you send to friends appears here, until they have accepted it and afterwards.',
+  sendMoney: 'Send money',
+  noIncoming: 'No money has come in yet',
+  noIncomingText: 'Money from friends waits here for your answer. Exchange proceeds appear here, too.',
+  noMatch: 'Nothing matches',
+  noMatchText: 'Check the spelling, or look at more of your transactions.',
+  clear: 'Show all',
+
+  // Filter
+  startDate: 'Start date',
+  endDate: 'End date',
+  anybody: 'Anybody',
+  amountHint: 'Exactly this amount, in whichever currency',
+  endBeforeStart: 'The end date is before the start date',
+  friendsFailed: 'Your circle could not be loaded. The other filters work all the same.',
+  apply: 'Apply',
+  reset: 'Reset',
+
+  // Details
+  details: 'Transaction details',
+  openUntil: 'Open until',
+  reason: 'Reason',
+  declinedBy: (name: string) => `Declined by ${name}`,
+  declinedByMe: 'Declined by you',
+  kind: 'Kind',
+  receipt: 'Receipt',
+  pdf: 'Download PDF',
+  pendingSent: (name: string, amount: string) =>
+    `${name} has not answered yet. Until then ${amount} is only held on your card.`,
+
+  // Decline
+  declineTitle: 'Reject incoming funds',
+  declineText: (sender: string) => `Do you want to reject money from ${sender}?`,
+  declineMeans: (amount: string, sender: string) =>
+    `${amount} stays with ${sender}. This cannot be taken back.`,
+  reject: 'Reject',
+  cancel: 'Cancel',
+  declineFailed: 'Reject money failed, try again',
+
+  // Accept
+  acceptDialog: 'Incoming funds',
+  acceptTitle: 'Accept incoming funds',
+  steps: { offer: 'Incoming funds', credit: 'Credit card', confirm: 'Confirm' },
+  proceed: 'Proceed',
+  credit: 'Select a card to credit',
+  creditHint: (amount: string) => `${amount} arrives on it.`,
+  debitCards: 'Debit cards',
+  creditCards: 'Credit cards',
+  continue: 'Continue',
+  confirmTitle: 'Transaction details',
+  youGet: 'You get',
+  from: 'From',
+  creditCard: 'Card to credit',
+  acceptMoney: 'Accept Money',
+  acceptFailed: 'Accept money failed, try again',
+  done: (amount: string, sender: string) => `You accepted ${amount} from ${sender}`,
+  next: (amount: string, card: string) => `${amount} is on its way to ${card}. There is nothing left to do.`,
+  finish: 'Done',
+} as const
+
+export type Texts = Catalogue<typeof english>
