@@ -20,7 +20,7 @@ import { listingsTexts } from './texts/index.ts'
 /** The latest orders that concern me. */
 export function RecentOrders() {
   const texts = useTexts(listingsTexts)
-  const columns = columnsOf(texts, texts, useTexts(statusTexts))
+  const columns = columnsOf(texts, useTexts(statusTexts))
   const { ready } = useSetup()
   const { data, failure, loading, outdated, fetching, refetch } = useAnswer(
     recentOrders,
@@ -46,8 +46,8 @@ export function RecentOrders() {
   )
 }
 
-const columnsOf = (texts: Texts, dialogTexts: Texts, statusTexts: StatusTexts): readonly Column<Order>[] => [
-  { key: 'time', header: dialogTexts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
+const columnsOf = (texts: Texts, statusTexts: StatusTexts): readonly Column<Order>[] => [
+  { key: 'time', header: texts.timeCreated, render: (order) => <Moment moment={order.dateCreated} /> },
   { key: 'user', header: texts.user, rank: 'title', render: (order) => order.username },
   {
     key: 'need',
@@ -63,7 +63,7 @@ const columnsOf = (texts: Texts, dialogTexts: Texts, statusTexts: StatusTexts): 
   },
   {
     key: 'ordered',
-    header: dialogTexts.orderAmount,
+    header: texts.orderAmount,
     align: 'end',
     rank: 'figure',
     render: (order) => (

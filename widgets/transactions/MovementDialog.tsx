@@ -67,7 +67,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
       }
     >
       <Stack gap={4}>
-        <Details rows={rowsOf(movement, locale, { texts, panelTexts: texts, moneyTexts: steps })} />
+        <Details rows={rowsOf(movement, locale, { texts, moneyTexts: steps })} />
         {isSent && canTreat(movement) && (
           <p className="ui-muted ui-small">
             {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
@@ -92,26 +92,26 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
   )
 }
 
-type RowTexts = { texts: Texts; panelTexts: Texts; moneyTexts: MoneyTexts }
+type RowTexts = { texts: Texts; moneyTexts: MoneyTexts }
 
-function rowsOf(movement: Movement, locale: string, { texts, panelTexts, moneyTexts }: RowTexts): Detail[] {
+function rowsOf(movement: Movement, locale: string, { texts, moneyTexts }: RowTexts): Detail[] {
   const { amount, currency, status, reason, expiresAt } = movement
   const isSent = 'receiver' in movement
   const rows: Detail[] = [
     {
-      label: panelTexts.amount,
+      label: texts.amount,
       value: <AmountWithFlag amount={amount} currency={currency} />,
       strong: true,
     },
-    { label: isSent ? panelTexts.receiver : panelTexts.sender, value: otherOf(movement) },
+    { label: isSent ? texts.receiver : texts.sender, value: otherOf(movement) },
   ]
   if (isSent) {
     rows.push(feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts))
-  } else if (movement.isExchange) rows.push({ label: texts.kind, value: panelTexts.exchange })
+  } else if (movement.isExchange) rows.push({ label: texts.kind, value: texts.exchange })
   rows.push(
-    { label: panelTexts.date, value: <DateAndTime moment={movement.dateCreated} /> },
-    { label: panelTexts.reference, value: movement.reference },
-    { label: panelTexts.status, value: <TransferStatus status={status} /> },
+    { label: texts.date, value: <DateAndTime moment={movement.dateCreated} /> },
+    { label: texts.reference, value: movement.reference },
+    { label: texts.status, value: <TransferStatus status={status} /> },
   )
   if (status === 'pending' && expiresAt) {
     rows.push({ label: texts.openUntil, value: dayInWords(expiresAt, locale) })
