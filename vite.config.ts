@@ -8,10 +8,12 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { HttpProxy, InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { languages } from './core/contract/languages.ts'
 import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf } from './demo/distribution/names.ts'
 import { readGuide } from './demo/site/pages/guides/read-guide.ts'
 import { heads } from './demo/site/state/heads.ts'
+import { firstPaint, withoutScripts } from './demo/site/state/static-page.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -118,6 +120,12 @@ function withoutSummaries(): Plugin {
   }
 }
 
+/** The languages beside English, which comes with the code. */
+const translated = languages.filter((language) => language !== 'en')
+
+const translationsOf = (folder: string, names = translated.join('|')) =>
+  new RegExp(`[\\\\/]${folder}[\\\\/].*[\\\\/](?:${names})\\.ts$`)
+
 const inNodeModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
 const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx?$`)
@@ -129,9 +137,9 @@ const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx
  */
 const chunkGroups = [
   // All that core says in a language is one module, beside the widget's own; English comes with the code.
-  ...['fr', 'ar'].map((language) => ({
+  ...translated.map((language) => ({
     name: language,
-    test: new RegExp(`[\\\\/]core[\\\\/].*[\\\\/]${language}\\.ts$`),
+    test: translationsOf('core', language),
   })),
   // Evaluated before everything else, see there; what a widget asks for early is a chunk of its own.
   { name: 'early', test: inCore('client/api/early') },
@@ -239,6 +247,24 @@ function routeList(): Plugin {
   }
 }
 
+/** Writes the languages into what cannot import them: the script before the first paint, and the page without scripts. */
+function languagesInPage(): Plugin {
+  return {
+    name: 'cowrie:languages-in-page',
+    transformIndexHtml: async (page) =>
+      page.replace(/(<noscript>).*(<\/noscript>)/, `$1${await withoutScripts()}$2`),
+    configureServer(server) {
+      server.middlewares.use('/first-paint.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(firstPaint())
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'first-paint.js', source: firstPaint() })
+    },
+  }
+}
+
 /** The guides are written in Markdown, see `read-guide.ts`. */
 function guidesFromMarkdown(): Plugin {
   return {
@@ -255,7 +281,7 @@ export const siteConfig: InlineConfig = {
   configFile: false,
   root: here('demo/site'),
   logLevel: 'warn',
-  plugins: [react(), guidesFromMarkdown(), routeList()],
+  plugins: [react(), guidesFromMarkdown(), routeList(), languagesInPage()],
   define,
   build: {
     outDir: here('dist/site'),
@@ -276,7 +302,7 @@ export const siteConfig: InlineConfig = {
             {
               debugName: 'texts-…',
               name: (id: string) => `texts-${basename(id, '.ts')}`,
-              test: /[\\/]site[\\/].*[\\/]texts[\\/](?:.*[\\/])?(?:fr|ar)\.ts$/,
+              test: translationsOf('site'),
             },
           ],
         },
@@ -322,7 +348,7 @@ const cutAsWell = (proxy: HttpProxy.ProxyServer) => {
 
 export default defineConfig({
   root: here('demo/site'),
-  plugins: [react(), guidesFromMarkdown(), widgetsFromSource()],
+  plugins: [react(), guidesFromMarkdown(), languagesInPage(), widgetsFromSource()],
   define,
   server: {
     fs: { allow: [here('.')] },

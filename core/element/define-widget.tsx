@@ -13,8 +13,7 @@
  * @attr {string} api-base - Where the API is: an origin, or an address under which it answers. Unless told, the origin
  *   that served the module; from npm, the exchange that the package was made for.
  * @attr {string} locale - BCP 47 language of texts, figures and dates; unless told that of the closest `lang`, else the
- *   browser's. Cowrie speaks English, French and Arabic (`en`, `fr`, `ar`), and English where another one is asked for;
- *   figures and dates are written in any.
+ *   browser's. Texts are English in a language that Cowrie does not speak; figures and dates are written in any.
  * @attr {'light'|'dark'|'auto'} theme - `auto` follows the person's system; unless told, the page's own `color-scheme`
  *   is inherited.
  * @attr {boolean} isolated - Draws the widget in a frame of the exchange's own origin, where no script of the page

@@ -1,12 +1,13 @@
 /** How moments are written (rules/embedding.md#dates): ISO 8601 text in UTC becomes the reader's own time zone. */
+import { languageFacts } from '#core/contract/languages.ts'
 
 /**
  * English is written without `Intl`: its months have three letters, where the browser's British September has four; and
  * a browser takes as long to load a language's calendar as to draw twenty rows.
  */
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const isEnglish = (locale: string | undefined) => locale !== undefined && /^en(-|$)/i.test(locale)
-const isFrench = (locale: string | undefined) => locale !== undefined && /^fr(-|$)/i.test(locale)
+const factsOf = (locale: string | undefined) => (locale === undefined ? undefined : languageFacts(locale))
+const isEnglish = (locale: string | undefined) => factsOf(locale)?.code === 'en'
 
 /** Arabic is written with the figures of the amounts beside it, and in the calendar of this app's days. */
 const everywhere = { numberingSystem: 'latn', calendar: 'gregory' } as const
@@ -14,7 +15,7 @@ const everywhere = { numberingSystem: 'latn', calendar: 'gregory' } as const
 const parts = {
   month: { month: 'short' },
   hour: { hour: 'numeric', hour12: true },
-  /** `15 h`: French counts to 24. */
+  /** `15 h` */
   hourOf24: { hour: 'numeric', hour12: false },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   time: { timeStyle: 'short' },
@@ -43,9 +44,12 @@ const monthOf = (date: Date, locale: string | undefined) =>
 const hourOf = (date: Date, locale: string | undefined) =>
   isEnglish(locale)
     ? `${date.getHours() % 12 || 12}${date.getHours() < 12 ? 'am' : 'pm'}`
-    : format(locale, isFrench(locale) ? 'hourOf24' : 'hour')
+    : format(locale, factsOf(locale)?.hours === 24 ? 'hourOf24' : 'hour')
         .format(date)
         .replace(/\s?([AP])M$/i, (_, half: string) => `${half.toLowerCase()}m`)
+
+/** Between a day and its hour. */
+export const commaOf = (locale: string | undefined): string => factsOf(locale)?.comma ?? ','
 
 /** `14-11-2026`: details. */
 export function dayOf(moment: string): string {
@@ -72,5 +76,5 @@ export function dayInWords(moment: string, locale?: string): string {
 /** `14 Nov 2026, 4:36 PM`: when something was done or takes effect. */
 export function dayAndTimeInWords(moment: string, locale?: string): string {
   const time = format(locale, 'time').format(new Date(moment))
-  return `${dayInWords(moment, locale)}${locale?.startsWith('ar') ? '،' : ','} ${time}`
+  return `${dayInWords(moment, locale)}${commaOf(locale)} ${time}`
 }

@@ -1,5 +1,5 @@
 import { useWidget } from '#core/client/widget.ts'
-import { dayAndHour } from '#core/texts/dates.ts'
+import { commaOf, dayAndHour } from '#core/texts/dates.ts'
 
 /** By its own spaces, not by an element around it: a long table is drawn the sooner the fewer it has. */
 const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0')
@@ -10,7 +10,7 @@ export function Moment({ moment }: { moment: string }) {
   const [day, hour] = dayAndHour(moment, locale).map(inOnePiece)
   return (
     <time className="ui-moment" dateTime={moment}>
-      {`${day}${locale.startsWith('ar') ? '،' : ','} ${hour}`}
+      {`${day}${commaOf(locale)} ${hour}`}
     </time>
   )
 }

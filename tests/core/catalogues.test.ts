@@ -1,14 +1,15 @@
 // Every catalogue says all that it has to say, in each language, and nothing that nobody reads.
 import { describe, expect, test } from 'vitest'
-import { type Catalogue, catalogues, type Texts } from './catalogues/find.ts'
+import { isRightToLeft } from '#core/contract/languages.ts'
+import { type Catalogue, catalogues, type Texts, type Translated, translated } from './catalogues/find.ts'
 import { asCall, entriesOf, said, triesOf } from './catalogues/sentences.ts'
 import { unusedOf } from './catalogues/uses.ts'
 
-type Translated = keyof Catalogue['others']
-const languages: readonly Translated[] = ['fr', 'ar']
+/** What holds for some languages. */
+type ByLanguage<T> = Partial<Readonly<Record<Translated, T>>>
 
 /** What is written alike: names of things, and words that French took or gave. */
-const alike: Readonly<Record<Translated, readonly string[]>> = {
+const alike: ByLanguage<readonly string[]> = {
   fr: [
     'Actions',
     'BVN',
@@ -34,10 +35,7 @@ const isName = (key: string) => /\.(name|place)$/.test(key)
 const words = (sentence: string) => sentence.replace(/Fact\wx|Cowrie/g, '')
 
 /** Arabic has words of its own for none, one and two of something. */
-const spelledOut: Readonly<Record<Translated, ReadonlySet<unknown>>> = {
-  fr: new Set(),
-  ar: new Set([0, 1, 2]),
-}
+const spelledOut: ByLanguage<ReadonlySet<unknown>> = { ar: new Set([0, 1, 2]) }
 
 /** What each try of each entry says in English and in the language. */
 function* sayings({ english, englishPath, others }: Catalogue, language: Translated) {
@@ -92,7 +90,7 @@ function outside(sentence: string): string {
   return rest
 }
 
-const faults: Readonly<Record<Translated, readonly (readonly [RegExp, string])[]>> = {
+const faults: ByLanguage<readonly (readonly [RegExp, string])[]> = {
   fr: [
     [/'/, 'a straight apostrophe'],
     [/ [:;?!»]|« /, 'a plain space beside : ; ? ! or inside « »'],
@@ -117,7 +115,7 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
     expectNone(unusedOf(catalogue))
   })
 
-  describe.each(languages)('in %s', (language) => {
+  describe.each(translated)('in %s', (language) => {
     const other = catalogue.others[language]
 
     test('is there, with the keys and facts of the English one', () => {
@@ -131,7 +129,7 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
           sentence === inEnglish &&
           /\p{L}{2}/u.test(words(sentence)) &&
           !isName(key) &&
-          !alike[language].includes(sentence),
+          !alike[language]?.includes(sentence),
       )
       expectNone(same.map(({ call, sentence }) => `${call}: ${sentence}`))
     })
@@ -140,7 +138,7 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
       const dropped = [...sayings(catalogue, language)].flatMap(({ call, facts, inEnglish, sentence }) =>
         facts
           .filter((fact) => contains(inEnglish, fact) && !contains(sentence, fact))
-          .filter((fact) => !spelledOut[language].has(fact))
+          .filter((fact) => !spelledOut[language]?.has(fact))
           .map((fact) => `${call} says nothing of ${fact}: ${sentence}`),
       )
       expectNone(dropped)
@@ -152,9 +150,11 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
 
     test('is written as one writes there', () => {
       const wrong = [...sayings(catalogue, language)].flatMap(({ call, sentence }) => {
-        const plain = language === 'ar' ? outside(sentence) : sentence
-        const found = faults[language].filter(([fault]) => fault.test(plain)).map(([, words]) => words)
-        if (language === 'ar' && /Fact\wx/.test(plain)) found.push('a fact outside of isolates')
+        const plain = isRightToLeft(language) ? outside(sentence) : sentence
+        const found = (faults[language] ?? [])
+          .filter(([fault]) => fault.test(plain))
+          .map(([, words]) => words)
+        if (isRightToLeft(language) && /Fact\wx/.test(plain)) found.push('a fact outside of isolates')
         return found.map((words) => `${call} has ${words}: ${sentence}`)
       })
       expectNone(wrong)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '#core/contract/languages.ts'
+import { type Language, languageFacts } from '#core/contract/languages.ts'
 
 /** RFC 9110 §12.4.2: `q=0` to `q=1`, three decimals at most. */
 const weight = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
@@ -23,8 +23,7 @@ function readEntry(entry: string): Wanted[] {
   const [range = '', ...parameters] = entry.split(';').map((part) => part.trim())
   const [parameter = 'q=1', ...more] = parameters
   const quality = Number(weight.exec(parameter)?.[1] ?? 0)
-  const primary = range.split('-')[0]?.toLowerCase()
-  const language = languages.find((each) => each === primary)
+  const language = languageFacts(range)?.code
   if (quality === 0 || more.length > 0 || (language === undefined && range !== '*')) return []
   return [{ language, quality }]
 }

@@ -2,11 +2,17 @@
 import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
 import type { Access, Endpoint } from '#core/contract/endpoint.ts'
+import { languages } from '#core/contract/languages.ts'
 import { handlers } from '../handlers.ts'
 import type { Settings } from '../settings.ts'
 import { isOffered } from './routes.ts'
 
 type Json = Record<string, unknown>
+
+/** `English, French or Arabic` */
+const spoken = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  languages.map((language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language),
+)
 
 const whoMayCall: Record<Access, string> = {
   public: 'Open to everybody.',
@@ -117,8 +123,7 @@ export function openApi(settings: Pick<Settings, 'publicUrl' | 'isSandbox'>) {
     info: {
       title: 'Cowrie API',
       version: '1',
-      description:
-        'Peer-to-peer currency exchange and money transfer. Amounts and rates are JSON numbers or decimal text; a rate is units of the have-currency for 1 unit of the need-currency, seen from the listing’s owner. Sentences for people come in English, French or Arabic, as `Accept-Language` asks.',
+      description: `Peer-to-peer currency exchange and money transfer. Amounts and rates are JSON numbers or decimal text; a rate is units of the have-currency for 1 unit of the need-currency, seen from the listing’s owner. Sentences for people come in ${spoken}, as \`Accept-Language\` asks.`,
     },
     servers: [{ url: settings.publicUrl }],
     paths,

@@ -3,7 +3,7 @@
  * running anything. The sandbox marks the file as its own, so that its ribbon is there from the start.
  */
 import { readFileSync } from 'node:fs'
-import { isRightToLeft, languageOf } from '#core/contract/languages.ts'
+import { isRightToLeft, languageFacts, languageOf } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 
@@ -50,8 +50,8 @@ const titleOf = (words: Words | undefined) =>
 const descriptionOf = (words: Words | undefined) =>
   words?.description ? html`<meta name="description" content="${words.description}">` : undefined
 
-/** The names of languages in link previews. */
-const locales: Record<string, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AR' }
+/** As shared links name a language: `en_GB`. */
+const localeOf = (language: string) => languageFacts(language)?.locale.replace('-', '_')
 
 /** The preview of a link to a public page; its picture needs an absolute address. */
 function cardOf(
@@ -69,8 +69,8 @@ function cardOf(
 ${Object.keys(all).map((each) => html`<link rel="alternate" hreflang="${each}" href="${inLanguage(each)}">\n`)}
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Cowrie">
-<meta property="og:locale" content="${locales[language ?? 'en']}">
-${others.map((each) => html`<meta property="og:locale:alternate" content="${locales[each]}">\n`)}
+<meta property="og:locale" content="${localeOf(language ?? 'en')}">
+${others.map((each) => html`<meta property="og:locale:alternate" content="${localeOf(each)}">\n`)}
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${own}">

@@ -2,10 +2,8 @@
 import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { EndReason, StoredChange, StoredReason } from '../history/facts.ts'
-import { words as ar } from './history/ar.ts'
-import { words as en } from './history/en.ts'
-import { words as fr } from './history/fr.ts'
 
 export type HistoryWords = {
   readonly reasons: Readonly<Record<EndReason, string>>
@@ -21,7 +19,9 @@ export type HistoryWords = {
   and: string
 }
 
-const inAll: Readonly<Record<Language, HistoryWords>> = { en, fr, ar }
+const inAll = await inEachLanguage<HistoryWords>(
+  async (language) => (await import(`./history/${language}.ts`)).words,
+)
 
 export const historyWords = (language: Language): HistoryWords => inAll[language]
 

@@ -1,9 +1,7 @@
 /** What our mails say around the notices that they carry. Letters to the operator are English, and not among them. */
 import type { Language } from '#core/contract/languages.ts'
+import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { ChallengePurpose, CodePurpose } from '../accounts/code-rules.ts'
-import { words as ar } from './letters/ar.ts'
-import { words as en } from './letters/en.ts'
-import { words as fr } from './letters/fr.ts'
 
 export type LetterWords = {
   /** To somebody whose name we know, or don't. */
@@ -81,6 +79,8 @@ export type LetterWords = {
   }
 }
 
-const inAll: Readonly<Record<Language, LetterWords>> = { en, fr, ar }
+const inAll = await inEachLanguage<LetterWords>(
+  async (language) => (await import(`./letters/${language}.ts`)).words,
+)
 
 export const letterWords = (language: Language): LetterWords => inAll[language]

@@ -1,7 +1,7 @@
-import type { Language } from '#core/contract/languages.ts'
+import { type Language, languageFacts } from '#core/contract/languages.ts'
 
-/** British English, as everywhere here; Arabic with the digits and the calendar of the screens. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', ar: 'ar-u-ca-gregory-nu-latn' }
+/** With the digits and the calendar of the screens. */
+const everywhere = { numberingSystem: 'latn', calendar: 'gregory', timeZone: 'UTC' } as const
 
 /** `21 December 2026 at 14:05` */
 export const minute = {
@@ -15,4 +15,4 @@ export const minute = {
 
 /** A moment in words. Of UTC, as all days on the server. */
 export const momentIn = (language: Language, moment: Date, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' }).format(moment)
+  new Intl.DateTimeFormat(languageFacts(language).locale, { ...parts, ...everywhere }).format(moment)

@@ -3,10 +3,8 @@
  * ready for the language, a card as its last four digits; the sentences use every fact.
  */
 import type { Language } from '#core/contract/languages.ts'
+import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { Html } from '../html.ts'
-import { words as ar } from './notices/ar.ts'
-import { words as en } from './notices/en.ts'
-import { words as fr } from './notices/fr.ts'
 
 export type Told = { readonly title: string; readonly body: Html }
 
@@ -77,6 +75,8 @@ export type NoticeWords = {
   cardRemoved: (facts: { nickname: string; card: string }) => SecurityNotice
 }
 
-const inAll: Readonly<Record<Language, NoticeWords>> = { en, fr, ar }
+const inAll = await inEachLanguage<NoticeWords>(
+  async (language) => (await import(`./notices/${language}.ts`)).words,
+)
 
 export const noticeWords = (language: Language): NoticeWords => inAll[language]

@@ -6,10 +6,8 @@ import type { Language } from '#core/contract/languages.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
+import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { ProviderNo, ProviderReason } from '../ports/ports.ts'
-import { words as ar } from './refusals/ar.ts'
-import { words as en } from './refusals/en.ts'
-import { words as fr } from './refusals/fr.ts'
 
 /** A fact that is said in words itself: `({ minutes }) => minutes(5)`. */
 export type Phrase = (phrases: Phrases) => string
@@ -219,7 +217,9 @@ export type RefusalWords = Phrases & {
   }
 }
 
-const inAll: Readonly<Record<Language, RefusalWords>> = { en, fr, ar }
+const inAll = await inEachLanguage<RefusalWords>(
+  async (language) => (await import(`./refusals/${language}.ts`)).words,
+)
 
 export const refusalWords = (language: Language): RefusalWords => inAll[language]
 

@@ -1,14 +1,9 @@
-import { type Language, languages } from '#core/contract/languages.ts'
+import { languageFacts, languages } from '#core/contract/languages.ts'
 import { chooseLanguage, useSpoken } from '../state/language.ts'
-
-/** Each in itself: who reads no other language finds their own. */
-const names: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
-
-export const languageName = (language: Language): string => names[language]
 
 type Props = { onChosen?: () => void }
 
-/** The languages to choose from, as items of a list. */
+/** The languages to choose from, as items of a list; each in itself, for those who read no other. */
 export function LanguageButtons({ onChosen }: Props) {
   const { language } = useSpoken()
   return languages.map((each) => (
@@ -22,7 +17,7 @@ export function LanguageButtons({ onChosen }: Props) {
           onChosen?.()
         }}
       >
-        {names[each]}
+        {languageFacts(each).name}
       </button>
     </li>
   ))

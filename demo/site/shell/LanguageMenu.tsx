@@ -1,15 +1,16 @@
 import { useTexts } from '#core/client/use-texts.ts'
+import { languageFacts } from '#core/contract/languages.ts'
 import { useSpoken } from '../state/language.ts'
 import { useDropDown } from './drop-down.ts'
 import { Icon } from './Icon.tsx'
-import { LanguageButtons, languageName } from './LanguageButtons.tsx'
+import { LanguageButtons } from './LanguageButtons.tsx'
 import { shellTexts } from './texts/index.ts'
 
 /** The header's choice of a language, behind a globe. Inside the app it is part of the profile menu. */
 export function LanguageMenu({ path }: { path: string }) {
   const texts = useTexts(shellTexts)
   const { language } = useSpoken()
-  const name = texts.languageIs(languageName(language))
+  const name = texts.languageIs(languageFacts(language).name)
   const { closeAndReturn, box, opener, popup } = useDropDown(path)
 
   return (

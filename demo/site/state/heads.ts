@@ -1,6 +1,6 @@
 /** What the server writes into the head of each page, in its languages: `routes.json` beside the built site. */
-import { texts as ar } from '../pages/texts/pages/ar.ts'
-import { texts as fr } from '../pages/texts/pages/fr.ts'
+import { languages } from '#core/contract/languages.ts'
+import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import { type Route, redirects, routes } from './routes.ts'
 
 type Words = Pick<Route, 'title' | 'description'>
@@ -10,13 +10,19 @@ type Head = {
   readonly words: Readonly<Record<string, Words>>
 }
 
-const translations: Readonly<Record<string, Readonly<Record<string, Words>>>> = { fr, ar }
+/** By path, in each language. By its whole address, because Vite bundles its configuration into another place. */
+const pages = await inEachLanguage<Readonly<Record<string, Words>>>(async (language) => {
+  const { english, texts } = await import(
+    new URL(`../pages/texts/pages/${language}.ts`, import.meta.url).href
+  )
+  return texts ?? english
+})
 
 const wordsIn = ({ title, description }: Words): Words => ({ title, ...(description && { description }) })
 
 const translationsOf = (path: string) =>
-  Object.entries(translations).flatMap(([language, pages]) => {
-    const words = pages[path]
+  languages.flatMap((language) => {
+    const words = pages[language][path]
     return words ? [[language, wordsIn(words)]] : []
   })
 

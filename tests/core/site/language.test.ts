@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { isRightToLeft, languages } from '#core/contract/languages.ts'
 import { heads } from '../../../demo/site/state/heads.ts'
 import { translated } from '../../../demo/site/state/routes.ts'
+import { firstPaint, withoutScripts } from '../../../demo/site/state/static-page.ts'
 
 it.each(translated.map(({ path }) => path))('the page %s is called something in every language', (path) => {
   const words = heads.find((head) => head.path === path)?.words ?? {}
@@ -13,11 +14,34 @@ it.each(translated.map(({ path }) => path))('the page %s is called something in 
   }
 })
 
+/** The page's language and direction after the script before the first paint, for a browser of that language. */
+function paintedFor(locale: string): { lang: string; dir: string } {
+  const page = { lang: '', dir: '', dataset: {} }
+  const nothing = { getItem: () => null }
+  const window = { localStorage: nothing, sessionStorage: nothing }
+  const globals = {
+    window,
+    document: { documentElement: page },
+    location: { search: '' },
+    navigator: { languages: [locale] },
+    URLSearchParams,
+  }
+  runInNewContext(firstPaint(), globals)
+  return page
+}
+
 it('what runs before the first paint knows the languages and their direction', () => {
-  // It is no module, and can't ask.
-  const script = readFileSync(new URL('../../../demo/site/public/first-paint.js', import.meta.url), 'utf8')
-  const spoken = /spoken = \[([^\]]*)\]/.exec(script)?.[1] ?? ''
-  expect([...spoken.matchAll(/'(\w+)'/g)].map(([, language]) => language)).toEqual([...languages])
-  const fromRight = [...script.matchAll(/language === '(\w+)'/g)].map(([, language]) => language)
+  const painted = [...languages, 'xx'].map((language) => paintedFor(`${language}-XX`))
+  expect(painted.map(({ lang }) => lang)).toEqual([...languages, 'en'])
+  const fromRight = painted.filter(({ dir }) => dir === 'rtl').map(({ lang }) => lang)
   expect(fromRight).toEqual(languages.filter(isRightToLeft))
+})
+
+it('the page without scripts says so in each language', async () => {
+  const paragraphs = (await withoutScripts()).split('\n')
+  expect(paragraphs).toHaveLength(languages.length)
+  for (const [at, language] of languages.entries())
+    expect(paragraphs[at]).toMatch(
+      new RegExp(`^ *<p class="noscript" lang="${language}" dir="...">.+JavaScript`),
+    )
 })

@@ -13,7 +13,7 @@ import {
   refusalWords,
 } from '#server/words/refusals.ts'
 
-const others = ['fr', 'ar'] as const
+const others = languages.filter((language) => language !== 'en')
 /** A fact that is said in words, and not the same ones in each language. */
 const phrase =
   (name: string): Phrase =>

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   brand: 'Cowrie',
+  needsScripts: isolated`يحتاج ${'Cowrie'} إلى JavaScript، فهو تطبيق يعمل مباشرةً على حسابك.`,
   skip: 'الانتقال إلى المحتوى',
 
   mainNav: 'القائمة الرئيسية',

@@ -3,6 +3,8 @@ import type { Catalogue } from '#core/texts/translation.ts'
 /** The sentences of the shell: what stays while the pages change, and what stands in a page's place. */
 export const english = {
   brand: 'Cowrie',
+  /** In the place of the whole site. */
+  needsScripts: 'Cowrie needs JavaScript: it is an app that works with your live account.',
   skip: 'Skip to the content',
 
   mainNav: 'Main',

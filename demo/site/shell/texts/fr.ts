@@ -2,6 +2,8 @@ import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   brand: 'Cowrie',
+  needsScripts:
+    'Cowrie a besoin de JavaScript : c’est une application qui travaille avec votre compte en direct.',
   skip: 'Aller au contenu',
 
   mainNav: 'Navigation principale',

@@ -14,8 +14,10 @@
   const theme = stored('localStorage', 'cowrie-site:theme')
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 
-  const spoken = ['en', 'fr', 'ar']
-  const known = (locale) => spoken.find((each) => each === locale?.toLowerCase().split('-')[0])
+  // Of each language. Written here by the build, which knows them.
+  const directions = __DIRECTIONS__
+  const known = (locale) =>
+    Object.keys(directions).find((each) => each === locale?.toLowerCase().split('-')[0])
   const asked = known(new URLSearchParams(location.search).get('lang'))
   try {
     // An address chooses for this visit, and for the pages that its links lead to.
@@ -30,5 +32,5 @@
     navigator.languages.map(known).find(Boolean) ??
     'en'
   page.lang = language
-  page.dir = language === 'ar' ? 'rtl' : 'ltr'
+  page.dir = directions[language]
 })()
