@@ -1,18 +1,7 @@
 /** Brings a database up to the schema that this code knows. */
 import { sql } from 'kysely'
 import type { OpenedDatabase, Tx } from './database.ts'
-import { migrations as ours } from './migrations.ts'
-
-export type Migration = {
-  /** `001-people`: the number gives the order. Never changed once released. */
-  readonly name: string
-  /** One statement per string: PGlite takes no more at a time. */
-  readonly statements: readonly string[]
-  /** Computes what no statement can for existing rows; in the same transaction, after the statements. */
-  readonly fill?: (tx: Tx) => Promise<void>
-  /** A query for a row that code has to convert before this migration; see `migrate`. */
-  readonly waitsFor?: string
-}
+import { type Migration, migrations as ours } from './migrations.ts'
 
 /** The database and this code do not fit: it has a migration that the code does not know, or lacks an earlier one. */
 export class SchemaMismatch extends Error {

@@ -1,59 +1,49 @@
-/** Every migration in order. A new one is added at the end; a released one never changes. */
-import type { Migration } from './migrate.ts'
-import * as people from './migrations/001-people.ts'
-import * as ledger from './migrations/002-ledger.ts'
-import * as market from './migrations/003-market.ts'
-import * as platform from './migrations/004-platform.ts'
-import * as resetsAndDevices from './migrations/005-resets-and-devices.ts'
-import * as profile from './migrations/006-profile.ts'
-import * as matching from './migrations/007-matching.ts'
-import * as listingSearch from './migrations/008-listing-search.ts'
-import * as history from './migrations/009-history.ts'
-import * as circle from './migrations/010-circle.ts'
-import * as transfers from './migrations/011-transfers.ts'
-import * as notices from './migrations/012-notices.ts'
-import * as contact from './migrations/013-contact.ts'
-import * as partners from './migrations/014-partners.ts'
-import * as turningTokens from './migrations/020-turning-tokens.ts'
-import * as loginTries from './migrations/021-login-tries.ts'
-import * as languages from './migrations/022-languages.ts'
-import * as retention from './migrations/031-retention.ts'
-import * as codeChallenges from './migrations/033-code-challenges.ts'
-import * as devices from './migrations/034-devices.ts'
-import * as passkeys from './migrations/035-passkeys.ts'
-import * as names from './migrations/036-names.ts'
-import * as limits from './migrations/037-limits.ts'
-import * as sealedColumns from './migrations/038-sealed-columns.ts'
-import * as clearColumns from './migrations/039-clear-columns.ts'
-import * as sessionKeys from './migrations/040-session-keys.ts'
-import * as historyFacts from './migrations/041-history-facts.ts'
+/** Every migration in its order, found in the folder `migrations` by its name; see the README there. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Tx } from './database.ts'
 
-export const migrations: readonly Migration[] = [
-  people,
-  ledger,
-  market,
-  platform,
-  resetsAndDevices,
-  profile,
-  matching,
-  listingSearch,
-  history,
-  circle,
-  transfers,
-  notices,
-  contact,
-  partners,
-  turningTokens,
-  loginTries,
-  languages,
-  retention,
-  codeChallenges,
-  devices,
-  passkeys,
-  names,
-  limits,
-  sealedColumns,
-  clearColumns,
-  sessionKeys,
-  historyFacts,
-]
+export type Migration = {
+  /** `001-people`: the number gives the order. Never changed once released. */
+  readonly name: string
+  /** One statement per string: PGlite takes no more at a time. */
+  readonly statements: readonly string[]
+  /** Computes what no statement can for existing rows; in the same transaction, after the statements. */
+  readonly fill?: (tx: Tx) => Promise<void>
+  /** A query for a row that code has to convert before this migration; see `migrate`. */
+  readonly waitsFor?: string
+}
+
+/** A semicolon ends a statement, unless it is in a comment or in quotes. */
+const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;|[^;'"$/-]+|[\s\S]/g
+
+/** The statements of a file. Throws where the last one has no end. */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = []
+  let statement = ''
+  for (const [token] of text.matchAll(tokens)) {
+    const isComment = token.startsWith('--') || token.startsWith('/*')
+    if (token === ';') {
+      statements.push(statement.trim())
+      statement = ''
+    } else if (!isComment || statement.trim() !== '') statement += token
+  }
+  if (statement.trim() !== '') throw new Error(`a statement without a semicolon: ${statement.trim()}`)
+  return statements
+}
+
+/** The migrations of a folder: each name is that of a `.sql`, of a `.ts` with the code that belongs to it, or of both. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
+  const files = new Set(readdirSync(folder).filter((file) => /\.(sql|ts)$/.test(file)))
+  const names = new Set([...files].map((file) => file.replace(/\.\w+$/, '')))
+  const migrations = [...names].sort().map(async (name): Promise<Migration> => {
+    const [text, code] = [new URL(`${name}.sql`, folder), new URL(`${name}.ts`, folder)]
+    return {
+      name,
+      statements: files.has(`${name}.sql`) ? statementsOf(readFileSync(text, 'utf8')) : [],
+      ...(files.has(`${name}.ts`) && (await import(code.href))),
+    }
+  })
+  return Promise.all(migrations)
+}
+
+export const migrations: readonly Migration[] = await readMigrations(new URL('migrations/', import.meta.url))

@@ -1,14 +1,23 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
-import { type Migration, migrate, SchemaMismatch } from '#server/db/migrate.ts'
-import { migrations } from '#server/db/migrations.ts'
+import { migrate, SchemaMismatch } from '#server/db/migrate.ts'
+import { type Migration, migrations, readMigrations, statementsOf } from '#server/db/migrations.ts'
 import { aDatabase, databaseKinds, type TestDatabase } from '#tests/server/database-for-tests.ts'
+import { schemaOf } from './schema.ts'
 
 const first: Migration = {
   name: '001-boxes',
   statements: ['CREATE TABLE box (id int PRIMARY KEY)', 'INSERT INTO box VALUES (1)'],
 }
+/** Live databases have these. */
+const released = migrations.filter(({ name }) => name < '042')
+
 const second: Migration = { name: '002-lids', statements: ['ALTER TABLE box ADD lid text'] }
 
 describe.each(await databaseKinds())('migrations on %s', (kind) => {
@@ -99,6 +108,12 @@ describe.each(await databaseKinds())('migrations on %s', (kind) => {
     await expect(migrate(database, [first, first])).rejects.toThrow('Migration 001-boxes is out of order')
   })
 
+  test('what is released leads to the same schema as ever', async () => {
+    await migrate(database, released)
+    const recorded = readFileSync(new URL('released-schema.txt', import.meta.url), 'utf8')
+    expect(await schemaOf(database)).toBe(recorded)
+  })
+
   test('our own schema is applied, and a copy of its template has all of it', async () => {
     const names = migrations.map((migration) => migration.name)
     expect(await migrate(database)).toEqual(names)
@@ -106,5 +121,52 @@ describe.each(await databaseKinds())('migrations on %s', (kind) => {
     expect(await applied(copy)).toEqual(names)
     expect(await migrate(copy)).toEqual([])
     await copy.close()
+  })
+})
+
+test('a released migration never changes', () => {
+  const texts = JSON.stringify(released.map(({ name, statements }) => ({ name, statements })))
+  expect(createHash('sha256').update(texts).digest('hex')).toBe(
+    '7425acf9d643b17bd47a2d09adef69e3c9b982ef28eccddd7e837835aa648fe9',
+  )
+  const withCode = released.filter(({ fill, waitsFor }) => fill || waitsFor).map(({ name }) => name)
+  expect(withCode).toEqual(['036-names', '039-clear-columns'])
+})
+
+describe('the files of migrations', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('are found by name, in order, each with the code beside it', async () => {
+    const files = {
+      '010-lids.sql': '-- Boxes are to be shut.\n\nALTER TABLE box ADD lid text;\n',
+      '002-boxes.sql': 'CREATE TABLE box ();\nCREATE TABLE shelf ();\n',
+      '010-lids.ts': "export const waitsFor = 'SELECT 1'\n",
+      '011-shelves.ts': 'export async function fill() {}\n',
+      'README.md': 'Not one of them.',
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    expect(await readMigrations(pathToFileURL(`${folder}/`))).toEqual([
+      { name: '002-boxes', statements: ['CREATE TABLE box ()', 'CREATE TABLE shelf ()'] },
+      { name: '010-lids', statements: ['ALTER TABLE box ADD lid text'], waitsFor: 'SELECT 1' },
+      { name: '011-shelves', statements: [], fill: expect.any(Function) },
+    ])
+  })
+
+  test('are split where a semicolon ends a statement', () => {
+    const text = `-- The reason; it's above.
+/* So is; this. */
+INSERT INTO box VALUES (';', 'it''s; --', "odd;name"); -- behind; it
+CREATE FUNCTION f() RETURNS int LANGUAGE plpgsql AS $body$ BEGIN; RETURN 1 - 1; END; $body$;
+
+ALTER TABLE box -- a lid; 2 / 1
+  ADD lid text;
+`
+    expect(statementsOf(text)).toEqual([
+      `INSERT INTO box VALUES (';', 'it''s; --', "odd;name")`,
+      'CREATE FUNCTION f() RETURNS int LANGUAGE plpgsql AS $body$ BEGIN; RETURN 1 - 1; END; $body$',
+      'ALTER TABLE box -- a lid; 2 / 1\n  ADD lid text',
+    ])
+    expect(() => statementsOf('SELECT 1; SELECT 2')).toThrow('a statement without a semicolon: SELECT 2')
   })
 })

@@ -1,15 +1,6 @@
-// No user name may look like another: the skeleton that Unicode Technical Standard 39 defines is unique. Those who are
-// here keep their names; of two that look alike the older one has the skeleton, and nobody new gets it.
 import { sql } from 'kysely'
 import { userNameSkeleton } from '../../names/skeleton.ts'
 import type { Tx } from '../database.ts'
-
-export const name = '036-names'
-
-export const statements = [
-  'ALTER TABLE person ADD COLUMN user_name_skeleton text',
-  'CREATE UNIQUE INDEX person_user_name_skeleton ON person (user_name_skeleton)',
-]
 
 const batch = 1_000
 

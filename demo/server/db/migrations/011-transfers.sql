@@ -1,8 +1,6 @@
-/** Money between friends, and the indexes by which a person's incoming money is found. */
-export const name = '011-transfers'
+-- Money between friends, and the indexes by which a person's incoming money is found.
 
-export const statements = [
-  `CREATE TABLE transfer (
+CREATE TABLE transfer (
     id uuid PRIMARY KEY,
     reference text NOT NULL UNIQUE,
     sender_id uuid NOT NULL REFERENCES person (id),
@@ -19,11 +17,11 @@ export const statements = [
     CHECK (sender_id <> receiver_id),
     CHECK ((status = 'pending') = (decided_at IS NULL)),
     CHECK ((status = 'accepted') = (credit_card_id IS NOT NULL))
-  )`,
-  'CREATE INDEX transfer_of_sender ON transfer (sender_id, created_at DESC, id DESC)',
-  'CREATE INDEX transfer_of_receiver ON transfer (receiver_id, created_at DESC, id DESC)',
-  "CREATE INDEX transfer_to_expire ON transfer (expires_at) WHERE status = 'pending'",
-  "CREATE INDEX transfer_on_card ON transfer (debit_card_id) WHERE status = 'pending'",
-  "CREATE INDEX order_credited ON orders (credit_card_id, decided_at DESC) WHERE status = 'completed'",
-  'CREATE INDEX listing_credited ON listing (credit_card_id)',
-]
+  );
+
+CREATE INDEX transfer_of_sender ON transfer (sender_id, created_at DESC, id DESC);
+CREATE INDEX transfer_of_receiver ON transfer (receiver_id, created_at DESC, id DESC);
+CREATE INDEX transfer_to_expire ON transfer (expires_at) WHERE status = 'pending';
+CREATE INDEX transfer_on_card ON transfer (debit_card_id) WHERE status = 'pending';
+CREATE INDEX order_credited ON orders (credit_card_id, decided_at DESC) WHERE status = 'completed';
+CREATE INDEX listing_credited ON listing (credit_card_id);

@@ -1,7 +1,6 @@
-export const name = '004-platform'
+-- What leaves the server after a commit (mails, calls to the card processor), the rates of each day, the sandbox's mails.
 
-export const statements = [
-  `CREATE TABLE outbox (
+CREATE TABLE outbox (
     id uuid PRIMARY KEY,
     kind text NOT NULL CHECK (kind IN ('mail', 'capture', 'void')),
     payload jsonb NOT NULL,
@@ -10,23 +9,26 @@ export const statements = [
     done_at timestamptz,
     last_error text,
     created_at timestamptz NOT NULL
-  )`,
-  'CREATE INDEX outbox_due ON outbox (due_at) WHERE done_at IS NULL',
-  `CREATE TABLE rate_day (
+  );
+
+CREATE INDEX outbox_due ON outbox (due_at) WHERE done_at IS NULL;
+
+CREATE TABLE rate_day (
     day text NOT NULL,
     source text NOT NULL,
     per_usd jsonb NOT NULL,
     is_approved boolean NOT NULL,
     fetched_at timestamptz NOT NULL,
     PRIMARY KEY (day, source)
-  )`,
-  `CREATE TABLE sandbox_mail (
+  );
+
+CREATE TABLE sandbox_mail (
     id uuid PRIMARY KEY,
     to_address text NOT NULL,
     subject text NOT NULL,
     text text NOT NULL,
     html text NOT NULL,
     sent_at timestamptz NOT NULL
-  )`,
-  'CREATE INDEX sandbox_mail_to ON sandbox_mail (to_address, sent_at DESC)',
-]
+  );
+
+CREATE INDEX sandbox_mail_to ON sandbox_mail (to_address, sent_at DESC);

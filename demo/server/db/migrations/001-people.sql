@@ -1,12 +1,12 @@
-export const name = '001-people'
+-- People and what belongs to one: sessions, mailed codes, documents, the identity check, cards, friends, notifications.
 
-export const statements = [
-  `CREATE TABLE country (
+CREATE TABLE country (
     code text PRIMARY KEY,
     name text NOT NULL,
     dial_code text NOT NULL
-  )`,
-  `CREATE TABLE person (
+  );
+
+CREATE TABLE person (
     id uuid PRIMARY KEY,
     email text NOT NULL UNIQUE,
     user_name text NOT NULL,
@@ -23,17 +23,20 @@ export const statements = [
     login_tries integer NOT NULL DEFAULT 0,
     login_window_at timestamptz,
     created_at timestamptz NOT NULL
-  )`,
-  `CREATE TABLE session (
+  );
+
+CREATE TABLE session (
     token_hash text PRIMARY KEY,
     id uuid NOT NULL UNIQUE,
     person_id uuid NOT NULL REFERENCES person (id),
     device text NOT NULL,
     created_at timestamptz NOT NULL,
     last_seen_at timestamptz NOT NULL
-  )`,
-  'CREATE INDEX session_of_person ON session (person_id)',
-  `CREATE TABLE mailed_code (
+  );
+
+CREATE INDEX session_of_person ON session (person_id);
+
+CREATE TABLE mailed_code (
     id uuid PRIMARY KEY,
     person_id uuid REFERENCES person (id),
     purpose text NOT NULL CHECK (purpose IN ('confirm', 'reset', 'settings')),
@@ -43,9 +46,11 @@ export const statements = [
     verified_at timestamptz,
     used_at timestamptz,
     created_at timestamptz NOT NULL
-  )`,
-  'CREATE INDEX mailed_code_of_person ON mailed_code (person_id, purpose, created_at)',
-  `CREATE TABLE document (
+  );
+
+CREATE INDEX mailed_code_of_person ON mailed_code (person_id, purpose, created_at);
+
+CREATE TABLE document (
     id uuid PRIMARY KEY,
     person_id uuid NOT NULL REFERENCES person (id),
     kind text NOT NULL CHECK (kind IN ('identity', 'photo', 'other')),
@@ -53,8 +58,9 @@ export const statements = [
     media_type text NOT NULL,
     bytes bytea NOT NULL,
     created_at timestamptz NOT NULL
-  )`,
-  `CREATE TABLE identity (
+  );
+
+CREATE TABLE identity (
     person_id uuid PRIMARY KEY REFERENCES person (id),
     first_name text NOT NULL,
     last_name text NOT NULL,
@@ -69,8 +75,9 @@ export const statements = [
     reason text,
     submitted_at timestamptz NOT NULL,
     review_until timestamptz
-  )`,
-  `CREATE TABLE card (
+  );
+
+CREATE TABLE card (
     id uuid PRIMARY KEY,
     person_id uuid NOT NULL REFERENCES person (id),
     nickname text NOT NULL,
@@ -84,16 +91,19 @@ export const statements = [
     is_saved boolean NOT NULL,
     removed_at timestamptz,
     created_at timestamptz NOT NULL
-  )`,
-  'CREATE INDEX card_of_person ON card (person_id, created_at)',
-  `CREATE TABLE friendship (
+  );
+
+CREATE INDEX card_of_person ON card (person_id, created_at);
+
+CREATE TABLE friendship (
     person_id uuid NOT NULL REFERENCES person (id),
     friend_id uuid NOT NULL REFERENCES person (id),
     created_at timestamptz NOT NULL,
     PRIMARY KEY (person_id, friend_id),
     CHECK (person_id <> friend_id)
-  )`,
-  `CREATE TABLE notification (
+  );
+
+CREATE TABLE notification (
     id uuid PRIMARY KEY,
     person_id uuid NOT NULL REFERENCES person (id),
     title text NOT NULL,
@@ -101,6 +111,6 @@ export const statements = [
     url text NOT NULL,
     is_read boolean NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL
-  )`,
-  'CREATE INDEX notification_of_person ON notification (person_id, created_at DESC)',
-]
+  );
+
+CREATE INDEX notification_of_person ON notification (person_id, created_at DESC);

@@ -1,9 +1,7 @@
-// Personal data is encrypted at rest: the columns for it, beside those in clear. What is in the old columns is encrypted
-// by keys/seal-rows.ts before 039 drops them.
-export const name = '038-sealed-columns'
+-- Personal data is encrypted at rest: the columns for it, beside those in clear. What is in the old columns is encrypted
+-- by keys/seal-rows.ts before 039 drops them.
 
-export const statements = [
-  `CREATE TABLE data_key (
+CREATE TABLE data_key (
     purpose text NOT NULL CHECK (purpose IN ('values', 'lookup')),
     version integer NOT NULL CHECK (version > 0),
     wrapped text NOT NULL,
@@ -12,46 +10,55 @@ export const statements = [
     active_from timestamptz NOT NULL,
     replaced_at timestamptz,
     PRIMARY KEY (purpose, version)
-  )`,
-  `ALTER TABLE person
+  );
+
+ALTER TABLE person
     ADD COLUMN email_key text,
     ADD COLUMN email_sealed text,
     ADD COLUMN phone_sealed text,
     ALTER COLUMN email DROP NOT NULL,
-    ALTER COLUMN phone_number DROP NOT NULL`,
-  'CREATE UNIQUE INDEX person_of_address ON person (email_key)',
-  `ALTER TABLE identity
+    ALTER COLUMN phone_number DROP NOT NULL;
+
+CREATE UNIQUE INDEX person_of_address ON person (email_key);
+
+ALTER TABLE identity
     ADD COLUMN phone_sealed text,
     ADD COLUMN birth_date_sealed text,
     ALTER COLUMN phone_number DROP NOT NULL,
-    ALTER COLUMN birth_date DROP NOT NULL`,
-  `ALTER TABLE profile
+    ALTER COLUMN birth_date DROP NOT NULL;
+
+ALTER TABLE profile
     ADD COLUMN phone_sealed text,
     ADD COLUMN birth_date_sealed text,
     ALTER COLUMN phone_number DROP NOT NULL,
-    ALTER COLUMN birth_date DROP NOT NULL`,
-  `ALTER TABLE document
+    ALTER COLUMN birth_date DROP NOT NULL;
+
+ALTER TABLE document
     ADD COLUMN name_sealed text,
     ADD COLUMN bytes_sealed bytea,
     ALTER COLUMN name DROP NOT NULL,
-    ALTER COLUMN bytes DROP NOT NULL`,
-  `ALTER TABLE invite
+    ALTER COLUMN bytes DROP NOT NULL;
+
+ALTER TABLE invite
     ADD COLUMN email_key text,
     ADD COLUMN email_sealed text,
-    ALTER COLUMN email DROP NOT NULL`,
-  'CREATE UNIQUE INDEX invite_of_address ON invite (inviter_id, email_key, knows_address)',
-  'CREATE INDEX invite_to_key ON invite (email_key)',
-  `ALTER TABLE contact_message
+    ALTER COLUMN email DROP NOT NULL;
+
+CREATE UNIQUE INDEX invite_of_address ON invite (inviter_id, email_key, knows_address);
+CREATE INDEX invite_to_key ON invite (email_key);
+
+ALTER TABLE contact_message
     ADD COLUMN content_sealed text,
     ALTER COLUMN full_name DROP NOT NULL,
     ALTER COLUMN email DROP NOT NULL,
-    ALTER COLUMN message DROP NOT NULL`,
-  `ALTER TABLE sandbox_mail
+    ALTER COLUMN message DROP NOT NULL;
+
+ALTER TABLE sandbox_mail
     ADD COLUMN to_key text,
     ADD COLUMN letter_sealed text,
     ALTER COLUMN to_address DROP NOT NULL,
     ALTER COLUMN subject DROP NOT NULL,
     ALTER COLUMN text DROP NOT NULL,
-    ALTER COLUMN html DROP NOT NULL`,
-  'CREATE INDEX sandbox_mail_to_key ON sandbox_mail (to_key, sent_at DESC)',
-]
+    ALTER COLUMN html DROP NOT NULL;
+
+CREATE INDEX sandbox_mail_to_key ON sandbox_mail (to_key, sent_at DESC);

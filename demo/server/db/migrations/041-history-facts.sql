@@ -1,13 +1,13 @@
-// Reasons and changes are kinds with their facts. Earlier releases stored English sentences; what is none of theirs stays
-// as it was written.
-export const name = '041-history-facts'
+-- Reasons and changes are kinds with their facts. Earlier releases stored English sentences; what is none of theirs stays
+-- as it was written.
 
-export const statements = [
-  'ALTER TABLE orders RENAME COLUMN reason TO reason_words',
-  `ALTER TABLE orders ADD COLUMN reason text CHECK (reason IN (
+ALTER TABLE orders RENAME COLUMN reason TO reason_words;
+
+ALTER TABLE orders ADD COLUMN reason text CHECK (reason IN (
     'owner-declined', 'listing-halted', 'listing-expired', 'filled-by-order', 'filled-by-match', 'balance-below',
-    'order-undecided'))`,
-  `UPDATE orders SET reason = known.kind, reason_words = NULL
+    'order-undecided'));
+
+UPDATE orders SET reason = known.kind, reason_words = NULL
     FROM (VALUES
       ('The owner of the listing declined it', 'owner-declined'),
       ('The listing was halted by its owner', 'listing-halted'),
@@ -17,19 +17,24 @@ export const statements = [
       ('The remaining balance is below your order', 'balance-below'),
       ('Nobody decided on it within 7 days', 'order-undecided')
     ) AS known (sentence, kind)
-    WHERE reason_words = known.sentence`,
-  'ALTER TABLE transfer RENAME COLUMN reason TO reason_words',
-  `ALTER TABLE transfer ADD COLUMN reason text CHECK (reason IN ('transfer-unanswered'))`,
-  `UPDATE transfer SET reason = 'transfer-unanswered', reason_words = NULL
-    WHERE reason_words = 'Nobody answered within 7 days'`,
-  'ALTER TABLE identity RENAME COLUMN reason TO reason_words',
-  'ALTER TABLE identity ADD COLUMN reason text',
-  `UPDATE identity SET reason = 'unknown-bvn', reason_words = NULL
-    WHERE reason_words = 'BVN does not exist, please try again'`,
-  // `1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN; part fulfilment: no; system fulfilment: yes`, or some of the three.
-  // A rate below 1 reads the other way round. A figure that was rounded up to 10 or 100 has more decimals than these
-  // have; it becomes a rate that reads the same.
-  `UPDATE event SET facts = jsonb_build_object('changes', (
+    WHERE reason_words = known.sentence;
+
+ALTER TABLE transfer RENAME COLUMN reason TO reason_words;
+ALTER TABLE transfer ADD COLUMN reason text CHECK (reason IN ('transfer-unanswered'));
+
+UPDATE transfer SET reason = 'transfer-unanswered', reason_words = NULL
+    WHERE reason_words = 'Nobody answered within 7 days';
+
+ALTER TABLE identity RENAME COLUMN reason TO reason_words;
+ALTER TABLE identity ADD COLUMN reason text;
+
+UPDATE identity SET reason = 'unknown-bvn', reason_words = NULL
+    WHERE reason_words = 'BVN does not exist, please try again';
+
+-- `1 USD = 1,600.00 NGN, before 1 USD = 1,580.00 NGN; part fulfilment: no; system fulfilment: yes`, or some of the three.
+-- A rate below 1 reads the other way round. A figure that was rounded up to 10 or 100 has more decimals than these
+-- have; it becomes a rate that reads the same.
+UPDATE event SET facts = jsonb_build_object('changes', (
       SELECT coalesce(jsonb_agg(CASE
         WHEN flag IS NOT NULL THEN jsonb_build_object(
           'field', flag[1] || 'Fulfilment', 'from', flag[2] = 'no', 'to', flag[2] = 'yes')
@@ -53,5 +58,4 @@ export const statements = [
               listing.need_currency, listing.have_currency)) AS rates
         ) AS found
     ))
-    WHERE event.facts->>'detail' IS NOT NULL`,
-]
+    WHERE event.facts->>'detail' IS NOT NULL;

@@ -1,7 +1,6 @@
-export const name = '003-market'
+-- Listings, the orders on them, and the keys by which a money call that is repeated counts once.
 
-export const statements = [
-  `CREATE TABLE listing (
+CREATE TABLE listing (
     id uuid PRIMARY KEY,
     reference text NOT NULL UNIQUE,
     owner_id uuid NOT NULL REFERENCES person (id),
@@ -25,12 +24,14 @@ export const statements = [
     CHECK (need_currency <> have_currency),
     CHECK (balance_minor <= offer_minor),
     CHECK ((status = 'fulfilled') = (balance_minor = 0))
-  )`,
-  'CREATE INDEX listing_of_owner ON listing (owner_id, created_at DESC, id)',
-  'CREATE INDEX listing_newest ON listing (created_at DESC, id) WHERE NOT is_halted',
-  'CREATE INDEX listing_of_pair ON listing (have_currency, need_currency, created_at DESC, id) WHERE NOT is_halted',
-  'CREATE INDEX listing_to_expire ON listing (expires_at) WHERE ended_at IS NULL',
-  `CREATE TABLE orders (
+  );
+
+CREATE INDEX listing_of_owner ON listing (owner_id, created_at DESC, id);
+CREATE INDEX listing_newest ON listing (created_at DESC, id) WHERE NOT is_halted;
+CREATE INDEX listing_of_pair ON listing (have_currency, need_currency, created_at DESC, id) WHERE NOT is_halted;
+CREATE INDEX listing_to_expire ON listing (expires_at) WHERE ended_at IS NULL;
+
+CREATE TABLE orders (
     id uuid PRIMARY KEY,
     reference text NOT NULL UNIQUE,
     listing_id uuid NOT NULL REFERENCES listing (id),
@@ -46,11 +47,13 @@ export const statements = [
     created_at timestamptz NOT NULL,
     expires_at timestamptz NOT NULL,
     decided_at timestamptz
-  )`,
-  'CREATE INDEX order_of_listing ON orders (listing_id, status, created_at DESC)',
-  'CREATE INDEX order_of_buyer ON orders (buyer_id, created_at DESC, id)',
-  "CREATE INDEX order_to_expire ON orders (expires_at) WHERE status = 'pending'",
-  `CREATE TABLE idempotency (
+  );
+
+CREATE INDEX order_of_listing ON orders (listing_id, status, created_at DESC);
+CREATE INDEX order_of_buyer ON orders (buyer_id, created_at DESC, id);
+CREATE INDEX order_to_expire ON orders (expires_at) WHERE status = 'pending';
+
+CREATE TABLE idempotency (
     person_id uuid NOT NULL REFERENCES person (id),
     key text NOT NULL,
     call text NOT NULL,
@@ -59,6 +62,6 @@ export const statements = [
     answer jsonb,
     created_at timestamptz NOT NULL,
     PRIMARY KEY (person_id, key)
-  )`,
-  'CREATE INDEX idempotency_age ON idempotency (created_at)',
-]
+  );
+
+CREATE INDEX idempotency_age ON idempotency (created_at);

@@ -1,8 +1,6 @@
-/** Messages from the contact page, and how many came from where. */
-export const name = '013-contact'
+-- Messages from the contact page, and how many came from where.
 
-export const statements = [
-  `CREATE TABLE contact_message (
+CREATE TABLE contact_message (
     id uuid PRIMARY KEY,
     full_name text NOT NULL,
     email text NOT NULL,
@@ -12,11 +10,12 @@ export const statements = [
     mailed_at timestamptz,
     created_at timestamptz NOT NULL,
     UNIQUE (content_hash, day)
-  )`,
-  'CREATE INDEX contact_message_waiting ON contact_message (created_at) WHERE mailed_at IS NULL',
-  `CREATE TABLE contact_count (
+  );
+
+CREATE INDEX contact_message_waiting ON contact_message (created_at) WHERE mailed_at IS NULL;
+
+CREATE TABLE contact_count (
     name text PRIMARY KEY,
     since timestamptz NOT NULL,
     count integer NOT NULL
-  )`,
-]
+  );

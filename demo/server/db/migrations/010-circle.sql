@@ -1,8 +1,6 @@
-/** Invites into a circle. Who has an account is not written here: an invite is to an address, or to who takes a link. */
-export const name = '010-circle'
+-- Invites into a circle. Who has an account is not written here: an invite is to an address, or to who takes a link.
 
-export const statements = [
-  `CREATE TABLE invite (
+CREATE TABLE invite (
     id uuid PRIMARY KEY,
     inviter_id uuid NOT NULL REFERENCES person (id),
     email text NOT NULL,
@@ -14,15 +12,17 @@ export const statements = [
     created_at timestamptz NOT NULL,
     UNIQUE (inviter_id, email, knows_address),
     CHECK ((decision IS NULL) = (decided_at IS NULL))
-  )`,
-  'CREATE INDEX invite_to ON invite (email)',
-  `CREATE TABLE invite_link (
+  );
+
+CREATE INDEX invite_to ON invite (email);
+
+CREATE TABLE invite_link (
     token_hash text PRIMARY KEY,
     invite_id uuid NOT NULL REFERENCES invite (id),
     is_mailed boolean NOT NULL,
     expires_at timestamptz NOT NULL,
     created_at timestamptz NOT NULL
-  )`,
-  'CREATE INDEX invite_link_of_invite ON invite_link (invite_id, created_at)',
-  'ALTER TABLE person ADD COLUMN invite_id uuid REFERENCES invite (id)',
-]
+  );
+
+CREATE INDEX invite_link_of_invite ON invite_link (invite_id, created_at);
+ALTER TABLE person ADD COLUMN invite_id uuid REFERENCES invite (id);
