@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import type { HttpProxy, InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { languages } from './core/contract/languages.ts'
+import { currencies } from './core/money/currencies.ts'
 import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
 import { definerOf } from './demo/distribution/names.ts'
 import { readGuide } from './demo/site/pages/guides/read-guide.ts'
@@ -63,6 +64,7 @@ export const frameEntry = { 'cowrie-frame': here('core/element/frame/inside.ts')
 export const define = {
   __COWRIE_VERSION__: JSON.stringify(version),
   __COWRIE_TAGS__: JSON.stringify(Object.keys(widgetEntries())),
+  __COWRIE_CURRENCIES__: String(currencies.length),
 }
 
 // What light-dark(), oklch(from …), :state() and popovers need anyway; an older target would have the sheets rewritten.

@@ -1,4 +1,4 @@
-// no-inline keeps them files beside the chunk: a widget loads the few flags it shows, not all 34 in base64.
+// no-inline keeps them files beside the chunk: a widget loads the few flags it shows, not all of them in base64.
 const files = import.meta.glob<string>('./flags/*.svg', {
   query: '?url&no-inline',
   import: 'default',

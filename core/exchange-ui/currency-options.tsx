@@ -1,17 +1,16 @@
 import { useWidget } from '#core/client/widget.ts'
 import { languageOf } from '#core/contract/languages.ts'
-import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
-import { currencyNames } from '#core/money/currency-names.ts'
+import { type Currency, currencies } from '#core/money/currencies.ts'
 import type { Option } from '#core/ui/option.tsx'
 import { Flag } from './Flag.tsx'
 
 const optionsIn = new Map<string, readonly Option[]>()
 
 /** English has its names in the list of currencies; the browser knows those of the other languages. */
-function namesIn(locale: string): (code: CurrencyCode) => string {
-  if (languageOf(locale) === 'en') return (code) => currencyNames[code]
+function namesIn(locale: string): (currency: Currency) => string {
+  if (languageOf(locale) === 'en') return ({ name }) => name
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  return (code) => {
+  return ({ code }) => {
     const name = names.of(code) ?? code
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
   }
@@ -21,16 +20,16 @@ function currencyOptionsIn(locale: string): readonly Option[] {
   const kept = optionsIn.get(locale)
   if (kept) return kept
   const name = namesIn(locale)
-  const options = currencies.map(({ code }) => ({
-    value: code,
-    label: name(code),
-    hint: code,
-    short: code,
-    icon: <Flag currency={code} />,
+  const options = currencies.map((each) => ({
+    value: each.code,
+    label: name(each),
+    hint: each.code,
+    short: each.code,
+    icon: <Flag currency={each.code} />,
   }))
   optionsIn.set(locale, options)
   return options
 }
 
-/** The 34 currencies for a ComboboxField, in the language around: found by code and by name, shown closed as flag and code. */
+/** The currencies for a ComboboxField, in the language around: found by code and by name, shown closed as flag and code. */
 export const useCurrencyOptions = (): readonly Option[] => currencyOptionsIn(useWidget().settings.locale)

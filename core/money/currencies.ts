@@ -1,41 +1,42 @@
-import { type Decimals, decimalsOf } from './decimals.ts'
-
-/** The 34 currencies. The id is the ISO 4217 number (rules/rates.md#currencies). */
+/**
+ * All that is known of the currencies: ISO 4217 code and number, English name, symbol, decimals. A new one also needs a
+ * flag in `core/exchange-ui/flags` and its figures in `demo/server/data/rates.json`, and nothing else.
+ */
 const table = [
-  ['USD', 840, '$'],
-  ['NGN', 566, '₦'],
-  ['AUD', 36, 'A$'],
-  ['BGN', 975, 'лв'],
-  ['BRL', 986, 'R$'],
-  ['CAD', 124, 'C$'],
-  ['CHF', 756, 'CHF'],
-  ['CNY', 156, 'CN¥'],
-  ['CZK', 203, 'Kč'],
-  ['DKK', 208, 'kr'],
-  ['EUR', 978, '€'],
-  ['GBP', 826, '£'],
-  ['HKD', 344, 'HK$'],
-  ['HRK', 191, 'kn'],
-  ['HUF', 348, 'Ft'],
-  ['IDR', 360, 'Rp'],
-  ['ILS', 376, '₪'],
-  ['INR', 356, '₹'],
-  ['ISK', 352, 'kr'],
-  ['JPY', 392, '¥'],
-  ['KRW', 410, '₩'],
-  ['MXN', 484, 'MX$'],
-  ['MYR', 458, 'RM'],
-  ['NOK', 578, 'kr'],
-  ['NZD', 554, 'NZ$'],
-  ['PHP', 608, '₱'],
-  ['PLN', 985, 'zł'],
-  ['RON', 946, 'lei'],
-  ['RUB', 643, '₽'],
-  ['SEK', 752, 'kr'],
-  ['SGD', 702, 'S$'],
-  ['THB', 764, '฿'],
-  ['TRY', 949, '₺'],
-  ['ZAR', 710, 'R'],
+  ['USD', 840, 'US Dollar', '$', 2],
+  ['NGN', 566, 'Nigerian Naira', '₦', 2],
+  ['AUD', 36, 'Australian Dollar', 'A$', 2],
+  ['BGN', 975, 'Bulgarian Lev', 'лв', 2],
+  ['BRL', 986, 'Brazilian Real', 'R$', 2],
+  ['CAD', 124, 'Canadian Dollar', 'C$', 2],
+  ['CHF', 756, 'Swiss Franc', 'CHF', 2],
+  ['CNY', 156, 'Chinese Yuan', 'CN¥', 2],
+  ['CZK', 203, 'Czech Koruna', 'Kč', 2],
+  ['DKK', 208, 'Danish Krone', 'kr', 2],
+  ['EUR', 978, 'Euro', '€', 2],
+  ['GBP', 826, 'British Pound', '£', 2],
+  ['HKD', 344, 'Hong Kong Dollar', 'HK$', 2],
+  ['HRK', 191, 'Croatian Kuna', 'kn', 2],
+  ['HUF', 348, 'Hungarian Forint', 'Ft', 2],
+  ['IDR', 360, 'Indonesian Rupiah', 'Rp', 2],
+  ['ILS', 376, 'Israeli New Shekel', '₪', 2],
+  ['INR', 356, 'Indian Rupee', '₹', 2],
+  ['ISK', 352, 'Icelandic Króna', 'kr', 0],
+  ['JPY', 392, 'Japanese Yen', '¥', 0],
+  ['KRW', 410, 'South Korean Won', '₩', 0],
+  ['MXN', 484, 'Mexican Peso', 'MX$', 2],
+  ['MYR', 458, 'Malaysian Ringgit', 'RM', 2],
+  ['NOK', 578, 'Norwegian Krone', 'kr', 2],
+  ['NZD', 554, 'New Zealand Dollar', 'NZ$', 2],
+  ['PHP', 608, 'Philippine Peso', '₱', 2],
+  ['PLN', 985, 'Polish Złoty', 'zł', 2],
+  ['RON', 946, 'Romanian Leu', 'lei', 2],
+  ['RUB', 643, 'Russian Rouble', '₽', 2],
+  ['SEK', 752, 'Swedish Krona', 'kr', 2],
+  ['SGD', 702, 'Singapore Dollar', 'S$', 2],
+  ['THB', 764, 'Thai Baht', '฿', 2],
+  ['TRY', 949, 'Turkish Lira', '₺', 2],
+  ['ZAR', 710, 'South African Rand', 'R', 2],
 ] as const
 
 export type CurrencyCode = (typeof table)[number][0]
@@ -45,17 +46,20 @@ export type Currency = {
   readonly id: number
   /** ISO 4217 code. */
   readonly code: CurrencyCode
+  /** In English. */
+  readonly name: string
   /** As shown before an amount; `kr` and `¥` name several currencies, so the code goes with them. */
   readonly symbol: string
-  /** Decimals of the minor unit: 0 or 2. */
-  readonly decimals: Decimals
+  /** Decimals of the minor unit: ISO 4217's exponent. */
+  readonly decimals: 0 | 2
 }
 
-export const currencies: readonly Currency[] = table.map(([code, id, symbol]) => ({
+export const currencies: readonly Currency[] = table.map(([code, id, name, symbol, decimals]) => ({
   code,
   id,
+  name,
   symbol,
-  decimals: decimalsOf(code),
+  decimals,
 }))
 
 const byCode = new Map<string, Currency>(currencies.map((each) => [each.code, each]))
@@ -64,5 +68,5 @@ const byId = new Map(currencies.map((each) => [each.id, each]))
 export const currencyByCode = (code: string) => byCode.get(code)
 export const currencyById = (id: number) => byId.get(id)
 
-/** The currency of a code that is known to be one of the 34. */
+/** The currency of a code that is known to be in the table. */
 export const currency = (code: CurrencyCode) => byCode.get(code) as Currency

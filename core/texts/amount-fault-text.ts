@@ -1,8 +1,7 @@
-import type { CurrencyCode } from '#core/money/currencies.ts'
-import { decimalsOf } from '#core/money/decimals.ts'
+import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import type { AmountFault } from '#core/money/money.ts'
 import type { AmountTexts } from './shared/amounts/en.ts'
 
 /** The sentence for a refused amount, as the server has it in its answers. */
 export const amountFaultText = (fault: AmountFault, code: CurrencyCode, texts: AmountTexts): string =>
-  texts.amount[fault](code, decimalsOf(code))
+  texts.amount[fault](code, currency(code).decimals)

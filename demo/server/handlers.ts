@@ -4,7 +4,6 @@
  */
 import { type Contract, contract } from '#core/contract/contract.ts'
 import { currencies } from '#core/money/currencies.ts'
-import { currencyNames } from '#core/money/currency-names.ts'
 import { rateText } from '#core/money/rate.ts'
 import { confirmOptions } from './accounts/confirm.ts'
 import { clearKyc, submitKyc } from './accounts/kyc.ts'
@@ -172,7 +171,7 @@ export const handlers = {
 
   // Lookups
   currencyList: async () =>
-    done(currencies.map(({ id, code, decimals }) => ({ id, code, name: currencyNames[code], decimals }))),
+    done(currencies.map(({ id, code, name, decimals }) => ({ id, code, name, decimals }))),
   countryList: forAnyone(listCountries),
   createCountry: forAnyone(addCountry),
   liveliness: async () => done(null),

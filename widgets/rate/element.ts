@@ -11,7 +11,7 @@ import css from './rate.css?inline'
  * ```
  *
  * Visitors see the listings without their rates. Whoever changes the attributes begins anew with that pair; the
- * person can take any other of the 34 currencies.
+ * person can take any other currency.
  *
  * @tag cowrie-rate
  * @attr {string} [from=USD] - ISO 4217 code of what is given.

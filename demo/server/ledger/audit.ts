@@ -1,6 +1,7 @@
 /** The rules of the ledger, which hold at every moment. Each query finds the rows that break one. */
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { minorUnits } from './minor-units.ts'
 
 const rules: Record<string, string> = {
   'every journal sums to zero in each currency': `
@@ -101,10 +102,10 @@ const rules: Record<string, string> = {
   'what is paid is the amount ordered divided by the rate, rounded up to the minor unit': `
     SELECT orders.id::text AS what, orders.give_up_minor::text AS found
     FROM orders JOIN listing ON listing.id = orders.listing_id
-    WHERE orders.give_up_minor * orders.rate * (CASE WHEN listing.have_currency IN ('ISK', 'JPY', 'KRW') THEN 1 ELSE 100 END)
-        < orders.order_minor::numeric * (CASE WHEN listing.need_currency IN ('ISK', 'JPY', 'KRW') THEN 1 ELSE 100 END)
-      OR (orders.give_up_minor - 1) * orders.rate * (CASE WHEN listing.have_currency IN ('ISK', 'JPY', 'KRW') THEN 1 ELSE 100 END)
-        >= orders.order_minor::numeric * (CASE WHEN listing.need_currency IN ('ISK', 'JPY', 'KRW') THEN 1 ELSE 100 END)`,
+    WHERE orders.give_up_minor * orders.rate * (${minorUnits('listing.have_currency')})
+        < orders.order_minor::numeric * (${minorUnits('listing.need_currency')})
+      OR (orders.give_up_minor - 1) * orders.rate * (${minorUnits('listing.have_currency')})
+        >= orders.order_minor::numeric * (${minorUnits('listing.need_currency')})`,
   'what was captured on a card is what the ledger settled': `
     SELECT orders.id::text AS what, count(captured.id)::text AS found
     FROM orders LEFT JOIN outbox AS captured

@@ -64,7 +64,7 @@ export async function mustBeMarketRate(
 
 /** As the product's texts write it: `600`, `1,250.50`; decimals only when they are not zero. */
 export const plainAmount = (amount: Minor, code: CurrencyCode, language: Language) => {
-  const decimals = amount % unit(code) === 0n ? 0 : 2
+  const decimals = amount % unit(code) === 0n ? 0 : currency(code).decimals
   return formatDigits(toDecimal(amount, code), { decimals, locale: language })
 }
 

@@ -1,12 +1,11 @@
 /** What listings and orders have in common when they are searched. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { currencies } from '#core/money/currencies.ts'
-
-const withoutDecimals = currencies.filter((each) => each.decimals === 0).map((each) => each.code)
+import { minorUnits } from '../ledger/minor-units.ts'
 
 /** Minor units as a decimal number of the currency, in SQL: amounts of different currencies can be compared with it. */
 export const inUnits = (minor: string, currency: string): RawBuilder<string> =>
-  sql`(${sql.ref(minor)}::numeric / CASE WHEN ${sql.ref(currency)} IN (${sql.join(withoutDecimals.map((code) => sql.lit(code)))}) THEN 1 ELSE 100 END)`
+  sql`(${sql.ref(minor)}::numeric / ${sql.raw(minorUnits(currency))})`
 
 /** The same as people type it, without trailing zeros: `1250.5`. */
 export const inUnitsText = (minor: string, currency: string): RawBuilder<string> =>

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, offerFor } from '#core/money/rate.ts'
 import { emailColumns, emailKey } from '#server/accounts/email.ts'
+import shipped from '#server/data/rates.json' with { type: 'json' }
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { createListing } from '#server/market/listings/create.ts'
@@ -29,56 +30,15 @@ export async function aMarket(kind: DatabaseKind, ports: Partial<Server> = {}): 
   return { ...world, cards, pinHash }
 }
 
-/** One table of rates; the naira's is given, the others stay. */
+/** One table of rates; the naira's is given, the others stay: 0.87 euros for a dollar, the rest as shipped. */
 export async function storeRates(server: Server, day: string, nairaPerDollar: number): Promise<void> {
   await storeFeed(server, {
     source: 'a test',
     base: 'USD',
-    days: { [day]: { ...perDollar, NGN: nairaPerDollar } },
+    days: { [day]: { ...shipped.days['2026-09-29'], EUR: 0.87, NGN: nairaPerDollar } },
   })
   // A jump would wait for the operator, who is not part of these tests.
   await server.database.db.updateTable('rate_day').set({ is_approved: true }).where('day', '=', day).execute()
-}
-
-const perDollar: Record<string, number> = {
-  ...{
-    USD: 1,
-    AUD: 1.5,
-    BGN: 1.7,
-    BRL: 5.4,
-    CAD: 1.4,
-    CHF: 0.8,
-    CNY: 7.1,
-    CZK: 21,
-    DKK: 6.5,
-    EUR: 0.87,
-    GBP: 0.76,
-  },
-  ...{
-    HKD: 7.8,
-    HRK: 6.5,
-    HUF: 335,
-    IDR: 16700,
-    ILS: 3.3,
-    INR: 88,
-    ISK: 127,
-    JPY: 155,
-    KRW: 1460,
-    MXN: 18.4,
-  },
-  ...{
-    MYR: 4.15,
-    NOK: 10.1,
-    NZD: 1.77,
-    PHP: 59,
-    PLN: 3.68,
-    RON: 4.4,
-    RUB: 81,
-    SEK: 9.5,
-    SGD: 1.3,
-    THB: 32.4,
-  },
-  ...{ TRY: 42.4, ZAR: 17.2 },
 }
 
 export type Trader = Me & { readonly email: string; readonly debit: string; readonly credit: string }

@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import { listingStatuses } from '#core/contract/listing-search.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
-import { currencyNames } from '#core/money/currency-names.ts'
 import type { Server } from '../../server.ts'
 import { asAmount, inUnitsText } from '../filters.ts'
 import { allOf, anyOf, type Condition } from './walks.ts'
@@ -97,10 +96,10 @@ const beginsWith = (word: string) =>
 const currenciesLike = (word: string): CurrencyCode[] =>
   currencies
     .filter(
-      ({ code, symbol }) =>
+      ({ code, name, symbol }) =>
         code.toLowerCase().startsWith(word) ||
         symbol.toLowerCase() === word ||
-        currencyNames[code]
+        name
           .toLowerCase()
           .split(' ')
           .some((part) => part.startsWith(word)),

@@ -1,5 +1,7 @@
 import type { FaqTexts } from './en.ts'
 
+declare const __COWRIE_CURRENCIES__: number
+
 export const texts: FaqTexts = {
   title: 'أسئلة وأجوبة',
   more: 'سؤال آخر؟',
@@ -31,8 +33,7 @@ export const texts: FaqTexts = {
     },
     currencies: {
       question: 'ما العملات التي يمكنني مبادلتها؟',
-      answer:
-        '34 عملة، منها النايرا والدولار الأمريكي واليورو والجنيه الإسترليني والدولار الكندي والراند والروبية والين. القائمة في البحث أعلاه.',
+      answer: `${__COWRIE_CURRENCIES__} عملة، منها النايرا والدولار الأمريكي واليورو والجنيه الإسترليني والدولار الكندي والراند والروبية والين. القائمة في البحث أعلاه.`,
     },
     card: {
       question: 'من يرى بطاقتي؟',

@@ -1,5 +1,7 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
+declare const __COWRIE_CURRENCIES__: number
+
 /** A question of the public pages with its answer. */
 export type Answered = { readonly question: string; readonly answer: string }
 
@@ -37,8 +39,7 @@ export const english = {
     },
     currencies: {
       question: 'Which currencies can I exchange?',
-      answer:
-        '34 currencies, among them the naira, US dollar, euro, pound, Canadian dollar, rand, rupee and yen. The list is in the search above.',
+      answer: `${__COWRIE_CURRENCIES__} currencies, among them the naira, US dollar, euro, pound, Canadian dollar, rand, rupee and yen. The list is in the search above.`,
     },
     card: {
       question: 'Who sees my card?',

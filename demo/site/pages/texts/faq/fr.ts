@@ -1,5 +1,7 @@
 import type { FaqTexts } from './en.ts'
 
+declare const __COWRIE_CURRENCIES__: number
+
 export const texts: FaqTexts = {
   title: 'Questions et réponses',
   more: 'Autre chose ?',
@@ -33,8 +35,7 @@ export const texts: FaqTexts = {
     },
     currencies: {
       question: 'Quelles devises puis-je échanger ?',
-      answer:
-        '34 devises, dont le naira, le dollar américain, l’euro, la livre, le dollar canadien, le rand, la roupie et le yen. La liste se trouve dans la recherche ci-dessus.',
+      answer: `${__COWRIE_CURRENCIES__} devises, dont le naira, le dollar américain, l’euro, la livre, le dollar canadien, le rand, la roupie et le yen. La liste se trouve dans la recherche ci-dessus.`,
     },
     card: {
       question: 'Qui voit ma carte ?',
