@@ -24,6 +24,7 @@ const table = [
   ['ISK', 352, 'Icelandic Króna', 'kr', 0],
   ['JPY', 392, 'Japanese Yen', '¥', 0],
   ['KRW', 410, 'South Korean Won', '₩', 0],
+  ['KWD', 414, 'Kuwaiti Dinar', 'KWD', 3],
   ['MXN', 484, 'Mexican Peso', 'MX$', 2],
   ['MYR', 458, 'Malaysian Ringgit', 'RM', 2],
   ['NOK', 578, 'Norwegian Krone', 'kr', 2],
@@ -35,6 +36,7 @@ const table = [
   ['SEK', 752, 'Swedish Krona', 'kr', 2],
   ['SGD', 702, 'Singapore Dollar', 'S$', 2],
   ['THB', 764, 'Thai Baht', '฿', 2],
+  ['TND', 788, 'Tunisian Dinar', 'TND', 3],
   ['TRY', 949, 'Turkish Lira', '₺', 2],
   ['ZAR', 710, 'South African Rand', 'R', 2],
 ] as const
@@ -51,7 +53,7 @@ export type Currency = {
   /** As shown before an amount; `kr` and `¥` name several currencies, so the code goes with them. */
   readonly symbol: string
   /** Decimals of the minor unit: ISO 4217's exponent. */
-  readonly decimals: 0 | 2
+  readonly decimals: 0 | 2 | 3
 }
 
 export const currencies: readonly Currency[] = table.map(([code, id, name, symbol, decimals]) => ({
@@ -64,6 +66,11 @@ export const currencies: readonly Currency[] = table.map(([code, id, name, symbo
 
 const byCode = new Map<string, Currency>(currencies.map((each) => [each.code, each]))
 const byId = new Map(currencies.map((each) => [each.id, each]))
+
+/** A currency with the most decimals: as many may be typed where no currency is chosen. */
+export const finestCurrency = currencies.reduce((finest, each) =>
+  each.decimals > finest.decimals ? each : finest,
+).code
 
 export const currencyByCode = (code: string) => byCode.get(code)
 export const currencyById = (id: number) => byId.get(id)

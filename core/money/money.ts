@@ -1,7 +1,7 @@
 /** Amounts: whole minor units as bigint inside, plain decimal text at the edges (rules/rates.md#minor-units). */
 import { type CurrencyCode, currency } from './currencies.ts'
 
-/** Whole minor units: kobo, cents, yen. */
+/** Whole minor units: kobo, cents, yen, millimes. */
 export type Minor = bigint
 
 /** No single amount may exceed a million million of the currency. */
@@ -33,7 +33,7 @@ export function parseAmount(text: string, code: CurrencyCode): Parsed<Minor, Amo
   return value > largestAmount * unit(code) ? { ok: false, fault: 'too-large' } : { ok: true, value }
 }
 
-/** Minor units in one unit of the currency: 100 or 1. */
+/** Minor units in one unit of the currency: 1, 100 or 1000. */
 export const unit = (code: CurrencyCode) => 10n ** BigInt(currency(code).decimals)
 
 /** Minor units as plain decimal text: `64000000n` NGN is `'640000.00'`. */

@@ -1,24 +1,47 @@
+import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies } from '#core/money/currencies.ts'
 import { formatMoney, fromDecimal, largestAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
+import shipped from '#server/data/rates.json' with { type: 'json' }
+import { anyCurrency as code } from './any-currency.ts'
 
-const code = fc.constantFrom(...currencies.map((each) => each.code))
+const codes = currencies.map((each) => each.code)
 const minor = fc.bigInt(1n, largestAmount)
 
 describe('amounts', () => {
-  it('there are 34 currencies, each with its own id and code', () => {
-    expect(currencies).toHaveLength(34)
-    expect(new Set(currencies.map((each) => each.id)).size).toBe(34)
-    expect(new Set(currencies.map((each) => each.code)).size).toBe(34)
+  it('the 34 currencies of the specification are there, and each currency has its own id and code', () => {
+    const specified =
+      'USD NGN AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HRK HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON RUB SEK SGD THB TRY ZAR'
+    expect(codes).toEqual(expect.arrayContaining(specified.split(' ')))
+    expect(new Set(currencies.map((each) => each.id)).size).toBe(currencies.length)
+    expect(new Set(codes).size).toBe(currencies.length)
   })
 
-  it('yen, won and króna have no decimals, the rest two', () => {
-    expect(currencies.filter((each) => each.decimals === 0).map((each) => each.code)).toEqual([
-      'ISK',
-      'JPY',
-      'KRW',
+  it('yen, won and króna have no decimals, dinars three, the rest two: as ISO 4217 says', () => {
+    const withDecimals = (count: number) =>
+      currencies.filter((each) => each.decimals === count).map((each) => each.code)
+    expect(withDecimals(0)).toEqual(expect.arrayContaining(['ISK', 'JPY', 'KRW']))
+    expect(withDecimals(3)).toEqual(expect.arrayContaining(['KWD', 'TND']))
+    // Of these two Intl shows whole units, as prices in shops are.
+    const minorOf = new Map<string, number | undefined>([
+      ['HUF', 2],
+      ['IDR', 2],
     ])
+    for (const { code: currency, decimals } of currencies) {
+      const shown = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      expect([currency, decimals]).toEqual([currency, minorOf.get(currency) ?? shown.maximumFractionDigits])
+    }
+  })
+
+  it('no two currencies are written alike', () => {
+    expect(new Set(codes.map((each) => formatMoney('1', each))).size).toBe(currencies.length)
+  })
+
+  it.each(codes)('%s has a flag, and a rate on every shipped day', (each) => {
+    const flag = `../../core/exchange-ui/flags/${each.slice(0, 2).toLowerCase()}.svg`
+    expect(existsSync(new URL(flag, import.meta.url))).toBe(true)
+    for (const figures of Object.values(shipped.days)) expect(figures[each]).toBeGreaterThan(0)
   })
 
   it('what is written as decimal text is read back as the same minor units', () => {
@@ -46,7 +69,9 @@ describe('amounts', () => {
     ['ten', 'USD', 'not-a-number'],
     ['1.001', 'USD', 'too-many-decimals'],
     ['1.5', 'JPY', 'too-many-decimals'],
+    ['1.2505', 'TND', 'too-many-decimals'],
     ['1000000000000.01', 'USD', 'too-large'],
+    ['1000000000000.001', 'KWD', 'too-large'],
     ['99999999999999999999999', 'USD', 'too-large'],
   ] as const)('%j of %s is refused as %s', (text, currency, fault) => {
     expect(parseAmount(text, currency)).toEqual({ ok: false, fault })
@@ -59,6 +84,8 @@ describe('amounts', () => {
     ['5.', 'USD', 500n],
     ['0012', 'USD', 1200n],
     ['5.00', 'JPY', 5n],
+    ['1.25', 'TND', 1250n],
+    ['1,250.0010', 'KWD', 1_250_001n],
     ['1000000000000', 'USD', 100_000_000_000_000n],
   ] as const)('%j of %s is read as people paste it', (text, currency, value) => {
     expect(parseAmount(text, currency)).toEqual({ ok: true, value })
@@ -72,6 +99,12 @@ describe('amounts', () => {
     ['120', 'NOK', {}, 'kr 120.00 NOK'],
     ['5000', 'JPY', {}, '¥5,000 JPY'],
     ['12.5', 'CHF', {}, 'CHF 12.50'],
+    ['1.25', 'TND', {}, 'TND 1.250'],
+    ['1.25', 'TND', { locale: 'fr' }, 'TND 1,250'],
+    ['1234.005', 'TND', { locale: 'fr' }, 'TND 1\u202f234,005'],
+    ['1234.005', 'KWD', { locale: 'ar' }, 'KWD 1,234.005'],
+    ['1250', 'TND', { whole: true }, 'TND 1,250'],
+    ['1250.5', 'TND', { whole: true }, 'TND 1,250.500'],
     ['-12.5', 'EUR', {}, '−€12.50'],
     ['1234567.8', 'EUR', { locale: 'de' }, '€1.234.567,80'],
     ['1234567.8', 'NGN', { locale: 'fr' }, '₦1\u202f234\u202f567,80'],

@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencies } from '#core/money/currencies.ts'
 import { parseAmount, unit } from '#core/money/money.ts'
 import {
   distanceFromMarket,
+  fetchedBy,
   formatRate,
   giveUpFor,
   inverse,
+  mostFor,
   offerFor,
   parseRate,
   rateBothWays,
   rateInWords,
   rateText,
 } from '#core/money/rate.ts'
+import { anyCurrency } from './any-currency.ts'
 
 const rateOf = (text: string) => {
   const parsed = parseRate(text)
@@ -39,13 +41,12 @@ describe('rates', () => {
   })
 
   it('what somebody pays is rounded up, by less than one minor unit, and is never 0', () => {
-    const code = fc.constantFrom(...currencies.map((each) => each.code))
     fc.assert(
       fc.property(
         fc.bigInt(1n, 10n ** 14n),
         fc.bigInt(1n, 10n ** 16n),
-        code,
-        code,
+        anyCurrency,
+        anyCurrency,
         (ordered, rate, have, need) => {
           const paid = giveUpFor(ordered, have, need, rate)
           const [exactTop, exactBottom] = [ordered * 10n ** 10n * unit(need), rate * unit(have)]
@@ -54,6 +55,49 @@ describe('rates', () => {
           expect((paid - 1n) * exactBottom).toBeLessThan(exactTop)
         },
       ),
+    )
+  })
+
+  const amounts = fc.bigInt(1n, 10n ** 15n)
+  const rates = fc.bigInt(1n, 10n ** 16n)
+
+  it('an offer is what is needed at the rate, rounded up by less than one minor unit', () => {
+    fc.assert(
+      fc.property(amounts, rates, anyCurrency, anyCurrency, (needed, rate, need, have) => {
+        const offered = offerFor(needed, need, have, rate)
+        const [exactTop, exactBottom] = [needed * rate * unit(have), 10n ** 10n * unit(need)]
+        expect(offered * exactBottom).toBeGreaterThanOrEqual(exactTop)
+        expect((offered - 1n) * exactBottom).toBeLessThan(exactTop)
+        // Whoever takes all of it pays at least what is needed.
+        expect(giveUpFor(offered, have, need, rate)).toBeGreaterThanOrEqual(needed)
+      }),
+    )
+  })
+
+  it('what an amount fetches, or is enough for, is rounded down by less than one minor unit', () => {
+    fc.assert(
+      fc.property(amounts, rates, anyCurrency, anyCurrency, (given, rate, from, to) => {
+        const fetched = fetchedBy(given, from, to, rate)
+        const [exactTop, exactBottom] = [given * rate * unit(to), 10n ** 10n * unit(from)]
+        expect(fetched * exactBottom).toBeLessThanOrEqual(exactTop)
+        expect((fetched + 1n) * exactBottom).toBeGreaterThan(exactTop)
+        // Paid for at the same rate, the most that an amount is enough for never costs more than the amount.
+        const most = mostFor(given, from, to, rate)
+        if (most > 0n) expect(giveUpFor(most, to, from, rate)).toBeLessThanOrEqual(given)
+      }),
+    )
+  })
+
+  it('parts cost as much as the whole, or less than one minor unit more for each', () => {
+    const shares = fc.array(fc.bigInt(1n, 10n ** 12n), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(shares, rates, anyCurrency, anyCurrency, (parts, rate, have, need) => {
+        const whole = parts.reduce((sum, part) => sum + part, 0n)
+        const paid = parts.reduce((sum, part) => sum + giveUpFor(part, have, need, rate), 0n)
+        const excess = paid - giveUpFor(whole, have, need, rate)
+        expect(excess).toBeGreaterThanOrEqual(0n)
+        expect(excess).toBeLessThan(BigInt(parts.length))
+      }),
     )
   })
 

@@ -7,6 +7,7 @@ describe('a decimal sign, as it is typed', () => {
     expect(typedDecimal('1 250,50', 'fr-CA')).toBe('1 250.50')
     expect(typedDecimal('1.250,5', 'de')).toBe('1250.5')
     expect(typedDecimal('1250.5', 'fr')).toBe('1250.5')
+    expect(typedDecimal('1 250,500', 'fr')).toBe('1 250.500')
     expect(typedDecimal('12,', 'fr')).toBe('12.')
   })
 

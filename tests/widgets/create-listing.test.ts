@@ -162,6 +162,27 @@ describe('create listing', () => {
     await isWrong(element, 'Amount needed', 'JPY has no decimals')
   })
 
+  it('takes three decimals where both currencies have them, and no fourth', async () => {
+    const element = await open()
+    await step(element, 'Create listing')
+    await choose(element, 'Currency you need', 'Tunisian Dinar')
+    await choose(element, 'Currency you offer', 'Kuwaiti Dinar')
+    type(input(element, 'Amount needed'), '1.2345')
+    await pressKey('Enter')
+    await isWrong(element, 'Amount needed', 'TND has at most 3 decimals')
+    await describeListing(element, { 'Amount needed': '1.250', Rate: '0.1028' })
+    await debitFrom(element)
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    assertSays(fact(element, 'You need'), 'TND 1.250')
+    assertSays(fact(element, 'You offer'), 'KWD 0.129')
+    await looksRight('dinars')
+    await confirm(element, owner.pin, 'Create List')
+    await step(element, 'Your listing has been created')
+    const [posted] = await listingsOf(owner)
+    assert.include(posted, { needAmount: 1.25, offerAmount: 0.129 })
+  })
+
   it('refuses what is no rate, and a rate at which too much would be offered', async () => {
     const element = await open()
     await step(element, 'Create listing')

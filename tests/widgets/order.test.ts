@@ -181,6 +181,33 @@ describe('order', () => {
     }
   })
 
+  it('orders three decimals of a currency that has them, and no fourth', async () => {
+    const terms = { needAmount: 1250.505, haveAmount: 128.552, rate: 0.1028 }
+    const listing = await postListing(owner, { ...terms, needCurrency: 'TND', haveCurrency: 'KWD' })
+    const element = await open(listing)
+    await toAmounts(element)
+    const refused: [typed: string, sentence: string][] = [
+      ['1.2345', 'KWD has at most 3 decimals'],
+      ['128.553', 'you cannot order more than 128.552 KWD'],
+    ]
+    for (const [typed, sentence] of refused) {
+      type(input(element, 'Amount to order'), typed)
+      await pressKey('Enter')
+      await isWrong(element, 'Amount to order', sentence)
+    }
+    type(input(element, 'Amount to order'), '0.129')
+    await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '1.255'))
+    await pressButton(element, 'Continue')
+    await debitFrom(element)
+    await creditTo(element)
+    await step(element, 'Transaction details')
+    assert.equal(fact(element, 'You give up'), 'TND 1.255')
+    await confirm(element, buyer.pin, 'Order List')
+    await step(element, `You just ordered KWD 0.129 from ${owner.username}`)
+    const [placed] = await ordersOn(owner, listing)
+    assert.include(placed, { orderAmount: 0.129, giveUpAmount: 1.255 })
+  })
+
   it('offers the whole balance, and nothing less where part fulfilment is not allowed', async () => {
     const element = await open(await postListing(owner, { ...example, part: false }))
     await toAmounts(element)

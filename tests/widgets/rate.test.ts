@@ -147,6 +147,31 @@ describe('rate', () => {
     assert.notEqual(input(element, 'You give').getAttribute('aria-invalid'), 'true')
   })
 
+  it('converts into a currency with three decimals, and takes no fourth', async () => {
+    const element = await open('to="TND" amount="1000"')
+    const thousandths = Math.floor(Number(await marketRate('USD', 'TND')) * 1_000_000)
+    await holds(element, 'You get', (thousandths / 1000).toLocaleString('en', { minimumFractionDigits: 3 }))
+    type(input(element, 'You get'), '1.250')
+    await ui(element).findByText(/^US\$0\.42 is TND 1\.250 at the market rate$/)
+    type(input(element, 'You get'), '1.2505')
+    await isWrong(element, 'You get', 'TND has at most 3 decimals')
+    await looksRight('three decimals')
+  })
+
+  for (const [locale, give, get, typed, shown] of [
+    ['fr', 'Vous donnez', 'Vous recevez', '1234,5', 'TND 1 234,500'],
+    ['ar', 'تدفع', 'تستلم', '1234.5', 'TND 1,234.500'],
+  ] as const) {
+    it(`reads and writes three decimals as people do in ${locale}`, async () => {
+      const element = await open(`to="TND" locale="${locale}"`)
+      await ui(element).findByLabelText(get)
+      type(input(element, get), typed)
+      await ui(element).findByText((text) => text.includes(shown))
+      type(input(element, give), '1000')
+      await waitFor(() => assert.match(input(element, get).value, /^2[,\u202f]\d{3}\.\d{3}$/))
+    })
+  }
+
   it('takes another currency, and swaps the two', async () => {
     const element = await open()
     await choose(element, 'Currency you get', 'Euro')

@@ -238,6 +238,22 @@ describe('transactions', () => {
     await ui(element).findByRole('button', { name: 'Filter' })
   })
 
+  it('filters by an amount with three decimals, and takes no fourth', async () => {
+    const { reference } = await sendOn(sender, receiver, 31.255, 'KWD')
+    await signInAs(sender)
+    const element = await open()
+    await ui(element).findByText(reference)
+    await pressButton(element, 'Filter')
+    await ui(element).findByRole('dialog', { name: 'Filter' })
+    type(input(element, 'Amount'), '31.2555')
+    await pressButton(element, 'Apply')
+    await isWrong(element, 'Amount', 'KWD has at most 3 decimals')
+    type(input(element, 'Amount'), '31.255')
+    await pressButton(element, 'Apply')
+    await ui(element).findByText('1 transaction shown')
+    assert.equal(cell(row(element, reference), 'Amount'), 'KWD 31.255')
+  })
+
   it('loads twenty more', async function () {
     this.timeout(60_000)
     for (let each = 0; each < 21; each += 1) await sendOn(sender, receiver, 100 + each)

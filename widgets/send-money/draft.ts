@@ -1,6 +1,6 @@
 /** What somebody types while sending money, and what is wrong with it. No React. */
 
-import type { CurrencyCode } from '#core/money/currencies.ts'
+import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { type Minor, parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
@@ -34,8 +34,8 @@ export function checkDraft(
   const errors: SendErrors = {}
   if (draft.currency === '') errors.currency = texts.currencyMissing
   if (!beneficiary) errors.friendId = texts.friendMissing
-  // How many decimals are allowed depends on the currency; until one is chosen, two.
-  const currency = draft.currency || 'USD'
+  // How many decimals are allowed depends on the currency; until one is chosen, as many as any has.
+  const currency = draft.currency || finestCurrency
   const amount = parseAmount(draft.amount, currency)
   if (!amount.ok) {
     errors.amount =

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { friends } from '#core/contract/circle.ts'
+import { finestCurrency } from '#core/money/currencies.ts'
 import { parseAmount, toDecimal } from '#core/money/money.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
@@ -19,22 +20,30 @@ import { transactionsTexts } from './texts/index.ts'
 /** The option that filters by nobody. */
 const anybody = 'anybody'
 
+/** An amount of whichever currency: with two decimals, as most have, or as many as were typed. */
+function readAmount(text: string) {
+  const usual = parseAmount(text, 'USD')
+  return usual.ok || usual.fault !== 'too-many-decimals'
+    ? { code: 'USD' as const, parsed: usual }
+    : { code: finestCurrency, parsed: parseAmount(text, finestCurrency) }
+}
+
 function checkFilter(
   { dateFrom, dateTo, amount }: Filter,
   texts: Texts,
   figureTexts: AmountTexts,
 ): FormErrors<Filter> {
-  const parsed = parseAmount(amount, 'USD')
+  const { code, parsed } = readAmount(amount)
   return {
     dateTo: dateFrom && dateTo && dateTo < dateFrom ? texts.endBeforeStart : undefined,
-    amount: amount.trim() && !parsed.ok ? amountFaultText(parsed.fault, 'USD', figureTexts) : undefined,
+    amount: amount.trim() && !parsed.ok ? amountFaultText(parsed.fault, code, figureTexts) : undefined,
   }
 }
 
 /** As the call takes it: `1,250` is `1250.00`. */
 function tidied(filter: Filter): Filter {
-  const amount = parseAmount(filter.amount, 'USD')
-  return { ...filter, amount: amount.ok ? toDecimal(amount.value, 'USD') : '' }
+  const { code, parsed } = readAmount(filter.amount)
+  return { ...filter, amount: parsed.ok ? toDecimal(parsed.value, code) : '' }
 }
 
 type FilterDialogProps = {

@@ -47,6 +47,13 @@ describe('an order draft', () => {
     )
   })
 
+  test('names a balance with three decimals exactly', () => {
+    const dinars: Orderable = { ...listing, haveCurrency: 'TND', balance: '1250.500' }
+    expect(check(order('7000'), dinars).amount).toBe('you cannot order more than 1,250.500 TND')
+    expect(check(order('1.2345'), dinars).amount).toBe('TND has at most 3 decimals')
+    expect(check(order('1.234'), dinars)).toEqual({})
+  })
+
   test('may take the whole balance', () => {
     expect(check(order('600'), listing)).toEqual({})
   })

@@ -44,6 +44,14 @@ describe('the draft of sending money', () => {
     })
   })
 
+  it('leaves the decimals to the currency until one is chosen', () => {
+    const draft = { currency: '', friendId: ada.id, amount: '1.255' } as const
+    expect(check(draft, ada)).toEqual({ currency: 'Select a currency' })
+    expect(check({ ...draft, currency: 'TND' }, ada)).toEqual({})
+    expect(check({ ...draft, currency: 'USD' }, ada)).toEqual({ amount: 'USD has at most 2 decimals' })
+    expect(bodyOf({ ...draft, currency: 'TND' })).toEqual({ amount: '1.255', currency: 'TND' })
+  })
+
   it('has figures only when there is something to work out, and sends them as plain decimals', () => {
     expect(figuresOf(emptyDraft)).toBeUndefined()
     const draft = { currency: 'USD', friendId: ada.id, amount: '1,250.5' } as const
