@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CurrencyCode } from '#core/money/currencies.ts'
 import { rateText } from '#core/money/rate.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
+import { buildApp } from '#server/http/app.ts'
+import type { RateTable } from '#server/ports/ports.ts'
 import {
   marketRate,
   rateHistory,
@@ -21,6 +24,12 @@ const feedOf = (day: string, change: (figures: Record<string, number>) => Record
   days: { [day]: change({ ...shipped.days['2026-09-29'] }) },
 })
 
+/** Decimal text; undefined where the table lacks one of the two. */
+const crossed = ({ perUsd }: RateTable, from: CurrencyCode, to: CurrencyCode) => {
+  const rate = crossRate(perUsd, from, to)
+  return rate && rateText(rate)
+}
+
 describe('a feed of rates', () => {
   it('the shipped history has 14 days of all currencies', () => {
     expect(readFeed(shipped)).toHaveLength(14)
@@ -29,8 +38,8 @@ describe('a feed of rates', () => {
   it('kuna and lev follow their fixed euro rates, whatever the feed says', () => {
     const [table] = readFeed(feedOf('2026-10-01', (figures) => ({ ...figures, HRK: 1, BGN: 1 })))
     if (!table) throw new Error('no table')
-    expect(rateText(crossRate(table.perUsd, 'EUR', 'HRK'))).toBe('7.5345')
-    expect(rateText(crossRate(table.perUsd, 'EUR', 'BGN'))).toBe('1.95583')
+    expect(crossed(table, 'EUR', 'HRK')).toBe('7.5345')
+    expect(crossed(table, 'EUR', 'BGN')).toBe('1.95583')
   })
 
   it.each([
@@ -49,8 +58,8 @@ describe('a feed of rates', () => {
   it('a rate and its opposite agree to the last decimals that a rate has', () => {
     const [table] = readFeed(feedOf('2026-10-01', (figures) => figures))
     if (!table) throw new Error('no table')
-    const [there, back] = [crossRate(table.perUsd, 'USD', 'NGN'), crossRate(table.perUsd, 'NGN', 'USD')]
-    expect(Number(rateText(there)) * Number(rateText(back))).toBeCloseTo(1, 6)
+    const [there, back] = [crossed(table, 'USD', 'NGN'), crossed(table, 'NGN', 'USD')]
+    expect(Number(there) * Number(back)).toBeCloseTo(1, 6)
   })
 })
 
@@ -153,6 +162,158 @@ describe.each(await databaseKinds())('the history of rates on the %s database', 
     await world.database.db.deleteFrom('rate_day').execute()
     expect(await rateHistory(world, 'USD', 'NGN')).toEqual([])
   })
+})
+
+type Figures = Record<string, number>
+
+/** What an earlier release knew, without the two that were added since. */
+const lacking = ({ TND, KWD, ...rest }: Figures): Figures => rest
+
+describe.each(await databaseKinds())('a %s database of an earlier release', (kind) => {
+  const earlier = new Date('2026-10-01T00:00:00Z')
+  let world: World
+  beforeAll(async () => {
+    world = await aServer(kind)
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    await world.database.db.deleteFrom('rate_day').execute()
+    for (const [day, figures] of Object.entries(shipped.days)) await storedRow(day, lacking(figures))
+  })
+
+  const storedRow = (day: string, perUsd: Record<string, unknown>, source = shipped.source) =>
+    world.database.db
+      .insertInto('rate_day')
+      .values({ day, source, per_usd: JSON.stringify(perUsd), is_approved: true, fetched_at: earlier })
+      .execute()
+  const rowOf = (day: string) =>
+    world.database.db
+      .selectFrom('rate_day')
+      .selectAll()
+      .where('day', '=', day)
+      .orderBy('fetched_at', 'desc')
+      .executeTakeFirstOrThrow()
+  const newest = shipped.days['2026-09-29']
+  const fed = (day: string, change: Figures = {}) => feedOf(day, (figures) => ({ ...figures, ...change }))
+
+  it('has no rate of an added currency, which is told, and all the others', async () => {
+    const app = await buildApp(world)
+    const ask = (path: string, to: string) =>
+      app.inject({ method: 'GET', url: `/api/Transactions/${path}?fromCurrency=USD&toCurrency=${to}` })
+    const missing = await ask('exchange-rate', 'TND')
+    expect(missing.statusCode).toBe(409)
+    expect(missing.json()).toMatchObject({ code: 'rate-unavailable' })
+    expect((await ask('rate-history', 'TND')).json().data).toEqual({ days: [] })
+    expect((await ask('exchange-rate', 'NGN')).json().data).toMatchObject({ asOf: '2026-09-29' })
+    expect((await ask('rate-history', 'NGN')).json().data.days).toHaveLength(14)
+    await app.close()
+  })
+
+  it('gets its missing figures from the shipped ones when it is started, and keeps its own', async () => {
+    const own = { ...lacking(newest), NGN: 1300 }
+    await world.database.db.deleteFrom('rate_day').where('day', '=', '2026-09-29').execute()
+    await storedRow('2026-09-29', own)
+    await storeShippedHistory(world, shipped)
+    expect(await rowOf('2026-09-29')).toMatchObject({
+      per_usd: { ...own, TND: newest.TND, KWD: newest.KWD },
+      is_approved: true,
+      fetched_at: earlier,
+    })
+    const dinars = await rateHistory(world, 'USD', 'TND')
+    expect(dinars.map(({ day }) => day)).toEqual(Object.keys(shipped.days))
+    expect(dinars.at(-1)?.rate).toBe(String(newest.TND))
+    expect(await marketRate(world, 'KWD', 'TND')).toMatchObject({ asOf: '2026-09-29', isStale: false })
+  })
+
+  it('has days of a feed without the added currency: its chart skips them, its rate is of the last day with one', async () => {
+    await storedRow('2026-11-20', lacking({ ...newest, NGN: 1330 }), 'a test')
+    await storeShippedHistory(world, shipped)
+    expect(await rateHistory(world, 'USD', 'TND')).toHaveLength(14)
+    expect((await rateHistory(world, 'USD', 'NGN')).at(-1)).toEqual({ day: '2026-11-20', rate: '1330' })
+    expect(await marketRate(world, 'TND', 'USD')).toMatchObject({ asOf: '2026-09-29' })
+    expect(await marketRate(world, 'NGN', 'USD')).toMatchObject({ asOf: '2026-11-20' })
+    const production = { ...world, settings: { ...world.settings, isSandbox: false } }
+    expect(await marketRate(production, 'TND', 'USD')).toMatchObject({ isStale: true })
+  })
+
+  it('shows the rate of a day from whichever source has it', async () => {
+    await storedRow('2026-09-29', lacking({ ...newest, NGN: 1330 }), 'a test')
+    await storeShippedHistory(world, shipped)
+    expect(await rateHistory(world, 'USD', 'TND')).toHaveLength(14)
+    expect(await rateHistory(world, 'USD', 'NGN')).toHaveLength(14)
+  })
+
+  describe.each([
+    ['with the shipped figures filled in', true],
+    ['without them', false],
+  ])('%s', (_what, isFilled) => {
+    beforeEach(async () => {
+      if (isFilled) await storeShippedHistory(world, shipped)
+    })
+
+    it.each(['USD', 'NGN', 'GBP'] as const)('a move of %s by a fifth still waits', async (code) => {
+      const moved = fed('2026-11-20', { [code]: newest[code] * 1.2 })
+      expect(await storeFeed(world, moved)).toEqual(['2026-11-20'])
+      expect(await marketRate(world, 'USD', 'EUR')).toMatchObject({ asOf: '2026-09-29' })
+      await storedRow('2026-11-18', lacking(newest), 'a feed')
+      expect(
+        await storeFeed(
+          world,
+          feedOf('2026-11-21', () => moved.days['2026-11-20'] ?? {}),
+        ),
+      ).toEqual(['2026-11-21'])
+    })
+  })
+
+  it('takes an added currency from a feed once it is near its last figure, and then guards it', async () => {
+    await storedRow('2026-11-19', lacking(newest), 'a feed')
+    await storeShippedHistory(world, shipped)
+    expect(await storeFeed(world, fed('2026-11-20', { TND: newest.TND * 1.05 }))).toEqual([])
+    expect(await marketRate(world, 'USD', 'TND')).toMatchObject({ asOf: '2026-11-20' })
+    expect(await storeFeed(world, fed('2026-11-21', { TND: newest.TND * 1.3 }))).toEqual(['2026-11-21'])
+    await expect(storeFeed(world, feedOf('2026-11-22', lacking))).rejects.toThrow(
+      'the feed has no usable KWD on 2026-11-22',
+    )
+  })
+
+  it.each([
+    ['jumps', { TND: newest.TND * 1.2 }, 'TND'],
+    ['is not in the feed', { KWD: Number.NaN }, 'KWD'],
+  ])('stores a day without an added currency that %s, and says so', async (_what, change, code) => {
+    await storedRow('2026-11-19', lacking(newest), 'a feed')
+    await storeShippedHistory(world, shipped)
+    const said: string[] = []
+    const feed = fed('2026-11-20', { NGN: 1330, ...change })
+    expect(await storeFeed(world, feed, (sentence) => said.push(sentence))).toEqual([])
+    expect(await storeFeed(world, feed, (sentence) => said.push(sentence))).toEqual([])
+    expect(said).toEqual([
+      `rates of 2026-11-20 are stored without ${code}, which the feed lacks or which moved by more than 10 %`,
+    ])
+    expect(await marketRate(world, 'USD', 'NGN')).toMatchObject({ asOf: '2026-11-20' })
+    expect(await marketRate(world, 'USD', code as CurrencyCode)).toMatchObject({ asOf: '2026-09-29' })
+  })
+
+  it('does not trust the first figure of a currency that has no earlier one', async () => {
+    expect(await storeFeed(world, fed('2026-11-20'))).toEqual([])
+    const { per_usd } = await rowOf('2026-11-20')
+    expect(Object.keys(per_usd).sort()).toEqual(Object.keys(lacking(newest)).sort())
+  })
+
+  it.each([0, null, '1326'])(
+    'a stored figure of %j is no rate, and does not end the guard',
+    async (figure) => {
+      await storedRow('2026-11-19', { ...newest, GBP: figure }, 'a feed')
+      expect(await marketRate(world, 'USD', 'GBP')).toEqual(
+        figure === null ? expect.objectContaining({ asOf: '2026-09-29' }) : undefined,
+      )
+      expect((await rateHistory(world, 'USD', 'GBP')).map(({ day }) => day)).toEqual(
+        Object.keys(shipped.days),
+      )
+      expect(await storeFeed(world, fed('2026-11-20', { NGN: newest.NGN * 1.2 }))).toEqual(['2026-11-20'])
+      expect(await storeFeed(world, fed('2026-11-21'))).toEqual([])
+      expect(await marketRate(world, 'USD', 'NGN')).toMatchObject({ asOf: '2026-11-21' })
+    },
+  )
 })
 
 describe('a feed at an address', () => {

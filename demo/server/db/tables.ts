@@ -228,7 +228,7 @@ export interface RateDayRow {
   /** YYYY-MM-DD. */
   day: string
   source: string
-  per_usd: Json<Record<CurrencyCode, number>>
+  per_usd: Json<Partial<Record<CurrencyCode, number>>>
   /** False: moved by more than 10 % and waits for the operator. */
   is_approved: boolean
   fetched_at: Moment

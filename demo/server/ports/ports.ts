@@ -85,8 +85,8 @@ export interface IdentityCheckPort {
   }): Promise<IdentityAnswer>
 }
 
-/** Units of each currency for 1 USD. */
-export type RateTable = { day: string; source: string; perUsd: Record<CurrencyCode, number> }
+/** Units of each currency for 1 USD. A table that was stored before a currency was added lacks that currency. */
+export type RateTable = { day: string; source: string; perUsd: Partial<Record<CurrencyCode, number>> }
 
 export interface GeolocationPort {
   /** ISO 3166 alpha-2, lower case; undefined when unknown. A hint only. */

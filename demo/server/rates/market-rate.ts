@@ -1,10 +1,11 @@
 // The market rate, its date, and whether it is too old for a system rate (rules/rates.md#stale).
-import type { CurrencyCode } from '#core/money/currencies.ts'
+import { sql } from 'kysely'
+import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { type Rate, rateText } from '#core/money/rate.ts'
 import shipped from '../data/rates.json' with { type: 'json' }
 import type { RateTable } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
-import { crossRate, largestMove, readFeed } from './rate-table.ts'
+import { crossRate, isUsable, moveOf, readFeed } from './rate-table.ts'
 
 /** A table covers a long weekend. */
 const timeToLive = 4 * 24 * 3600 * 1000
@@ -13,37 +14,38 @@ const largestTrustedMove = 0.1
 
 export type MarketRate = { rate: Rate; asOf: string; isStale: boolean }
 
-/** Units of `to` for 1 `from` by the newest approved table; undefined where there is none. */
+/** Units of `to` for 1 `from` by the newest approved table that has both; undefined where there is none. */
 export async function marketRate(
   server: Server,
   from: CurrencyCode,
   to: CurrencyCode,
 ): Promise<MarketRate | undefined> {
-  const newest = await newestTable(server)
-  if (!newest) return undefined
+  const newest = await tablesWith(server, from, to)
+    .orderBy('day', 'desc')
+    .orderBy('fetched_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const rate = newest && crossRate(newest.per_usd, from, to)
+  if (!newest || rate === undefined) return undefined
   const age = server.clock().getTime() - Date.parse(`${newest.day}T00:00:00Z`)
   return {
-    rate: crossRate(newest.perUsd, from, to),
+    rate,
     asOf: newest.day,
     isStale: age > timeToLive && canGoStale(server, newest),
   }
 }
 
 /** In the sandbox the shipped table never goes stale; a feed's table does. */
-const canGoStale = ({ settings }: Server, { source }: RateTable) =>
+const canGoStale = ({ settings }: Server, { source }: Pick<RateTable, 'source'>) =>
   !settings.isSandbox || (settings.ratesUrl !== undefined && source !== shipped.source)
 
-async function newestTable({ database }: Server): Promise<RateTable | undefined> {
-  const row = await database.db
+/** The approved tables that have both currencies: those of an earlier release may lack one. */
+const tablesWith = ({ database }: Server, from: CurrencyCode, to: CurrencyCode) =>
+  database.db
     .selectFrom('rate_day')
     .select(['day', 'source', 'per_usd'])
     .where('is_approved', '=', true)
-    .orderBy('day', 'desc')
-    .orderBy('fetched_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { day: row.day, source: row.source, perUsd: row.per_usd }
-}
+    .where(sql<boolean>`per_usd ->> ${from}::text IS NOT NULL AND per_usd ->> ${to}::text IS NOT NULL`)
 
 /** A year and a day of daily figures is as much as a chart can show. */
 const mostDays = 366
@@ -53,64 +55,125 @@ const mostDays = 366
  * day with figures from several sources those that came last; nothing that waits for the operator.
  */
 export async function rateHistory(
-  { database }: Server,
+  server: Server,
   from: CurrencyCode,
   to: CurrencyCode,
 ): Promise<{ day: string; rate: string }[]> {
-  const rows = await database.db
-    .selectFrom('rate_day')
+  const rows = await tablesWith(server, from, to)
     .distinctOn('day')
-    .select(['day', 'per_usd'])
-    .where('is_approved', '=', true)
     .orderBy('day', 'desc')
     .orderBy('fetched_at', 'desc')
     .limit(mostDays)
     .execute()
-  return rows.reverse().map((row) => ({ day: row.day, rate: rateText(crossRate(row.per_usd, from, to)) }))
+  return rows.reverse().flatMap(({ day, per_usd }) => {
+    const rate = crossRate(per_usd, from, to)
+    return rate === undefined ? [] : [{ day, rate: rateText(rate) }]
+  })
 }
 
 /**
- * Stores every day of a feed that isn't there yet. The newest day is compared with the newest approved one: a jump
- * is kept but waits for the operator. Answers the days that wait.
+ * Stores the days of a feed that are not there yet and answers those that wait for the operator. A figure that is newer
+ * than its currency's last approved one is compared with it; after a jump the whole day is stored, but waits.
+ *
+ * A currency that the newest approved table lacks was added since. It never holds the others up: the feed may lack it,
+ * and where it jumps or has no earlier figure, the day is stored without it and `report` is told.
+ *
+ * Throws as `readFeed` does.
  */
-export async function storeFeed(server: Server, feed: unknown): Promise<string[]> {
+export async function storeFeed(
+  server: Server,
+  feed: unknown,
+  report: (sentence: string) => void = () => {},
+): Promise<string[]> {
   const waiting: string[] = []
-  let before = await newestTable(server)
-  for (const table of readFeed(feed)) {
-    const isNewer = !before || table.day > before.day
-    const isJump =
-      before !== undefined && isNewer && largestMove(before.perUsd, table.perUsd) > largestTrustedMove
-    const stored = await server.database.db
-      .insertInto('rate_day')
-      .values({
-        day: table.day,
-        source: table.source,
-        per_usd: JSON.stringify(table.perUsd),
-        is_approved: !isJump,
-        fetched_at: server.clock(),
-      })
-      .onConflict((conflict) => conflict.columns(['day', 'source']).doNothing())
-      .executeTakeFirst()
-    if (isJump && stored.numInsertedOrUpdatedRows) waiting.push(table.day)
-    else if (isNewer && !isJump) before = table
+  const last = await lastFigures(server)
+  let newestDay = [...last.values()].reduce((newest, { day }) => (day > newest ? day : newest), '')
+  const isAdded = (code: CurrencyCode) => newestDay !== '' && last.get(code)?.day !== newestDay
+  const isJump = (code: CurrencyCode, { day, perUsd }: RateTable) => {
+    const before = last.get(code)
+    const isCompared = newestDay !== '' && !(before && day <= before.day)
+    return isCompared && moveOf(before?.figure, perUsd[code]) > largestTrustedMove
+  }
+
+  for (const table of readFeed(feed, new Set(codes.filter(isAdded)))) {
+    const jumps = codes.filter((code) => isJump(code, table))
+    const waits = jumps.some((code) => !isAdded(code))
+    const kept = waits ? table : without(table, jumps)
+    const isStored = await store(server, [kept], !waits)
+    if (waits) {
+      if (isStored) waiting.push(table.day)
+      continue
+    }
+    const missing = codes.filter((code) => kept.perUsd[code] === undefined)
+    if (isStored && missing.length > 0)
+      report(
+        `rates of ${table.day} are stored without ${missing.join(', ')}, which the feed lacks or which moved by more than 10 %`,
+      )
+    for (const code of codes) {
+      const figure = kept.perUsd[code]
+      const before = last.get(code)
+      if (figure !== undefined && !(before && table.day <= before.day))
+        last.set(code, { day: table.day, figure })
+    }
+    if (table.day > newestDay) newestDay = table.day
   }
   return waiting
 }
 
+const codes = currencies.map(({ code }) => code)
+
+const without = (table: RateTable, leftOut: readonly CurrencyCode[]): RateTable => ({
+  ...table,
+  perUsd: Object.fromEntries(
+    Object.entries(table.perUsd).filter(([code]) => !leftOut.includes(code as CurrencyCode)),
+  ),
+})
+
+type LastFigure = { readonly day: string; readonly figure: number }
+
+/** The newest approved figure of each currency, of whichever table it is. */
+async function lastFigures({ database }: Server): Promise<Map<CurrencyCode, LastFigure>> {
+  const { rows } = await sql<{ code: CurrencyCode; day: string; figure: unknown }>`
+    SELECT DISTINCT ON (entry.key) entry.key AS code, day, entry.value AS figure
+    FROM rate_day CROSS JOIN LATERAL jsonb_each(per_usd) AS entry
+    WHERE is_approved
+    ORDER BY entry.key, day DESC, fetched_at DESC`.execute(database.db)
+  return new Map(
+    rows.flatMap(({ code, day, figure }) => (isUsable(figure) ? [[code, { day, figure }] as const] : [])),
+  )
+}
+
 /** The shipped history is the first there is: its own days never wait, whatever happened between two of them. */
-export async function storeShippedHistory(server: Server, feed: unknown): Promise<void> {
-  const rows = readFeed(feed).map((table) => ({
-    day: table.day,
-    source: table.source,
-    per_usd: JSON.stringify(table.perUsd),
-    is_approved: true,
-    fetched_at: server.clock(),
+export const storeShippedHistory = (server: Server, feed: unknown): Promise<boolean> =>
+  store(server, readFeed(feed), true)
+
+/**
+ * Inserts tables; a day that is there from the same source gets the currencies that it lacks, because they were added
+ * since, and keeps its own figures. Answers whether anything was stored.
+ */
+async function store(
+  { database, clock }: Server,
+  tables: readonly RateTable[],
+  isApproved: boolean,
+): Promise<boolean> {
+  const rows = tables.map(({ day, source, perUsd }) => ({
+    day,
+    source,
+    per_usd: JSON.stringify(perUsd),
+    is_approved: isApproved,
+    fetched_at: clock(),
   }))
-  await server.database.db
+  const { numInsertedOrUpdatedRows } = await database.db
     .insertInto('rate_day')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['day', 'source']).doNothing())
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'source'])
+        .doUpdateSet({ per_usd: sql`excluded.per_usd || rate_day.per_usd` })
+        .where(sql<boolean>`excluded.per_usd || rate_day.per_usd <> rate_day.per_usd`),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
 }
 
 /** A feed or a database that was away is asked again after these, and not only after hours. */
@@ -126,7 +189,7 @@ export function startRateRefresh(server: Server, log: (sentence: string) => void
   const read = async () => {
     const answer = await fetch(ratesUrl, { signal: AbortSignal.timeout(20_000) })
     if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-    const waiting = await storeFeed(server, await answer.json())
+    const waiting = await storeFeed(server, await answer.json(), log)
     for (const day of waiting) log(`rates of ${day} moved by more than 10 % and wait for the operator`)
   }
   // The next reading begins after this one has ended: a slow feed is never read twice at a time.

@@ -8,8 +8,14 @@ type Feed = { source?: unknown; base?: unknown; days?: unknown }
 /** Fixed at the changeover to the euro. */
 const perEuro: Partial<Record<CurrencyCode, number>> = { HRK: 7.5345, BGN: 1.95583 }
 
-/** Reads a feed of the shape of `data/rates.json`: `{ source, base: 'USD', days: { 'YYYY-MM-DD': { NGN: 1422.8, … } } }`. */
-export function readFeed(feed: unknown): RateTable[] {
+/** No currency may be missing. */
+const none: ReadonlySet<CurrencyCode> = new Set()
+
+/**
+ * Reads a feed of the shape of `data/rates.json`: `{ source, base: 'USD', days: { 'YYYY-MM-DD': { NGN: 1422.8, … } } }`.
+ * Throws where a day has no usable figure of a currency, unless that is one of `optional`.
+ */
+export function readFeed(feed: unknown, optional = none): RateTable[] {
   const { source, base, days } = (feed ?? {}) as Feed
   if (base !== 'USD' || typeof days !== 'object' || days === null)
     throw new Error('the feed is not a table of rates with base USD')
@@ -19,31 +25,43 @@ export function readFeed(feed: unknown): RateTable[] {
     .map(([day, figures]) => ({
       day,
       source: typeof source === 'string' ? source : 'unnamed',
-      perUsd: wholeTable(day, figures as Record<string, unknown>),
+      perUsd: wholeTable(day, figures as Record<string, unknown>, optional),
     }))
 }
 
-function wholeTable(day: string, figures: Record<string, unknown>): RateTable['perUsd'] {
-  const table = {} as RateTable['perUsd']
+function wholeTable(day: string, figures: Record<string, unknown>, optional: ReadonlySet<CurrencyCode>) {
+  const table: RateTable['perUsd'] = {}
   for (const { code } of currencies) {
     const fixed = perEuro[code]
     const value = fixed === undefined ? figures[code] : Number((Number(figures.EUR) * fixed).toFixed(12))
-    if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
-      throw new Error(`the feed has no usable ${code} on ${day}`)
-    table[code] = value
+    if (isUsable(value)) table[code] = value
+    else if (!optional.has(code)) throw new Error(`the feed has no usable ${code} on ${day}`)
   }
   return table
 }
 
-/** The largest movement between two tables as a share: 0.1 is 10 %. */
-export function largestMove(before: RateTable['perUsd'], after: RateTable['perUsd']): number {
-  return Math.max(...currencies.map(({ code }) => Math.abs(after[code] / before[code] - 1)))
-}
+/** Whether a figure of a feed or of the database is a rate: above 0, and `toFixed` writes it without an exponent. */
+export const isUsable = (figure: unknown): figure is number =>
+  typeof figure === 'number' && figure > 0 && figure < 1e15
 
-/** Units of `to` for 1 `from`, rounded to the rate's 10 decimals, from both figures to their 12th decimal. */
-export function crossRate(perUsd: RateTable['perUsd'], from: CurrencyCode, to: CurrencyCode): Rate {
-  const figure = (code: CurrencyCode) => BigInt(perUsd[code].toFixed(12).replace('.', ''))
+/** The movement of a figure as a share: 0.1 is 10 %. Infinity, never NaN, where the two cannot be compared. */
+export const moveOf = (before: number | undefined, after: number | undefined): number =>
+  isUsable(before) && isUsable(after) ? Math.abs(after / before - 1) : Number.POSITIVE_INFINITY
+
+/**
+ * Units of `to` for 1 `from`, rounded to the rate's 10 decimals, from both figures to their 12th decimal. Undefined
+ * where the table lacks one of them.
+ */
+export function crossRate(
+  perUsd: RateTable['perUsd'],
+  from: CurrencyCode,
+  to: CurrencyCode,
+): Rate | undefined {
+  const figure = (code: CurrencyCode) => {
+    const perDollar = perUsd[code]
+    return isUsable(perDollar) ? BigInt(perDollar.toFixed(12).replace('.', '')) : 0n
+  }
   const [a, b] = [figure(to), figure(from)]
   const one = 10n ** 10n
-  return (a * one + b / 2n) / b
+  return a && b ? (a * one + b / 2n) / b : undefined
 }
