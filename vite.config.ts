@@ -58,7 +58,7 @@ function selfDefiningEntries(): Plugin {
 export const selfDefiningInput = (): Record<string, string> =>
   Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:define/${tag}`]))
 /** The page in the frame of an isolated widget: no tag, but loaded from the same place. */
-export const frameEntry = { 'cowrie-frame': here('core/element/frame/inside.ts') } as const
+export const frameEntry = { 'cowrie-frame': here('core/element/frame/guest.ts') } as const
 
 /** What the build writes into the modules. */
 export const define = {
@@ -144,13 +144,13 @@ const chunkGroups = [
     test: translationsOf('core', language),
   })),
   // Evaluated before everything else, see there; what a widget asks for early is a chunk of its own.
-  { name: 'early', test: inCore('client/api/early') },
+  { name: 'boot-prefetch', test: inCore('client/api/boot-prefetch') },
   // Somebody else's pages only: there every call is signed.
   { name: 'key-proof', test: inCore('client/session/key-proof') },
   {
-    debugName: 'early-…',
-    name: (id: string) => `early-${basename(dirname(id))}`,
-    test: /[\\/]widgets[\\/][a-z-]+[\\/]early\.ts$/,
+    debugName: 'boot-prefetch-…',
+    name: (id: string) => `boot-prefetch-${basename(dirname(id))}`,
+    test: /[\\/]widgets[\\/][a-z-]+[\\/]boot-prefetch\.ts$/,
   },
   { name: 'react', test: inNodeModules('react|react-dom|scheduler|@r2wc') },
   {
@@ -163,8 +163,11 @@ const chunkGroups = [
   { name: 'dates', test: inCore('texts/dates') },
   { name: 'fields', test: inCore('ui/(form|PasswordField|TextField|use-debounced)|exchange-ui/AmountField') },
   { name: 'api', test: inCore('client/(session/setup|api/queries)|contract/(setup|rates)') },
-  { name: 'ready', test: inCore('handoff/ReadyOnly') },
-  { name: 'money', test: inCore('exchange-ui/(AmountWithFlag|ListingStatus|RateLine|market)|ui/Moment') },
+  { name: 'ready', test: inCore('handoff/RequireSetup') },
+  {
+    name: 'money',
+    test: inCore('exchange-ui/(AmountWithFlag|ListingStatus|RateLine|use-market-rate)|ui/Moment'),
+  },
   { name: 'tables', test: inCore('client/api/pages|ui/(Table|TableSkeleton)') },
   {
     name: 'amounts',
@@ -177,7 +180,7 @@ const chunkGroups = [
   { name: 'cards', test: inCore('contract/cards') },
   { name: 'transfers', test: inCore('contract/transfers') },
   { name: 'market', test: inCore('contract/(orders|transfers)') },
-  { name: 'wizard', test: inCore('wizard/(MoneyWizard|Wizard|flow|step)') },
+  { name: 'wizard', test: inCore('wizard/(MoneyWizard|Wizard|flow|lazy-step)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

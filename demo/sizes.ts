@@ -30,14 +30,14 @@ const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'cowrie-rate': [['core/exchange-ui/rates/RateChart.tsx']],
   'cowrie-registration': [['widgets/registration/VerifyEmail.tsx']],
   'cowrie-receipt': [
-    ['widgets/receipt/OrderPaper.tsx'],
-    ['widgets/receipt/ListingPaper.tsx'],
-    ['widgets/receipt/TransferPaper.tsx'],
+    ['widgets/receipt/OrderReceiptView.tsx'],
+    ['widgets/receipt/ListingReceiptView.tsx'],
+    ['widgets/receipt/TransferReceiptView.tsx'],
   ],
   'cowrie-password-reset': [
     ['widgets/password-reset/CodeForm.tsx'],
     ['widgets/password-reset/PasswordForm.tsx'],
-    ['widgets/password-reset/Later.tsx'],
+    ['widgets/password-reset/LinkViews.tsx'],
   ],
   'cowrie-profile': [
     ['widgets/profile/ProfileTab.tsx'],
@@ -65,7 +65,7 @@ const heavy = /@base-ui[\\/]react[\\/](dialog|alert-dialog|select|combobox|autoc
  * A widget behind the sign-in shows what the server answers, which takes the cache and the contract: it is a full one,
  * dialog or not.
  */
-const readyOnly = /[\\/]core[\\/]handoff[\\/]ReadyOnly\.tsx$/
+const readyOnly = /[\\/]core[\\/]handoff[\\/]RequireSetup\.tsx$/
 /**
  * Every tag can show another one in a dialog, for hosts that don't handle its requests. That makes none of them a tag
  * with dialogs; asking for one by itself does.

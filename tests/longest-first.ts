@@ -3,9 +3,9 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 /** What takes longer than half a minute. */
 const long = [
   'server/durability/kill',
-  'server/market/lives.test',
+  'server/market/model-runs.test',
   'server/market/race',
-  'server/market/lives-on-postgresql',
+  'server/market/model-runs-on-postgresql',
   'server/market/hot-listing',
   'journeys/guides',
   'journeys/every-page',

@@ -1,25 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Answering, useAnswer } from '#core/client/api/queries.ts'
-import { recallLookup, rememberLookup } from '#core/client/session/lookups.ts'
+import { type AnswerState, useAnswer } from '#core/client/api/queries.ts'
+import { cachedLookup, cacheLookup } from '#core/client/session/lookups.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import { type Country, countryList, geolocation } from '#core/contract/utility.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import type { FieldProps } from '#core/ui/Field.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { namedCountries } from './country-names.ts'
 import { accountTexts } from './texts/index.ts'
 
 /** Asked once in a visit, without toasts: the field says what is missing and offers another try. */
-function useLookup<const E extends Endpoint>(endpoint: E): Answering<AnswerOf<E>> {
+function useLookup<const E extends Endpoint>(endpoint: E): AnswerState<AnswerOf<E>> {
   const { apiBase } = useWidget().client
-  const [known] = useState(() => recallLookup(apiBase, endpoint.path) as AnswerOf<E> | undefined)
-  const answer = useAnswer(endpoint, {} as InputOf<E>, { quiet: true, known })
+  const [known] = useState(() => cachedLookup(apiBase, endpoint.path) as AnswerOf<E> | undefined)
+  const answer = useAnswer(endpoint, {} as InputOf<E>, { quiet: true, initialAnswer: known })
   useEffect(() => {
-    if (answer.data !== undefined && answer.data !== known)
-      rememberLookup(apiBase, endpoint.path, answer.data)
+    if (answer.data !== undefined && answer.data !== known) cacheLookup(apiBase, endpoint.path, answer.data)
   }, [answer.data, known, apiBase, endpoint])
   return answer
 }
@@ -28,10 +27,10 @@ function useLookup<const E extends Endpoint>(endpoint: E): Answering<AnswerOf<E>
 export function useCountries() {
   const list = useLookup(countryList)
   // Only a hint: without it nothing is preselected.
-  const here = useLookup(geolocation)
+  const hint = useLookup(geolocation)
   const countries: readonly Country[] = list.data ?? []
   // The lookup answers nothing for an unknown address.
-  const code = here.data && (here.data.code || 'ng').toUpperCase()
+  const code = hint.data && (hint.data.code || 'ng').toUpperCase()
   return {
     countries,
     /** The country of the visitor's address, as soon as it is known. */
@@ -53,7 +52,7 @@ type CountryFieldProps = FieldProps & {
 export function CountryField({ from, value, onChange, ...field }: CountryFieldProps) {
   const account = useTexts(accountTexts)
   const { locale } = useWidget().settings
-  const { countries, here, loading, failure, retry } = from
+  const { countries, here: hint, loading, failure, retry } = from
   const options = useMemo(
     () =>
       namedCountries(countries, locale).map(({ id, code, name, shown, dialCode }) => ({
@@ -69,14 +68,14 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
   // Once: a person who has chosen another country keeps it.
   const suggested = useRef(false)
   useEffect(() => {
-    if (suggested.current || !here) return
+    if (suggested.current || !hint) return
     suggested.current = true
-    if (value === '') onChange(here.id)
+    if (value === '') onChange(hint.id)
   })
 
   if (failure) {
     return (
-      <Notice
+      <Alert
         tone="error"
         title={field.label}
         action={
@@ -86,7 +85,7 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
         }
       >
         {account.countriesFailed}
-      </Notice>
+      </Alert>
     )
   }
   return (

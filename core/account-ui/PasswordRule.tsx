@@ -1,12 +1,12 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { passwordParts } from '#core/contract/password-rule.ts'
-import { bringSheet } from '#core/ui/adopt.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { CheckIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import passwordRuleCss from './password-rule.css?inline'
 import { accountTexts } from './texts/index.ts'
 
-bringSheet('password-rule', passwordRuleCss)
+registerSheet('password-rule', passwordRuleCss)
 
 /** The password rule, shown before it is broken, each part ticked as it is met. Spans: it stands in a description. */
 export function PasswordRule({ password }: { password: string }) {

@@ -4,9 +4,9 @@ import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { pendingPassword, stopPasswordChange } from '#core/contract/passwords.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { pendingTexts } from './texts/pending/index.ts'
 
 /**
@@ -17,12 +17,12 @@ export function PendingPassword() {
   const texts = useTexts(pendingTexts)
   const { locale } = useWidget().settings
   const { data, failure, refetch } = useAnswer(pendingPassword, {}, { quiet: true })
-  const stop = useSend(stopPasswordChange)
+  const stopPassword = useSend(stopPasswordChange)
   const [isStopped, setStopped] = useState(false)
 
   async function stopChange() {
     try {
-      await stop.send({ body: {} })
+      await stopPassword.send({ body: {} })
       setStopped(true)
     } catch (error) {
       // Told already.
@@ -32,25 +32,25 @@ export function PendingPassword() {
 
   if (data?.takesEffectAt) {
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' })
-    const day = dayInWords(data.takesEffectAt, locale)
+    const day = formatDay(data.takesEffectAt, locale)
     return (
-      <Notice
+      <Alert
         tone="warning"
         title={texts.title}
         action={
-          <Button variant="secondary" busy={stop.busy} onClick={() => void stopChange()}>
+          <Button variant="secondary" busy={stopPassword.busy} onClick={() => void stopChange()}>
             {texts.stop}
           </Button>
         }
       >
         {texts.text(day, time.format(new Date(data.takesEffectAt)))}
-      </Notice>
+      </Alert>
     )
   }
-  if (isStopped) return <Notice tone="success">{texts.stopped}</Notice>
+  if (isStopped) return <Alert tone="success">{texts.stopped}</Alert>
   if (failure && !data) {
     return (
-      <Notice
+      <Alert
         tone="warning"
         action={
           <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
@@ -59,7 +59,7 @@ export function PendingPassword() {
         }
       >
         {texts.failed}
-      </Notice>
+      </Alert>
     )
   }
   return null

@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts'
 
 type ResendOptions = {
   /** Seconds until a new code may be asked for, at first and after each one. */
-  after: number
+  afterSeconds: number
   /** Asks the server; false when it failed, which has been told by then. */
   send: () => Promise<boolean>
   /** A new code was mailed: empty the boxes. */
@@ -15,13 +15,13 @@ type ResendOptions = {
 }
 
 /** Another code by mail, once the countdown is over: state and deed, for a link and for any other button. */
-export function useResend({ after, send, onSent }: ResendOptions) {
-  const countdown = useCountdown(after)
+export function useResend({ afterSeconds, send, onSent }: ResendOptions) {
+  const countdown = useCountdown(afterSeconds)
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  async function again() {
+  async function resend() {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -37,7 +37,7 @@ export function useResend({ after, send, onSent }: ResendOptions) {
       setBusy(false)
     }
   }
-  return { countdown, sent, busy, again }
+  return { countdown, sent, busy, resend }
 }
 
 type ResendLineProps = {
@@ -47,14 +47,14 @@ type ResendLineProps = {
 }
 
 /** 'No code yet?', the seconds to wait, then the link. */
-export function ResendLine({ resend: { countdown, sent, again }, sentText }: ResendLineProps) {
+export function ResendLine({ resend: { countdown, sent, resend }, sentText }: ResendLineProps) {
   const account = useTexts(accountTexts)
   return (
     <div className="ui-resend">
       <p>
         {account.noCode}{' '}
         {countdown.isOver ? (
-          <LinkButton onClick={() => void again()}>{account.resend}</LinkButton>
+          <LinkButton onClick={() => void resend()}>{account.resend}</LinkButton>
         ) : (
           <span className="ui-muted">{account.resendIn(countdown.left)}</span>
         )}

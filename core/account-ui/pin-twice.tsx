@@ -6,7 +6,7 @@ type Stage = 'enter' | 'retype' | 'differs'
 
 type PinTwiceOptions = {
   /** What the boxes are called, and what is said beside them. */
-  words: { enter: string; retype: string; needed: string; differs: string }
+  labels: { enter: string; retype: string; needed: string; differs: string }
   /** The button, in each stage: it leads to the second entry, saves, or starts again. */
   buttons: Record<Stage, string>
   /** Saves the PIN that was typed twice. False, or a reason to stand beside the boxes: it has to be typed anew. */
@@ -17,7 +17,7 @@ type PinTwiceOptions = {
 }
 
 /** A new transaction PIN, typed twice. The digits live here alone and end with it. */
-export function usePinTwice({ words, buttons, save, onDiffers, autoFocus = false }: PinTwiceOptions) {
+export function usePinTwice({ labels, buttons, save, onDiffers, autoFocus = false }: PinTwiceOptions) {
   const [stage, setStage] = useState<Stage>('enter')
   const [first, setFirst] = useState('')
   const [digits, setDigits] = useState('')
@@ -44,7 +44,7 @@ export function usePinTwice({ words, buttons, save, onDiffers, autoFocus = false
     if (busy) return
     if (stage === 'differs') return startAgain()
     if (digits.length < 4) {
-      setError(words.needed)
+      setError(labels.needed)
       boxes.current?.focus()
       return
     }
@@ -55,7 +55,7 @@ export function usePinTwice({ words, buttons, save, onDiffers, autoFocus = false
       return
     }
     if (digits !== first) {
-      setError(words.differs)
+      setError(labels.differs)
       setStage('differs')
       onDiffers?.()
       return
@@ -65,12 +65,12 @@ export function usePinTwice({ words, buttons, save, onDiffers, autoFocus = false
     if (saved !== true) startAgain(saved || undefined)
   }
 
-  const drawn: ReactElement = (
+  const pinBoxes: ReactElement = (
     <PinBoxes
       key={stage === 'enter' ? 'first' : 'second'}
       ref={boxes}
       secret
-      label={stage === 'enter' ? words.enter : words.retype}
+      label={stage === 'enter' ? labels.enter : labels.retype}
       value={digits}
       readOnly={busy || stage === 'differs'}
       error={error}
@@ -80,5 +80,5 @@ export function usePinTwice({ words, buttons, save, onDiffers, autoFocus = false
       }}
     />
   )
-  return { boxes: drawn, button: buttons[stage], busy, next: () => void next() }
+  return { boxes: pinBoxes, button: buttons[stage], busy, next: () => void next() }
 }

@@ -9,8 +9,8 @@ export function useCountdown(seconds: number) {
 
   useEffect(() => {
     if (isOver) return
-    const clock = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(clock)
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
   }, [isOver])
 
   return {

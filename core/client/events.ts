@@ -55,7 +55,7 @@ export type RequestName =
   | 'cowrie-sign-in-needed'
   | 'cowrie-setup-needed'
 
-const make = (name: string, detail: object) =>
+const createEvent = (name: string, detail: object) =>
   new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })
 
 /** Dispatches on `target`; true when a host handled it with `preventDefault()`. */
@@ -64,11 +64,11 @@ export function dispatch<Name extends CowrieEventName>(
   name: Name,
   detail: CowrieEvents[Name],
 ): boolean {
-  return !target.dispatchEvent(make(name, detail))
+  return !target.dispatchEvent(createEvent(name, detail))
 }
 
-/** In a frame nobody hears an event but we: what the page around it says comes a moment later, see `element/frame/inside.ts`. */
-export type Asked = Event & { hostAnswer?: Promise<boolean> }
+/** In a frame nobody hears an event but we: what the page around it says comes a moment later, see `element/frame/guest.ts`. */
+export type AnswerableEvent = Event & { hostAnswer?: Promise<boolean> }
 
 /** Dispatches likewise, and waits for what the page around a frame has to say to it. */
 export async function dispatchAndAsk<Name extends CowrieEventName>(
@@ -76,6 +76,6 @@ export async function dispatchAndAsk<Name extends CowrieEventName>(
   name: Name,
   detail: CowrieEvents[Name],
 ): Promise<boolean> {
-  const event: Asked = make(name, detail)
+  const event: AnswerableEvent = createEvent(name, detail)
   return !target.dispatchEvent(event) || ((await event.hostAnswer) ?? false)
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Language } from '#core/contract/languages.ts'
-import { addPrerequisite } from '#core/lazy/deferred.ts'
-import { type InLanguage, loadingTexts } from '#core/texts/catalogue.ts'
+import { addPrerequisite } from '#core/lazy/lazy.ts'
+import { type InLanguage, pendingTexts } from '#core/texts/catalogue.ts'
 
 /** The language of the components below. */
 export const LanguageContext = createContext<Language>('en')
@@ -10,4 +10,4 @@ export const LanguageContext = createContext<Language>('en')
 export const useTexts = <Texts>(texts: InLanguage<Texts>): Texts => texts(use(LanguageContext))
 
 // A module that is loaded later may bring catalogues of its own; it is drawn once their texts are there.
-addPrerequisite(loadingTexts)
+addPrerequisite(pendingTexts)

@@ -4,11 +4,11 @@ import { count, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
 /** What a notification is about; people choose by it what they are told. */
-export const noticeKinds = ['orders', 'listings', 'money', 'circle', 'security'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export const notificationKinds = ['orders', 'listings', 'money', 'circle', 'security'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What may have changed for whoever is told something of a kind. */
-export const noticeTopics: Readonly<Record<NoticeKind, readonly Topic[]>> = {
+export const noticeTopics: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   orders: ['orders', 'listings', 'transfers', 'notifications'],
   listings: ['orders', 'listings', 'transfers', 'notifications'],
   money: ['transfers', 'notifications'],
@@ -25,7 +25,7 @@ export const notification = wire({
   url: z.string(),
   isRead: z.boolean(),
   dateCreated: moment,
-  kind: z.enum(noticeKinds),
+  kind: z.enum(notificationKinds),
 })
 export type Notification = z.output<typeof notification>
 
@@ -74,8 +74,8 @@ export const unreadNotifications = endpoint({
   answer: wire({ count: z.int() }),
 })
 
-const preference = wire({ kind: z.enum(noticeKinds), inApp: z.boolean(), byMail: z.boolean() })
-export type NoticePreference = z.output<typeof preference>
+const preference = wire({ kind: z.enum(notificationKinds), inApp: z.boolean(), byMail: z.boolean() })
+export type NotificationPreference = z.output<typeof preference>
 
 export const noticePreferences = endpoint({
   method: 'GET',

@@ -8,10 +8,10 @@ export const deciders = ['owner', 'buyer', 'platform'] as const
 export type Decider = (typeof deciders)[number]
 
 /** Whose deeds a history tells: a transfer has a sender and a receiver. */
-export const doers = [...deciders, 'sender', 'receiver'] as const
-export type Doer = (typeof doers)[number]
+export const actors = [...deciders, 'sender', 'receiver'] as const
+export type Actor = (typeof actors)[number]
 
-export const happenings = [
+export const timelineEventKinds = [
   // Orders
   'placed',
   'accepted',
@@ -33,15 +33,15 @@ export const happenings = [
   'declined',
   'returned',
 ] as const
-export type Happening = (typeof happenings)[number]
+export type TimelineEventKind = (typeof timelineEventKinds)[number]
 
 /** So many of a listing's orders are told about, the latest ones; its receipt has them all. */
-export const mostOrdersTold = 100
+export const maxTimelineOrders = 100
 
 export const timelineEntry = wire({
-  what: z.enum(happenings),
+  what: z.enum(timelineEventKinds),
   at: moment,
-  by: z.enum(doers),
+  by: z.enum(actors),
   /** The person's username; left out when it was Cowrie. */
   username: z.optional(z.string()),
   isMe: z.boolean(),

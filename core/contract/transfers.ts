@@ -10,7 +10,7 @@ export const transferStatuses = ['pending', 'Success', 'accepted', 'rejected'] a
 export type TransferStatus = (typeof transferStatuses)[number]
 
 /** Only a pending transfer can be accepted or declined. */
-export const canTreat = (transfer: { status: TransferStatus }) => transfer.status === 'pending'
+export const canRespond = (transfer: { status: TransferStatus }) => transfer.status === 'pending'
 
 const row = {
   id: named(id, 'listingId'),

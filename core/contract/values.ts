@@ -55,12 +55,12 @@ export const accountType = z.codec(
 export const id = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** A name, address or other line of text that somebody typed. */
-export const line = (most = 200) =>
+export const line = (max = 200) =>
   z.string().check(
     z.trim(),
     z.minLength(1, 'required'),
     // Characters as people count them, not halves of them.
-    z.refine((text) => [...text].length <= most, 'is too long'),
+    z.refine((text) => [...text].length <= max, 'is too long'),
   )
 
 /** Without spaces, line breaks or commas, so that one address can never become two in a mail header. */
@@ -79,9 +79,9 @@ export const flag = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.bo
   encode: (value) => value,
 })
 
-/** A whole number in a query string, from `least` to `most`. */
-export const count = (least: number, most: number) =>
-  z.codec(z.union([z.number(), z.string()]), z.int().check(z.minimum(least), z.maximum(most)), {
+/** A whole number in a query string, from `min` to `max`. */
+export const count = (min: number, max: number) =>
+  z.codec(z.union([z.number(), z.string()]), z.int().check(z.minimum(min), z.maximum(max)), {
     decode: (value) => (value === '' ? Number.NaN : Number(value)),
     encode: (value) => value,
   })

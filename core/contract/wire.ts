@@ -22,36 +22,36 @@ type OptionalKeys<F extends Fields> = {
 }[keyof F]
 
 /** What a `wire` codec means inside. */
-export type Inside<F extends Fields> = {
+export type DecodedFields<F extends Fields> = {
   -readonly [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<SchemaOf<F[K]>>
 } & { -readonly [K in OptionalKeys<F>]?: z.output<SchemaOf<F[K]>> }
 
 type Flat<T> = { [K in keyof T]: T[K] }
-type Loose = Record<string, unknown>
+type UnknownRecord = Record<string, unknown>
 
 const namesOf = (key: string, field: Schema | Renamed) => ('names' in field ? field.names : [key])
 const schemaOf = (field: Schema | Renamed) => ('names' in field ? field.schema : field)
 const mayBeAbsent = (schema: Schema) => z.safeDecode(schema, undefined as never).success
 
 /** Where a field is on the wire: by its name, or one level down. */
-type Path = readonly [group: string, inner?: string]
-const pathOf = (name: string) => name.split('.', 2) as unknown as Path
+type WirePath = readonly [group: string, inner?: string]
+const pathOf = (name: string) => name.split('.', 2) as unknown as WirePath
 
-const read = (from: Loose, [group, inner]: Path): unknown =>
-  inner === undefined ? from[group] : (from[group] as Loose | undefined)?.[inner]
+const read = (from: UnknownRecord, [group, inner]: WirePath): unknown =>
+  inner === undefined ? from[group] : (from[group] as UnknownRecord | undefined)?.[inner]
 
-function write(to: Loose, [group, inner]: Path, value: unknown) {
+function write(to: UnknownRecord, [group, inner]: WirePath, value: unknown) {
   if (inner === undefined) to[group] = value
   else {
     to[group] ??= {}
-    ;(to[group] as Loose)[inner] = value
+    ;(to[group] as UnknownRecord)[inner] = value
   }
 }
 
 /** A field's key inside, its places on the wire, and whether one of several must be there. */
-type Place = { key: string; paths: readonly Path[]; isRequired: boolean }
+type FieldPath = { key: string; paths: readonly WirePath[]; isRequired: boolean }
 
-const placesOf = (fields: Fields): Place[] =>
+const fieldPathsOf = (fields: Fields): FieldPath[] =>
   Object.entries(fields).map(([key, field]) => {
     const names = namesOf(key, field)
     return {
@@ -87,16 +87,16 @@ function wireShape(fields: Fields) {
  */
 export function wire<const F extends Fields>(fields: F) {
   /** Worked out with the first object: most of a contract is never used by one widget. */
-  let known: Place[] | undefined
-  const places = () => {
-    known ??= placesOf(fields)
+  let known: FieldPath[] | undefined
+  const fieldPaths = () => {
+    known ??= fieldPathsOf(fields)
     return known
   }
 
-  return z.codec(wireShape(fields), z.custom<Flat<Inside<F>>>(), {
+  return z.codec(wireShape(fields), z.custom<Flat<DecodedFields<F>>>(), {
     decode(value, context) {
-      const ours: Loose = {}
-      for (const { key, paths, isRequired } of places()) {
+      const ours: UnknownRecord = {}
+      for (const { key, paths, isRequired } of fieldPaths()) {
         let found: unknown
         for (const path of paths) {
           found = read(value, path)
@@ -111,12 +111,12 @@ export function wire<const F extends Fields>(fields: F) {
           message: 'required',
         })
       }
-      return ours as Flat<Inside<F>>
+      return ours as Flat<DecodedFields<F>>
     },
     encode(ours) {
-      const value: Loose = {}
-      for (const { key, paths } of places()) {
-        const inner = (ours as Loose)[key]
+      const value: UnknownRecord = {}
+      for (const { key, paths } of fieldPaths()) {
+        const inner = (ours as UnknownRecord)[key]
         if (inner === undefined) continue
         for (const path of paths) write(value, path, inner)
       }

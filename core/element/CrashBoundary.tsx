@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { tellFailed } from '#core/client/failed.ts'
+import { emitFailed } from '#core/client/emit-failed.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 
 /** Crashes after which another try is no longer offered. */
-const mostCrashes = 3
+const maxCrashes = 3
 
 type CrashBoundaryProps = { element: HTMLElement; children: ReactNode }
 type CrashBoundaryState = { crashed: boolean; crashes: number; traceId?: string }
@@ -22,8 +22,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   override componentDidCatch(error: unknown) {
     const { element } = this.props
     const crashes = this.state.crashes + 1
-    const retryable = crashes < mostCrashes
-    const traceId = tellFailed(element, { tag: element.localName, code: 'crashed', retryable, error })
+    const retryable = crashes < maxCrashes
+    const traceId = emitFailed(element, { tag: element.localName, code: 'crashed', retryable, error })
     this.setState({ crashes, traceId })
   }
 
@@ -33,7 +33,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     return (
       <Crashed
         traceId={traceId}
-        onRetry={crashes < mostCrashes ? () => this.setState({ crashed: false }) : undefined}
+        onRetry={crashes < maxCrashes ? () => this.setState({ crashed: false }) : undefined}
       />
     )
   }
@@ -44,7 +44,7 @@ type CrashedProps = { traceId: string | undefined; onRetry: (() => void) | undef
 function Crashed({ traceId, onRetry }: CrashedProps) {
   const texts = useTexts(uiTexts)
   return (
-    <Notice
+    <Alert
       tone="error"
       title={texts.crashed}
       action={
@@ -57,6 +57,6 @@ function Crashed({ traceId, onRetry }: CrashedProps) {
     >
       {onRetry ? texts.crashedRetry : texts.crashedReload} {texts.crashedCareful}{' '}
       {traceId && texts.crashReference(traceId.slice(0, 8))}
-    </Notice>
+    </Alert>
   )
 }

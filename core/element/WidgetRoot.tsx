@@ -3,13 +3,13 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { Provider } from 'jotai'
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { dispatch, dispatchAndAsk } from '#core/client/events.ts'
-import { follow } from '#core/client/live/follow.ts'
+import { startLiveUpdates } from '#core/client/live/start-live-updates.ts'
 import type { Client } from '#core/client/session/client.ts'
 import { LanguageContext } from '#core/client/use-texts.ts'
 import { type Theme, type Widget, WidgetContext } from '#core/client/widget.ts'
 import { isRightToLeft, languageOf } from '#core/contract/languages.ts'
-import { Requests } from '#core/handoff/requests.tsx'
-import { loadAhead } from '#core/lazy/deferred.ts'
+import { RequestProvider } from '#core/handoff/requests.tsx'
+import { startPreloading } from '#core/lazy/lazy.ts'
 import { Layer } from '#core/ui/layer.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 
@@ -26,13 +26,13 @@ type WidgetRootProps = {
   onReady: () => void
 }
 
-function Ready({ client, onReady }: { client: Client; onReady: () => void }) {
+function ReadyEffect({ client, onReady }: { client: Client; onReady: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: being ready happens once
   useEffect(() => {
     onReady()
-    loadAhead()
+    startPreloading()
   }, [])
-  useEffect(() => follow(client), [client])
+  useEffect(() => startLiveUpdates(client), [client])
   return null
 }
 
@@ -59,8 +59,8 @@ export function WidgetRoot({
     [element, client, locale, theme],
   )
   // English on a right-to-left page stands as that page does; Arabic is written from the right anywhere.
-  const turns = isRightToLeft(language)
-  const direction = turns || getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+  const isRtl = isRightToLeft(language)
+  const direction = isRtl || getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
 
   return (
     <CSPProvider disableStyleElements>
@@ -72,15 +72,15 @@ export function WidgetRoot({
               <div
                 className="cowrie-root"
                 lang={locale.startsWith(language) ? locale : language}
-                dir={turns ? 'rtl' : undefined}
+                dir={isRtl ? 'rtl' : undefined}
                 data-theme={theme}
               >
                 <Layer connection={connection}>
                   <CrashBoundary element={element}>
-                    <Requests>
+                    <RequestProvider>
                       <View {...values} />
-                    </Requests>
-                    <Ready client={client} onReady={onReady} />
+                    </RequestProvider>
+                    <ReadyEffect client={client} onReady={onReady} />
                   </CrashBoundary>
                 </Layer>
               </div>

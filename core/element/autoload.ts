@@ -7,48 +7,48 @@
  *
  * It follows the document, and the shadow roots that a page names to `watch`. Built alone, into one small file.
  */
-import { tellFailed } from '#core/client/failed.ts'
-import { importAgain } from '#core/lazy/import-again.ts'
+import { emitFailed } from '#core/client/emit-failed.ts'
+import { importAttempt } from '#core/lazy/retry-import.ts'
 
 declare const __COWRIE_TAGS__: readonly string[]
 
 // By a name of its own: Vite takes `new URL(…, import.meta.url)` for an asset of the build and rewrites it.
-const here = import.meta.url
+const moduleUrl = import.meta.url
 const addressOf = (tag: string) =>
-  import.meta.env.DEV ? `/cdn/v1/${tag}.js` : new URL(`./${tag}.js`, here).href
+  import.meta.env.DEV ? `/cdn/v1/${tag}.js` : new URL(`./${tag}.js`, moduleUrl).href
 
-const ours = new Set(__COWRIE_TAGS__)
+const knownTags = new Set(__COWRIE_TAGS__)
 /** Elements that have no definition yet, by their tags. */
 const waiting = new Map<string, Set<Element>>()
-const underWay = new Set<string>()
+const loading = new Set<string>()
 let failures = 0
 
 async function load(tag: string) {
-  if (underWay.has(tag)) return
-  underWay.add(tag)
+  if (loading.has(tag)) return
+  loading.add(tag)
   try {
-    await importAgain(addressOf(tag), failures)
+    await importAttempt(addressOf(tag), failures)
     waiting.delete(tag)
   } catch (error) {
     failures += 1
     for (const element of waiting.get(tag) ?? [])
-      tellFailed(element, { tag, code: 'not-loaded', retryable: false, error })
+      emitFailed(element, { tag, code: 'not-loaded', retryable: false, error })
   } finally {
-    underWay.delete(tag)
+    loading.delete(tag)
   }
 }
 
-function find(node: Node) {
-  const inside = node as ParentNode & Node
+function scan(node: Node) {
+  const container = node as ParentNode & Node
   // Text and comments have neither a name nor anything inside.
-  const found = inside.querySelectorAll
-    ? [inside as Element, ...inside.querySelectorAll(':not(:defined)')]
+  const found = container.querySelectorAll
+    ? [container as Element, ...container.querySelectorAll(':not(:defined)')]
     : []
   for (const element of found) {
     const tag = element.localName
-    if (!ours.has(tag) || customElements.get(tag)) continue
-    const others = waiting.get(tag) ?? new Set()
-    waiting.set(tag, others.add(element))
+    if (!knownTags.has(tag) || customElements.get(tag)) continue
+    const elements = waiting.get(tag) ?? new Set()
+    waiting.set(tag, elements.add(element))
     void load(tag)
   }
 }
@@ -56,10 +56,10 @@ function find(node: Node) {
 /** Loads what is in this part of the page, and what comes into it, until the function that it returns is called. */
 export function watch(root: Document | DocumentFragment | Element): () => void {
   const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) addedNodes.forEach(find)
+    for (const { addedNodes } of changes) addedNodes.forEach(scan)
   })
   observer.observe(root, { childList: true, subtree: true })
-  find(root)
+  scan(root)
   return () => observer.disconnect()
 }
 

@@ -29,19 +29,19 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { dispatch } from '#core/client/events.ts'
-import { isolates } from '#core/client/isolates.ts'
+import { isIsolated } from '#core/client/is-isolated.ts'
 import { defaultApiBase } from '#core/client/session/api-base.ts'
 import { type Client, clientFor } from '#core/client/session/client.ts'
 import { version } from '#core/client/version.ts'
 import type { Theme } from '#core/client/widget.ts'
 import { languageOf } from '#core/contract/languages.ts'
-import { speak } from '#core/texts/catalogue.ts'
-import { adopt } from '#core/ui/adopt.ts'
-import type { FrameHost } from './frame/frame.ts'
-import { frameFor } from './frame/load-frame.ts'
+import { activateLanguage } from '#core/texts/catalogue.ts'
+import { adoptStyles } from '#core/ui/adopt-styles.ts'
+import type { FrameHost } from './frame/host.ts'
+import { loadFrame } from './frame/load-frame.ts'
 import { localeOf, watchPageLanguage } from './locale.ts'
-import { printedIn, reserving, standIn } from './printed.ts'
-import { serveToasts } from './toaster/serve.ts'
+import { placeholderIn, reserveHeight, showPlaceholder } from './placeholder.ts'
+import { startToaster } from './toaster/start-toaster.ts'
 import { WidgetRoot } from './WidgetRoot.tsx'
 
 type Kind = 'string' | 'boolean' | 'number'
@@ -66,7 +66,7 @@ export type WidgetDefinition<A extends Kinds, P extends object> = {
    * Called as the element enters the page, before it is drawn: the place to ask for what its first screen shows. The
    * promise, which never rejects, says when that is there.
    */
-  ahead?: (client: Client) => Promise<void> | undefined
+  prefetch?: (client: Client) => Promise<void> | undefined
 }
 
 const shared = {
@@ -76,22 +76,22 @@ const shared = {
   isolated: 'boolean',
 } as const satisfies Kinds
 /** Milliseconds for which the first screen waits for what it was going to ask for. */
-const aBlink = 50
+const firstDataWaitMs = 50
 
 const themes: readonly string[] = ['light', 'dark', 'auto']
 
 // The hook that r2wc leaves open: what its React root is given.
-const propsOfRoot = Symbol.for('r2wc.props')
+const rootProps = Symbol.for('r2wc.props')
 
 type R2wcElement = HTMLElement & {
-  [propsOfRoot]: object
+  [rootProps]: object
   connectedCallback(): void
   disconnectedCallback(): void
 }
 
 const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-function read(kind: Kind, text: string | null, name: string): string | boolean | number | undefined {
+function readAttribute(kind: Kind, text: string | null, name: string): string | boolean | number | undefined {
   if (kind === 'boolean') return text !== null
   if (text === null) return undefined
   if (kind === 'string') return text
@@ -102,15 +102,15 @@ function read(kind: Kind, text: string | null, name: string): string | boolean |
 }
 
 function defineElement(
-  { view, attributes, properties, css = [], ahead }: WidgetDefinition<Kinds, object>,
+  { view, attributes, properties, css = [], prefetch }: WidgetDefinition<Kinds, object>,
   tag: string,
   registry: CustomElementRegistry,
 ): void {
   const kinds: Kinds = { ...shared, ...attributes }
   const byAttribute = new Map(Object.keys(kinds).map((name) => [attributeName(name), name]))
   const names = [...Object.keys(kinds), ...Object.keys(properties ?? {}), 'getToken']
-  const before = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, read(kind, null, name)]),
+  const defaults = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, readAttribute(kind, null, name)]),
   )
 
   const Base = r2wc(WidgetRoot, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement
@@ -119,7 +119,7 @@ function defineElement(
     static readonly cowrieVersion = version
     static readonly observedAttributes = [...byAttribute.keys()]
 
-    readonly #values: Record<string, unknown> = { ...before, ...properties }
+    readonly #values: Record<string, unknown> = { ...defaults, ...properties }
     readonly #internals = this.attachInternals()
     #mounted = false
     /** Counts arrivals in the page; the layer is shown again after each. */
@@ -135,24 +135,24 @@ function defineElement(
       // Set before the module was there: an own property that hides our accessor.
       for (const name of names) {
         if (!Object.hasOwn(this, name)) continue
-        const early = Reflect.get(this, name) as unknown
+        const preset = Reflect.get(this, name) as unknown
         Reflect.deleteProperty(this, name)
-        Reflect.set(this, name, early)
+        Reflect.set(this, name, preset)
       }
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      const printed = printedIn(this)
+      const placeholder = placeholderIn(this)
       const root = super.attachShadow({ ...init, delegatesFocus: true })
-      adopt(root, printed ? [...css, reserving(printed)] : css)
-      if (printed) standIn(root, printed)
+      adoptStyles(root, placeholder ? [...css, reserveHeight(placeholder)] : css)
+      if (placeholder) showPlaceholder(root, placeholder)
       return root
     }
 
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
       const name = byAttribute.get(attribute)
       const kind = name && kinds[name]
-      if (name && kind) this.set(name, read(kind, text, attribute))
+      if (name && kind) this.set(name, readAttribute(kind, text, attribute))
     }
 
     override connectedCallback(): void {
@@ -166,8 +166,8 @@ function defineElement(
       const isNew = !this.#mounted
       this.#mounted = true
       this.#prepare()
-      if (isolates(tag, this.#apiBase(), this.#values.isolated)) {
-        this.#frame ??= frameFor({
+      if (isIsolated(tag, this.#apiBase(), this.#values.isolated)) {
+        this.#frame ??= loadFrame({
           element: this,
           tag,
           apiBase: this.#apiBase(),
@@ -178,18 +178,22 @@ function defineElement(
       }
       const { getToken } = this.#values
       if (getToken)
-        import('#core/client/session/given.ts').then((given) => given.signInWith(this.#client(), getToken))
-      const arrives = isNew ? ahead?.(this.#client()) : undefined
+        import('#core/client/session/host-session.ts').then((hostSession) =>
+          hostSession.signInWithHost(this.#client(), getToken),
+        )
+      const prefetching = isNew ? prefetch?.(this.#client()) : undefined
       this.#client().elements.add(this)
       this.#letLanguageGo ??= watchPageLanguage(() => this.#show())
       // What is nearly there needs no skeleton: drawing one for the blink of an eye delays what comes.
-      const nearly = arrives && Promise.race([arrives, new Promise((resolve) => setTimeout(resolve, aBlink))])
-      const texts = speak(languageOf(this.#locale()))
-      if (!nearly && !texts) {
+      const firstData =
+        prefetching &&
+        Promise.race([prefetching, new Promise((resolve) => setTimeout(resolve, firstDataWaitMs))])
+      const texts = activateLanguage(languageOf(this.#locale()))
+      if (!firstData && !texts) {
         super.connectedCallback()
         return
       }
-      Promise.all([nearly, texts]).then(() => {
+      Promise.all([firstData, texts]).then(() => {
         if (this.#mounted && !this.#frame) super.connectedCallback()
       })
     }
@@ -237,7 +241,7 @@ function defineElement(
      */
     async refresh(): Promise<void> {
       if (this.#frame) return (await this.#frame)?.refresh()
-      await Promise.all([...this.#client().keepers].map((keeper) => keeper.refresh?.()))
+      await Promise.all([...this.#client().caches].map((cache) => cache.refresh?.()))
     }
 
     /**
@@ -272,7 +276,7 @@ function defineElement(
       // A custom state, because the attributes of the element belong to the partner.
       for (const each of themes) this.#internals.states.delete(each)
       if (chosen !== 'inherit') this.#internals.states.add(chosen)
-      this[propsOfRoot] = {
+      this[rootProps] = {
         element: this,
         view,
         values: own,
@@ -325,6 +329,6 @@ export function defineWidget<
     else if (found.cowrieVersion !== version) {
       console.warn(`<${tag}> is already defined by version ${found.cowrieVersion}; ${version} is not used.`)
     }
-    serveToasts((toaster) => defineWidget(toaster)())
+    startToaster((toaster) => defineWidget(toaster)())
   }
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import { bringSheet } from '#core/ui/adopt.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { Field, type FieldProps } from '#core/ui/Field.tsx'
 import { Input } from '#core/ui/Input.tsx'
 import amountCss from './amount.css?inline'
 
-bringSheet('amount', amountCss)
+registerSheet('amount', amountCss)
 
 type AmountFieldProps = FieldProps & {
   /** What was typed, as it was typed: reading it as money is the caller's (core/money). */

@@ -3,13 +3,13 @@ import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatDigits } from '#core/money/money.ts'
 import { distanceFromMarket, fromRateText, type Rate, rateBothWays } from '#core/money/rate.ts'
-import { bringSheet } from '#core/ui/adopt.ts'
-import { useMarketRate } from './market.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import moneyCss from './money.css?inline'
 import type { RateTexts } from './texts/rate/en.ts'
 import { rateTexts } from './texts/rate/index.ts'
+import { useMarketRate } from './use-market-rate.ts'
 
-bringSheet('money', moneyCss)
+registerSheet('money', moneyCss)
 
 type RateLineProps = {
   need: CurrencyCode
@@ -33,13 +33,13 @@ export function RateLine({ need, have, rate, reader }: RateLineProps) {
       <span className="ui-rate-back">{second}</span>
       {/* The line keeps its place while the market rate is on its way, so that rows don't jump. */}
       <span className="ui-rate-distance">
-        {market.rate === undefined ? '\u00a0' : inWords(value, market.rate, reader, texts, locale)}
+        {market.rate === undefined ? '\u00a0' : describeDistance(value, market.rate, reader, texts, locale)}
       </span>
     </span>
   )
 }
 
-function inWords(
+function describeDistance(
   rate: Rate,
   market: Rate,
   reader: RateLineProps['reader'],

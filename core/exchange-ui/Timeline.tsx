@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import type { Happening, TimelineEntry } from '#core/contract/timeline.ts'
+import type { TimelineEntry, TimelineEventKind } from '#core/contract/timeline.ts'
 import { dayAndTime } from '#core/texts/dates.ts'
-import { happeningInWords } from '#core/texts/happening-in-words.ts'
+import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { timelineTexts } from '#core/texts/shared/timeline/index.ts'
-import { bringSheet } from '#core/ui/adopt.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import timelineCss from './timeline.css?inline'
 
-bringSheet('timeline', timelineCss)
+registerSheet('timeline', timelineCss)
 
-const tones: Partial<Record<Happening, 'success' | 'danger' | 'neutral'>> = {
+const tones: Partial<Record<TimelineEventKind, 'success' | 'danger' | 'neutral'>> = {
   settled: 'success',
   fulfilled: 'success',
   taken: 'success',
@@ -43,7 +43,7 @@ export function Timeline({ label, entries, most = entries.length }: TimelineProp
       <ol className="ui-timeline" part="timeline" aria-label={label}>
         {entries.slice(hidden).map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.orderId}`} data-tone={tones[entry.what]}>
-            <p>{happeningInWords(entry, timeline)}</p>
+            <p>{describeTimelineEvent(entry, timeline)}</p>
             {entry.detail && <p className="ui-timeline-detail">{entry.detail}</p>}
             <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
           </li>

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { CowrieEventName, CowrieEvents, RequestName } from '#core/client/events.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { part } from '#core/ui/Part.tsx'
-import { showInstead } from './guest.ts'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { replaceWidget } from './replace-widget.ts'
 
 /**
  * `host`: the page handles it, in its own time. `done`: another tag was shown here, and the person went through with
@@ -37,32 +37,32 @@ export function useRequest(): Request {
 }
 
 // Most visits never open it, and the dialog's machinery is a fifth of a small widget. It knows which tag helps.
-const RequestDialog = part(
+const RequestDialog = lazyPart(
   () => import('./RequestDialog.tsx'),
   (module) => module.RequestDialog,
 )
 
-type Open = {
+type OpenRequest = {
   readonly name: RequestName
   readonly detail: CowrieEvents[RequestName]
   readonly number: number
   readonly settle: (outcome: RequestOutcome) => void
 }
 
-type Embedded = { [showInstead]?: (name: CowrieEventName, detail: unknown) => boolean }
+type Replaceable = { [replaceWidget]?: (name: CowrieEventName, detail: unknown) => boolean }
 
 /** Gives the view its `useRequest`, and draws the dialog. */
-export function Requests({ children }: { children: ReactNode }) {
+export function RequestProvider({ children }: { children: ReactNode }) {
   const { element, ask } = useWidget()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenRequest>()
   const count = useRef(0)
 
   const request = useCallback<Request>(
-    async (name, ...[given]) => {
-      const detail = (given ?? {}) as CowrieEvents[typeof name]
+    async (name, ...[detailArgument]) => {
+      const detail = (detailArgument ?? {}) as CowrieEvents[typeof name]
       if (await ask(name, detail)) return 'host'
       // Shown in the dialog of another widget: that one changes what it shows, instead of a dialog in a dialog.
-      if ((element as Embedded)[showInstead]?.(name, detail)) return 'host'
+      if ((element as Replaceable)[replaceWidget]?.(name, detail)) return 'host'
       count.current += 1
       const number = count.current
       return new Promise<RequestOutcome>((settle) => setOpen({ name, detail, number, settle }))

@@ -5,7 +5,7 @@ import { type CurrencyCode, currency } from './currencies.ts'
 export type Minor = bigint
 
 /** No single amount may exceed a million million of the currency. */
-export const largestAmount = 1_000_000_000_000n
+export const maxAmount = 1_000_000_000_000n
 
 /** Why a text is no amount of a currency. */
 export type AmountFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
@@ -19,18 +19,18 @@ export type Parsed<T, F> =
  * are dropped. Trailing zeros beyond the minor unit are no fault (`5.00` yen is 5).
  */
 export function parseAmount(text: string, code: CurrencyCode): Parsed<Minor, AmountFault> {
-  const bare = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
-  if (bare === '') return { ok: false, fault: 'empty' }
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare)) return { ok: false, fault: 'not-a-number' }
-  const [whole = '', decimals = ''] = bare.replace(/^[+-]/, '').split('.')
-  const kept = decimals.replace(/0+$/, '')
+  const stripped = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  if (stripped === '') return { ok: false, fault: 'empty' }
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(stripped)) return { ok: false, fault: 'not-a-number' }
+  const [whole = '', decimals = ''] = stripped.replace(/^[+-]/, '').split('.')
+  const significant = decimals.replace(/0+$/, '')
   const exponent = currency(code).decimals
-  const isZero = /^0*$/.test(whole) && kept === ''
-  if (bare.startsWith('-') || isZero) return { ok: false, fault: 'not-positive' }
-  if (kept.length > exponent) return { ok: false, fault: 'too-many-decimals' }
+  const isZero = /^0*$/.test(whole) && significant === ''
+  if (stripped.startsWith('-') || isZero) return { ok: false, fault: 'not-positive' }
+  if (significant.length > exponent) return { ok: false, fault: 'too-many-decimals' }
   if (whole.replace(/^0+/, '').length > 13) return { ok: false, fault: 'too-large' }
-  const value = BigInt(whole || '0') * unit(code) + BigInt(kept.padEnd(exponent, '0') || '0')
-  return value > largestAmount * unit(code) ? { ok: false, fault: 'too-large' } : { ok: true, value }
+  const value = BigInt(whole || '0') * unit(code) + BigInt(significant.padEnd(exponent, '0') || '0')
+  return value > maxAmount * unit(code) ? { ok: false, fault: 'too-large' } : { ok: true, value }
 }
 
 /** Minor units in one unit of the currency: 1, 100 or 1000. */
@@ -85,8 +85,8 @@ const digitStyles = new Map<string, Digits>()
 
 /** Kept, because making one takes longer than all that is written with it in a table. */
 function digitsIn(locale: string): Digits {
-  const kept = digitStyles.get(locale)
-  if (kept) return kept
+  const significant = digitStyles.get(locale)
+  if (significant) return significant
   const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
   const point = format.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
   digitStyles.set(locale, { format, point })

@@ -9,23 +9,23 @@ import { formatDigits, type Minor, type Parsed, unit } from './money.ts'
 export type Rate = bigint
 
 const decimals = 10
-const one = 10n ** BigInt(decimals)
+const rateOne = 10n ** BigInt(decimals)
 /** 10 decimals and 7 digits before the point keep a rate inside what JSON numbers and the database hold exactly. */
-const largest = 10_000_000n * one
+const maxRate = 10_000_000n * rateOne
 
 export type RateFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
 
 export function parseRate(text: string): Parsed<Rate, RateFault> {
-  const bare = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
-  if (bare === '') return { ok: false, fault: 'empty' }
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare)) return { ok: false, fault: 'not-a-number' }
-  const [whole = '', fraction = ''] = bare.replace(/^[+-]/, '').split('.')
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > decimals) return { ok: false, fault: 'too-many-decimals' }
+  const stripped = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  if (stripped === '') return { ok: false, fault: 'empty' }
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(stripped)) return { ok: false, fault: 'not-a-number' }
+  const [whole = '', fraction = ''] = stripped.replace(/^[+-]/, '').split('.')
+  const keptDecimals = fraction.replace(/0+$/, '')
+  if (keptDecimals.length > decimals) return { ok: false, fault: 'too-many-decimals' }
   if (whole.length > 30) return { ok: false, fault: 'too-large' }
-  const value = BigInt(whole || '0') * one + BigInt(kept.padEnd(decimals, '0'))
-  if (bare.startsWith('-') || value === 0n) return { ok: false, fault: 'not-positive' }
-  return value >= largest ? { ok: false, fault: 'too-large' } : { ok: true, value }
+  const value = BigInt(whole || '0') * rateOne + BigInt(keptDecimals.padEnd(decimals, '0'))
+  if (stripped.startsWith('-') || value === 0n) return { ok: false, fault: 'not-positive' }
+  return value >= maxRate ? { ok: false, fault: 'too-large' } : { ok: true, value }
 }
 
 /** A rate as decimal text without trailing zeros: `'0.000625'`. */
@@ -46,7 +46,7 @@ export function offerFor(
   haveCurrency: CurrencyCode,
   rate: Rate,
 ): Minor {
-  return ceilDivide(need * rate * unit(haveCurrency), one * unit(needCurrency))
+  return ceilDivide(need * rate * unit(haveCurrency), rateOne * unit(needCurrency))
 }
 
 /**
@@ -59,32 +59,32 @@ export function giveUpFor(
   needCurrency: CurrencyCode,
   rate: Rate,
 ): Minor {
-  return ceilDivide(ordered * one * unit(needCurrency), rate * unit(haveCurrency))
+  return ceilDivide(ordered * rateOne * unit(needCurrency), rate * unit(haveCurrency))
 }
 
 /**
  * What `given` fetches at `rate` (units of `to` for 1 `from`), in minor units of `to`. Rounded down, as `giveUpFor`
  * the other way is rounded up: neither promises more than the money is worth.
  */
-export function fetchedBy(given: Minor, from: CurrencyCode, to: CurrencyCode, rate: Rate): Minor {
-  return (given * rate * unit(to)) / (one * unit(from))
+export function convertAt(given: Minor, from: CurrencyCode, to: CurrencyCode, rate: Rate): Minor {
+  return (given * rate * unit(to)) / (rateOne * unit(from))
 }
 
 /** The most of the listing's have-currency that `paid` of its need-currency is enough for: paid × R, rounded down. */
-export function mostFor(
+export function maxOrderFor(
   paid: Minor,
   needCurrency: CurrencyCode,
   haveCurrency: CurrencyCode,
   rate: Rate,
 ): Minor {
-  return (paid * rate * unit(haveCurrency)) / (one * unit(needCurrency))
+  return (paid * rate * unit(haveCurrency)) / (rateOne * unit(needCurrency))
 }
 
 /** The lowest rate of an opposite listing that crosses with `rate`: R₁ × R₂ ≥ 1 (rules/listings.md#match). */
-export const leastCrossing = (rate: Rate): Rate => ceilDivide(one * one, rate)
+export const minCrossingRate = (rate: Rate): Rate => ceilDivide(rateOne * rateOne, rate)
 
 /** 1 ÷ rate, to the nearest 10th decimal: for showing only, never for computing money. */
-export const inverse = (rate: Rate): Rate => (one * one + rate / 2n) / rate
+export const inverse = (rate: Rate): Rate => (rateOne * rateOne + rate / 2n) / rate
 
 /** Thousandths of a per cent by which the orderer gives up more than at the market rate; negative when less. */
 function distance(rate: Rate, market: Rate): bigint {
@@ -107,30 +107,30 @@ export function formatRate(rate: Rate | string, locale?: string): string {
   const text = rateText(value)
   const [whole = '0', fraction = ''] = text.split('.')
   const leading = whole === '0' ? (fraction.match(/^0*/)?.[0].length ?? 0) : 0
-  const wanted = Math.max(2, whole === '0' ? leading + 5 : 5 - whole.length)
-  const kept = Math.min(decimals, wanted)
-  const rounded = round(value, kept)
+  const wantedDecimals = Math.max(2, whole === '0' ? leading + 5 : 5 - whole.length)
+  const keptDecimals = Math.min(decimals, wantedDecimals)
+  const rounded = round(value, keptDecimals)
   const [w = '0', f = ''] = rateText(rounded).split('.')
-  return formatDigits(`${w}.${f}`, { locale, decimals: kept })
+  return formatDigits(`${w}.${f}`, { locale, decimals: keptDecimals })
 }
 
-function round(value: Rate, keep: number): Rate {
-  const step = 10n ** BigInt(decimals - keep)
+function round(value: Rate, decimalsKept: number): Rate {
+  const step = 10n ** BigInt(decimals - decimalsKept)
   return ((value + step / 2n) / step) * step
 }
 
 /** Rate text that is known to be one (the server's answers). */
 export function fromRateText(text: string): Rate {
   const [whole = '0', fraction = ''] = text.split('.')
-  return BigInt(whole) * one + BigInt(fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return BigInt(whole) * rateOne + BigInt(fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
 /** `1 USD = 1,600.00 NGN`: what one unit of `from` fetches in `to`, `rate` being units of `to` for 1 `from`. */
-export const rateInWords = (from: CurrencyCode, to: CurrencyCode, rate: Rate, locale?: string) =>
+export const formatRatePair = (from: CurrencyCode, to: CurrencyCode, rate: Rate, locale?: string) =>
   `1 ${currency(from).code} = ${formatRate(rate, locale)} ${currency(to).code}`
 
 /** Whether the figure is easier to read the other way round: `1 NGN = 0.00062500 USD`. */
-export const readsBetterInverted = (rate: Rate): boolean => rate < one
+export const isBetterInverted = (rate: Rate): boolean => rate < rateOne
 
 /** Both directions in words, the one whose figure is 1 or more first. */
 export function rateBothWays(
@@ -139,7 +139,7 @@ export function rateBothWays(
   rate: Rate,
   locale?: string,
 ): [string, string] {
-  const forward = rateInWords(need, have, rate, locale)
-  const back = rateInWords(have, need, inverse(rate), locale)
-  return readsBetterInverted(rate) ? [back, forward] : [forward, back]
+  const forward = formatRatePair(need, have, rate, locale)
+  const back = formatRatePair(have, need, inverse(rate), locale)
+  return isBetterInverted(rate) ? [back, forward] : [forward, back]
 }

@@ -1,5 +1,5 @@
 /** Whether a language writes 1.5 with a comma. */
-export const hasComma = (locale: string) =>
+export const usesDecimalComma = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',')
 
 /**
@@ -7,7 +7,7 @@ export const hasComma = (locale: string) =>
  * `1,085` is 1.085 and `1 250,50` is 1250.50, not a thousand and a fault. Of two kinds of signs the last one is it.
  */
 export function typedDecimal(text: string, locale: string): string {
-  if (!text.includes(',') || !hasComma(locale)) return text
+  if (!text.includes(',') || !usesDecimalComma(locale)) return text
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   return `${text.slice(0, at).replace(/[.,]/g, '')}.${text.slice(at + 1)}`
 }

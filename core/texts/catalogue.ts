@@ -19,7 +19,7 @@
  * ```
  */
 import type { Language } from '#core/contract/languages.ts'
-import { persistent } from '#core/lazy/import-again.ts'
+import { retryImport } from '#core/lazy/retry-import.ts'
 import type { Catalogue } from './translation.ts'
 
 /** The texts of a catalogue in a language; in English until those of the language are loaded. */
@@ -29,12 +29,12 @@ export type InLanguage<Texts> = (language: Language) => Texts
 type Translations = Readonly<Record<string, () => Promise<unknown>>>
 
 /** Answers until when one has to wait for a language; undefined when it is there. */
-type Load = (language: Language) => Promise<void> | undefined
+type LoadTexts = (language: Language) => Promise<void> | undefined
 
-const loads = new Set<Load>()
+const loaders = new Set<LoadTexts>()
 /** Those that somebody on the page reads; what is loaded later brings them along. */
-const read = new Set<Language>()
-let last: Language = 'en'
+const activeLanguages = new Set<Language>()
+let lastLanguage: Language = 'en'
 
 /** Defines what is said somewhere, and loads the languages that the page reads. */
 export function catalogue<const English>(
@@ -49,7 +49,7 @@ export function catalogue<const English>(
   function load(language: Language): Promise<void> | undefined {
     const translation = translations[`./${language}.ts`]
     if (!translation || texts[language]) return undefined
-    fetches[language] ??= persistent(translation)
+    fetches[language] ??= retryImport(translation)
     loading[language] ??= fetches[language]()
       .then((module) => {
         texts[language] = (module as { texts: Texts }).texts
@@ -62,26 +62,28 @@ export function catalogue<const English>(
     return loading[language]
   }
 
-  loads.add(load)
-  for (const language of read) load(language)
+  loaders.add(load)
+  for (const language of activeLanguages) load(language)
   return (language) => texts[language] ?? (english as Texts)
 }
 
 /** What of the texts is still on its way; undefined when everything is there. */
-export function loadingTexts(): Promise<void> | undefined {
-  const open = [...read].flatMap((language) => [...loads].map((load) => load(language))).filter(Boolean)
-  return open.length > 0 ? Promise.all(open).then(() => undefined) : undefined
+export function pendingTexts(): Promise<void> | undefined {
+  const pending = [...activeLanguages]
+    .flatMap((language) => [...loaders].map((load) => load(language)))
+    .filter(Boolean)
+  return pending.length > 0 ? Promise.all(pending).then(() => undefined) : undefined
 }
 
-/** Somebody on the page reads this language. Answers as `loadingTexts` does. */
-export function speak(language: Language): Promise<void> | undefined {
-  last = language
-  read.add(language)
-  return loadingTexts()
+/** Somebody on the page reads this language. Answers as `pendingTexts` does. */
+export function activateLanguage(language: Language): Promise<void> | undefined {
+  lastLanguage = language
+  activeLanguages.add(language)
+  return pendingTexts()
 }
 
 /** For what belongs to no element, such as a toast: in the language that an element of the page spoke last. */
-export const textsNow = <Texts>(texts: InLanguage<Texts>): Texts => texts(last)
+export const textsNow = <Texts>(texts: InLanguage<Texts>): Texts => texts(lastLanguage)
 
 /** The language that an element of the page spoke last: what the server is asked to answer in. */
-export const languageNow = (): Language => last
+export const currentLanguage = (): Language => lastLanguage

@@ -10,7 +10,7 @@ const factsOf = (locale: string | undefined) => (locale === undefined ? undefine
 const isEnglish = (locale: string | undefined) => factsOf(locale)?.code === 'en'
 
 /** Arabic is written with the figures of the amounts beside it, and in the calendar of this app's days. */
-const everywhere = { numberingSystem: 'latn', calendar: 'gregory' } as const
+const sharedOptions = { numberingSystem: 'latn', calendar: 'gregory' } as const
 
 const parts = {
   month: { month: 'short' },
@@ -26,9 +26,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Kept, because making one takes longer than drawing the row that it is for. */
 function format(locale: string | undefined, part: keyof typeof parts): Intl.DateTimeFormat {
   const name = `${part} ${locale ?? ''}`
-  const kept = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...parts[part], ...everywhere })
-  formats.set(name, kept)
-  return kept
+  const cached = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...parts[part], ...sharedOptions })
+  formats.set(name, cached)
+  return cached
 }
 
 /** `14 Nov 2026` and `3pm`: tables of listings and orders. */
@@ -54,19 +54,19 @@ export const commaOf = (locale: string | undefined): string => factsOf(locale)?.
 /** `14-11-2026`: details. */
 export function dayOf(moment: string): string {
   const date = new Date(moment)
-  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
+  return `${pad2(date.getDate())}-${pad2(date.getMonth() + 1)}-${date.getFullYear()}`
 }
 
 /** `14-11-2026, 15:20`: timelines and receipts. */
 export function dayAndTime(moment: string): string {
   const date = new Date(moment)
-  return `${dayOf(moment)}, ${two(date.getHours())}:${two(date.getMinutes())}`
+  return `${dayOf(moment)}, ${pad2(date.getHours())}:${pad2(date.getMinutes())}`
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+const pad2 = (value: number) => String(value).padStart(2, '0')
 
 /** `14 Nov 2026`: the day of a market rate, or until when something is open. */
-export function dayInWords(moment: string, locale?: string): string {
+export function formatDay(moment: string, locale?: string): string {
   const date = new Date(moment)
   return isEnglish(locale)
     ? `${date.getDate()} ${monthOf(date, locale)} ${date.getFullYear()}`
@@ -76,5 +76,5 @@ export function dayInWords(moment: string, locale?: string): string {
 /** `14 Nov 2026, 4:36 PM`: when something was done or takes effect. */
 export function dayAndTimeInWords(moment: string, locale?: string): string {
   const time = format(locale, 'time').format(new Date(moment))
-  return `${dayInWords(moment, locale)}${commaOf(locale)} ${time}`
+  return `${formatDay(moment, locale)}${commaOf(locale)} ${time}`
 }

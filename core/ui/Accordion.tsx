@@ -1,10 +1,10 @@
 import { Accordion as BaseAccordion } from '@base-ui/react/accordion'
 import type { ReactNode } from 'react'
 import accordionCss from './accordion.css?inline'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import { ChevronIcon } from './Icons.tsx'
 
-bringSheet('accordion', accordionCss)
+registerSheet('accordion', accordionCss)
 
 /** One question and its answer. */
 export type AccordionItem = { value: string; title: string; content: ReactNode }

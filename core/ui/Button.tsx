@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import buttonCss from './button.css?inline'
 import { uiTexts } from './texts/index.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-bringSheet('button', buttonCss)
+registerSheet('button', buttonCss)
 
 type ButtonProps = {
   children: ReactNode

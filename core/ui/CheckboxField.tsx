@@ -1,9 +1,9 @@
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import choiceCss from './choice.css?inline'
 import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from './Field.tsx'
 import { CheckIcon } from './Icons.tsx'
 
-bringSheet('choice', choiceCss)
+registerSheet('choice', choiceCss)
 
 type CheckboxFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
   value: boolean

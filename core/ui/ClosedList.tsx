@@ -8,21 +8,21 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { type Deferred, useDeferred } from '#core/lazy/deferred.ts'
+import { type Lazy, useLazy } from '#core/lazy/lazy.ts'
 import { FieldMessages, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 import { ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps } from './option.tsx'
 import { uiTexts } from './texts/index.ts'
 
 /** What a person did with a closed list before what opens it was there. It is done as soon as it is. */
-export type Early = { hasFocus: boolean; opens: boolean; keys: string[] }
+export type EarlyInput = { hasFocus: boolean; opens: boolean; keys: string[] }
 
-type OpenableProps<Props> = Props & { early: Early }
+type OpenableProps<Props> = Props & { earlyInput: EarlyInput }
 
 type ClosedListProps<Props extends ListFieldProps> = {
   field: Props
   /** The same field with its list, loaded when it is touched or ahead of that. */
-  openable: Deferred<ComponentType<OpenableProps<Props>>>
+  openable: Lazy<ComponentType<OpenableProps<Props>>>
   /** What opens, for assistive technology. */
   popup: 'listbox' | 'dialog'
 }
@@ -34,16 +34,16 @@ type ClosedListProps<Props extends ListFieldProps> = {
 export function ClosedList<Props extends ListFieldProps>({ field, openable, popup }: ClosedListProps<Props>) {
   const ui = useTexts(uiTexts)
   const [touched, touch] = useState(false)
-  const { value: Openable, failed, retry } = useDeferred(openable, touched)
-  const early = useRef<Early>({ hasFocus: false, opens: false, keys: [] })
+  const { value: Openable, failed, retry } = useLazy(openable, touched)
+  const earlyInput = useRef<EarlyInput>({ hasFocus: false, opens: false, keys: [] })
 
-  if (Openable) return <Openable {...field} early={early.current} />
+  if (Openable) return <Openable {...field} earlyInput={earlyInput.current} />
   const error = touched && failed ? ui.listFailed : field.error
   return (
     <Closed
       field={{ ...field, error }}
       popup={popup}
-      early={early.current}
+      earlyInput={earlyInput.current}
       busy={touched && !failed}
       onTouch={() => (touched ? retry() : touch(true))}
     />
@@ -53,12 +53,12 @@ export function ClosedList<Props extends ListFieldProps>({ field, openable, popu
 type ClosedProps = {
   field: ListFieldProps
   popup: 'listbox' | 'dialog'
-  early: Early
+  earlyInput: EarlyInput
   busy: boolean
   onTouch: () => void
 }
 
-function Closed({ field, popup, early, busy, onTouch }: ClosedProps) {
+function Closed({ field, popup, earlyInput, busy, onTouch }: ClosedProps) {
   const ui = useTexts(uiTexts)
   const button = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
@@ -68,29 +68,29 @@ function Closed({ field, popup, early, busy, onTouch }: ClosedProps) {
   useLayoutEffect(() => {
     const own = button.current
     return () => {
-      early.hasFocus = own !== null && (own.getRootNode() as ShadowRoot).activeElement === own
+      earlyInput.hasFocus = own !== null && (own.getRootNode() as ShadowRoot).activeElement === own
       // A press that is still under way opens the list, too; one that has become a scroll doesn't.
-      early.opens ||= isPressed.current
+      earlyInput.opens ||= isPressed.current
     }
-  }, [early])
+  }, [earlyInput])
 
   function open() {
-    early.opens = true
+    earlyInput.opens = true
     onTouch()
   }
 
-  const hold = (pressed: boolean) => () => {
+  const setPressed = (pressed: boolean) => () => {
     isPressed.current = pressed
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) {
       event.preventDefault()
       open()
     } else if (event.key.length === 1) {
       // The first letters of an option choose it.
-      early.keys.push(event.key)
+      earlyInput.keys.push(event.key)
       onTouch()
     }
   }
@@ -102,12 +102,12 @@ function Closed({ field, popup, early, busy, onTouch }: ClosedProps) {
         ref={button}
         popup={popup}
         busy={busy}
-        onPointerDown={hold(!field.disabled)}
-        onPointerCancel={hold(false)}
-        onPointerLeave={hold(false)}
+        onPointerDown={setPressed(!field.disabled)}
+        onPointerCancel={setPressed(false)}
+        onPointerLeave={setPressed(false)}
         onClick={open}
         onFocus={onTouch}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       >
         <ChosenOption option={chosen} placeholder={field.placeholder ?? ui.choose} />
         <span className="ui-select-arrow" aria-hidden="true">
@@ -153,26 +153,31 @@ function ClosedButton({ popup, busy, ...button }: ClosedButtonProps) {
 }
 
 /** Milliseconds until a list that has just been drawn knows its options' first letters. */
-const readyForLetters = 50
+const typeaheadDelayMs = 50
 
 /** Goes on where the closed look was left. Gives the ref of the new button. */
-export function useEarly(early: Early, open: () => void) {
+export function useEarlyInput(earlyInput: EarlyInput, open: () => void) {
   const trigger = useRef<HTMLButtonElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the first moment
   useEffect(() => {
-    const { hasFocus, opens, keys } = early
-    Object.assign(early, { hasFocus: false, opens: false, keys: [] })
+    const { hasFocus, opens, keys } = earlyInput
+    Object.assign(earlyInput, { hasFocus: false, opens: false, keys: [] })
     if (hasFocus) trigger.current?.focus()
     if (opens) open()
     if (opens || keys.length === 0) return
-    const clock = setTimeout(() => {
+    const timer = setTimeout(() => {
       for (const key of keys) {
-        const press = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })
-        trigger.current?.dispatchEvent(press)
+        const keyEvent = new KeyboardEvent('keydown', {
+          key,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        })
+        trigger.current?.dispatchEvent(keyEvent)
       }
-    }, readyForLetters)
-    return () => clearTimeout(clock)
+    }, typeaheadDelayMs)
+    return () => clearTimeout(timer)
   }, [])
 
   return trigger

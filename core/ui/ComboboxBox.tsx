@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
-import { type Early, useEarly } from './ClosedList.tsx'
+import { type EarlyInput, useEarlyInput } from './ClosedList.tsx'
 import { useLabel } from './Field.tsx'
 import { CheckIcon, ChevronIcon, SearchIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps, type Option, OptionContent } from './option.tsx'
@@ -34,14 +34,14 @@ export function ComboboxBox({
   onChange,
   placeholder,
   searchPlaceholder,
-  early,
+  earlyInput,
   ...field
-}: ComboboxFieldProps & { early: Early }) {
+}: ComboboxFieldProps & { earlyInput: EarlyInput }) {
   const ui = useTexts(uiTexts)
   const search = useTexts(searchTexts)
   const layer = useLayer()
   const [open, setOpen] = useState(false)
-  const trigger = useEarly(early, () => setOpen(true))
+  const trigger = useEarlyInput(earlyInput, () => setOpen(true))
   const chosen = options.find((option) => option.value === value)
   return (
     <BaseFieldRoot field={field}>

@@ -1,8 +1,8 @@
-import { deferred } from '#core/lazy/deferred.ts'
+import { lazy } from '#core/lazy/lazy.ts'
 import { ClosedList } from './ClosedList.tsx'
 import type { ComboboxFieldProps } from './ComboboxBox.tsx'
 
-const openable = deferred(
+const openable = lazy(
   () => import('./ComboboxBox.tsx'),
   (module) => module.ComboboxBox,
 )

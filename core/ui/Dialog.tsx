@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { deferred, useDeferred } from '#core/lazy/deferred.ts'
+import { lazy, useLazy } from '#core/lazy/lazy.ts'
 import type { DialogProps } from './DialogBox.tsx'
-import { LoadFailed } from './Part.tsx'
+import { LoadFailed } from './LazyPart.tsx'
 
-const box = deferred(
+const box = lazy(
   () => import('./DialogBox.tsx'),
   (module) => module.DialogBox,
 )
@@ -13,7 +13,7 @@ const box = deferred(
  * machinery is loaded ahead, or when it opens for the first time.
  */
 export function Dialog(props: DialogProps) {
-  const { value: Box, failed, retry } = useDeferred(box, props.open)
+  const { value: Box, failed, retry } = useLazy(box, props.open)
   // Drawn closed for a moment, so that it sees where the focus was and gives it back there.
   const [ready, setReady] = useState(Box !== undefined)
   useEffect(() => setReady(Box !== undefined), [Box])

@@ -2,14 +2,14 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer } from '#core/ui/layer.tsx'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import buttonCss from './button.css?inline'
 import dialogCss from './dialog.css?inline'
 import { CloseIcon } from './Icons.tsx'
 import { uiTexts } from './texts/index.ts'
 
-bringSheet('button', buttonCss)
-bringSheet('dialog', dialogCss)
+registerSheet('button', buttonCss)
+registerSheet('dialog', dialogCss)
 
 export type DialogProps = {
   open: boolean

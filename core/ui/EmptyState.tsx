@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import emptyCss from './empty.css?inline'
 
-bringSheet('empty', emptyCss)
+registerSheet('empty', emptyCss)
 
 type EmptyStateProps = {
   /** One of Icons.tsx, at 24 px. */

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useId, useMemo } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import fieldCss from './field.css?inline'
 import { ErrorIcon } from './Icons.tsx'
 import { uiTexts } from './texts/index.ts'
 
-bringSheet('field', fieldCss)
+registerSheet('field', fieldCss)
 
 /** What every field takes. `form.field('email')` of form.ts gives name, error (and value and onChange). */
 export type FieldProps = {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import { Field, type FieldProps, useFieldWiring } from './Field.tsx'
 import fileCss from './file.css?inline'
 import { IconButton } from './IconButton.tsx'
@@ -10,7 +10,7 @@ import { FileIcon } from './ListIcons.tsx'
 import { fileTexts } from './texts/file/index.ts'
 import { UploadIcon } from './UploadIcon.tsx'
 
-bringSheet('file', fileCss)
+registerSheet('file', fileCss)
 
 type FileFieldProps = FieldProps & {
   value: File | null

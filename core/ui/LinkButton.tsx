@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import buttonCss from './button.css?inline'
 
-bringSheet('button', buttonCss)
+registerSheet('button', buttonCss)
 
 type LinkButtonProps = {
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
-import { Notice } from './Notice.tsx'
 import { uiTexts } from './texts/index.ts'
 
 type LoadFailureProps = {
@@ -16,7 +16,7 @@ type LoadFailureProps = {
 export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
   const ui = useTexts(uiTexts)
   return (
-    <Notice
+    <Alert
       tone="error"
       title={title}
       action={
@@ -28,6 +28,6 @@ export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
       }
     >
       {children}
-    </Notice>
+    </Alert>
   )
 }

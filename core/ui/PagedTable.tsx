@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Paging } from '#core/client/api/pages.ts'
-import { bringSheet } from './adopt.ts'
+import type { PagedAnswer } from '#core/client/api/pages.ts'
+import { Alert } from './Alert.tsx'
+import { registerSheet } from './adopt-styles.ts'
 import { Button } from './Button.tsx'
-import { Notice } from './Notice.tsx'
 import pagedCss from './paged-table.css?inline'
 import { Stack } from './Stack.tsx'
 import { type Column, Table } from './Table.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
-bringSheet('paged-table', pagedCss)
+registerSheet('paged-table', pagedCss)
 
 type PagedTableProps<Row> = {
   caption: string
@@ -16,7 +16,7 @@ type PagedTableProps<Row> = {
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
   /** From `usePages`. */
-  found: Paging<Row>
+  found: PagedAnswer<Row>
   /** What is drawn where there is no row. */
   empty: ReactNode
   texts: {
@@ -46,7 +46,7 @@ export function PagedTable<Row>({
   const hasRows = rows.length > 0
   const isWaiting = loading || (outdated && fetching) || loadingMore
   const failed = failure && !fetching && (
-    <Notice
+    <Alert
       tone="error"
       action={
         <Button variant="secondary" onClick={found.retry}>
@@ -55,7 +55,7 @@ export function PagedTable<Row>({
       }
     >
       {hasRows && found.hasMore ? texts.moreFailed : texts.failed} {failure.reason ?? failure.text}
-    </Notice>
+    </Alert>
   )
   return (
     <Stack gap={3}>
@@ -79,7 +79,7 @@ export function PagedTable<Row>({
       {hasRows && failed}
       {hasRows && found.hasMore && !failed && (
         <div className="paged-more">
-          <Button variant="secondary" busy={loadingMore} busyLabel={texts.loading} onClick={found.more}>
+          <Button variant="secondary" busy={loadingMore} busyLabel={texts.loading} onClick={found.loadMore}>
             {loadingMore ? texts.loading : texts.loadMore}
           </Button>
         </div>

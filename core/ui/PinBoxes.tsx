@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 import pinCss from './pin.css?inline'
-import { type Edit, withBackspace, without, withText } from './pin-digits.ts'
+import { type Edit, withBackspace, withoutDigit, withText } from './pin-digits.ts'
 import { uiTexts } from './texts/index.ts'
 
-bringSheet('pin', pinCss)
+registerSheet('pin', pinCss)
 
 /** What a caller can do with the boxes, through `ref`. */
 export type PinBoxesHandle = {
@@ -63,9 +63,9 @@ export function PinBoxes({
     if (next.length === length && next !== digits) onComplete?.(next)
   }
 
-  const told = useRef(onChange)
+  const onChangeRef = useRef(onChange)
   useLayoutEffect(() => {
-    told.current = onChange
+    onChangeRef.current = onChange
   })
 
   // Made once: a handle made anew is empty for a moment in every commit, the very moment of onComplete.
@@ -75,7 +75,7 @@ export function PinBoxes({
       focus,
       clear() {
         setOwn('')
-        told.current?.('')
+        onChangeRef.current?.('')
         focus()
       },
     }
@@ -107,51 +107,51 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
   // What an input method is still putting together is its own until it is done.
   const [composing, setComposing] = useState<{ box: number; text: string }>()
 
-  function go(box: number) {
+  function focusBox(box: number) {
     const input = inputs.current[Math.min(Math.max(box, 0), length - 1)]
     input?.focus()
     input?.select()
   }
 
   // The box that goes on may show another digit first, which is then the one that is selected.
-  const goal = useRef<number>(undefined)
+  const nextBox = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (goal.current !== undefined) go(goal.current)
-    goal.current = undefined
+    if (nextBox.current !== undefined) focusBox(nextBox.current)
+    nextBox.current = undefined
   })
 
   function apply(edit: Edit | undefined) {
     if (!edit || readOnly) return
-    if (edit.digits === digits) return go(edit.box)
-    goal.current = edit.box
+    if (edit.digits === digits) return focusBox(edit.box)
+    nextBox.current = edit.box
     onChange(edit.digits)
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>, box: number) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, box: number) {
     if (composing || event.altKey) return
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     const { key } = event
-    if (key === back) go(box - 1)
-    else if (key === forward) go(box + 1)
-    else if (key === 'Home' || key === 'ArrowUp') go(0)
-    else if (key === 'End' || key === 'ArrowDown') go(digits.length)
-    else if (key === 'Delete') apply({ digits: without(digits, box), box })
+    if (key === back) focusBox(box - 1)
+    else if (key === forward) focusBox(box + 1)
+    else if (key === 'Home' || key === 'ArrowUp') focusBox(0)
+    else if (key === 'End' || key === 'ArrowDown') focusBox(digits.length)
+    else if (key === 'Delete') apply({ digits: withoutDigit(digits, box), box })
     else if (key === 'Backspace')
       apply(event.ctrlKey || event.metaKey ? { digits: '', box: 0 } : withBackspace(digits, box))
     // The same digit again changes nothing in the input, so no change would be heard.
-    else if (key === digits[box] && !event.ctrlKey && !event.metaKey) go(box + 1)
+    else if (key === digits[box] && !event.ctrlKey && !event.metaKey) focusBox(box + 1)
     else return
     event.preventDefault()
   }
 
-  function paste(event: ClipboardEvent, box: number) {
+  function handlePaste(event: ClipboardEvent, box: number) {
     event.preventDefault()
     const text = event.clipboardData.getData('text/plain')
     if (text !== '') apply(withText(digits, box, text, length))
   }
 
-  function compose(event: CompositionEvent<HTMLInputElement>, box: number) {
+  function handleComposition(event: CompositionEvent<HTMLInputElement>, box: number) {
     setComposing(undefined)
     apply(withText(digits, box, event.currentTarget.value, length))
   }
@@ -195,15 +195,15 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
           onFocus={(event) => event.currentTarget.select()}
           onMouseDown={(event) => {
             event.preventDefault()
-            go(box)
+            focusBox(box)
           }}
-          onKeyDown={(event) => press(event, box)}
-          onPaste={(event) => paste(event, box)}
+          onKeyDown={(event) => handleKey(event, box)}
+          onPaste={(event) => handlePaste(event, box)}
           onCompositionStart={() => {
             // Some keyboards of Android call all typing composing.
             if (!/android/i.test(navigator.userAgent)) setComposing({ box, text: digits[box] ?? '' })
           }}
-          onCompositionEnd={(event) => composing && compose(event, box)}
+          onCompositionEnd={(event) => composing && handleComposition(event, box)}
           onChange={({ currentTarget: { value } }) => {
             if (composing) setComposing({ box, text: value })
             else apply(withText(digits, box, value, length))

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import choiceCss from './choice.css?inline'
 import { FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } from './Field.tsx'
 
-bringSheet('choice', choiceCss)
+registerSheet('choice', choiceCss)
 
 /** One card of the choice. */
 export type RadioCard = {

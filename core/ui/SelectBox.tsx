@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useLayer } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
-import { type Early, useEarly } from './ClosedList.tsx'
+import { type EarlyInput, useEarlyInput } from './ClosedList.tsx'
 import { useLabel } from './Field.tsx'
 import { CheckIcon, ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps, OptionContent } from './option.tsx'
@@ -15,13 +15,13 @@ export function SelectBox({
   value,
   onChange,
   placeholder,
-  early,
+  earlyInput,
   ...field
-}: ListFieldProps & { early: Early }) {
+}: ListFieldProps & { earlyInput: EarlyInput }) {
   const ui = useTexts(uiTexts)
   const layer = useLayer()
   const [open, setOpen] = useState(false)
-  const trigger = useEarly(early, () => setOpen(true))
+  const trigger = useEarlyInput(earlyInput, () => setOpen(true))
   const chosen = options.find((option) => option.value === value)
   return (
     <BaseFieldRoot field={field}>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import skeletonCss from './skeleton.css?inline'
 
-bringSheet('skeleton', skeletonCss)
+registerSheet('skeleton', skeletonCss)
 
 type SkeletonProps = {
   /** Any CSS width; all of the room unless told. */

@@ -1,7 +1,7 @@
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import pillCss from './pill.css?inline'
 
-bringSheet('pill', pillCss)
+registerSheet('pill', pillCss)
 
 const tones = {
   pending: 'warning',

@@ -1,10 +1,10 @@
 import { useTexts } from '#core/client/use-texts.ts'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import { CheckIcon } from './Icons.tsx'
 import stepsCss from './steps.css?inline'
 import { uiTexts } from './texts/index.ts'
 
-bringSheet('steps', stepsCss)
+registerSheet('steps', stepsCss)
 
 type StepsProps = {
   steps: readonly { key: string; label: string }[]
@@ -15,7 +15,7 @@ type StepsProps = {
 /** Where one is in a wizard: named steps, or "Step 2 of 5 · Debit card" where there is no room for names. */
 export function Steps({ steps, current }: StepsProps) {
   const ui = useTexts(uiTexts)
-  const place = steps.findIndex((step) => step.key === current)
+  const currentIndex = steps.findIndex((step) => step.key === current)
   return (
     <div className="ui-steps" part="steps" data-many={steps.length > 4 ? '' : undefined}>
       <ol className="ui-steps-list" aria-label={ui.progress}>
@@ -23,11 +23,11 @@ export function Steps({ steps, current }: StepsProps) {
           <li
             key={step.key}
             className="ui-step"
-            data-state={index < place ? 'complete' : index === place ? 'current' : 'ahead'}
-            aria-current={index === place ? 'step' : undefined}
+            data-state={index < currentIndex ? 'complete' : index === currentIndex ? 'current' : 'ahead'}
+            aria-current={index === currentIndex ? 'step' : undefined}
           >
             <span className="ui-step-name">
-              {index < place && <CheckIcon size={16} />}
+              {index < currentIndex && <CheckIcon size={16} />}
               {step.label}
             </span>
           </li>
@@ -35,7 +35,7 @@ export function Steps({ steps, current }: StepsProps) {
       </ol>
       {/* The list above says the same to assistive technology. */}
       <p className="ui-steps-compact" aria-hidden="true">
-        {ui.stepOf(place + 1, steps.length)} · <strong>{steps[place]?.label}</strong>
+        {ui.stepOf(currentIndex + 1, steps.length)} · <strong>{steps[currentIndex]?.label}</strong>
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import successMarkCss from './success-mark.css?inline'
 
-bringSheet('success-mark', successMarkCss)
+registerSheet('success-mark', successMarkCss)
 
 /** The tick at the head of a success screen, drawn once as it appears. */
 export function SuccessMark() {

@@ -1,8 +1,8 @@
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import choiceCss from './choice.css?inline'
 import { FieldLabel, FieldMessages, type FieldProps, FieldRoot, useFieldWiring } from './Field.tsx'
 
-bringSheet('choice', choiceCss)
+registerSheet('choice', choiceCss)
 
 type SwitchFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
   value: boolean

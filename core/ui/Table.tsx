@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useInsertionEffect } from 'react'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import { ChevronIcon } from './Icons.tsx'
 import tableCss from './table.css?inline'
 import cardsCss from './table-cards.css?inline'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-bringSheet('table', tableCss)
+registerSheet('table', tableCss)
 
 /** How many columns the looks tell apart: five stand for fewer, nine for more. */
 type Count = 5 | 6 | 7 | 8 | 9
@@ -18,8 +18,8 @@ const countOf = (columns: number) => Math.max(5, Math.min(columns, 9)) as Count
  */
 const cardsBelow: Record<Count, number> = { 5: 640, 6: 750, 7: 860, 8: 970, 9: 1080 }
 
-const bringCards = (count: Count) =>
-  bringSheet(
+const registerCardSheet = (count: Count) =>
+  registerSheet(
     `table-cards-${count}`,
     `.ui-table-box[data-columns="${count}"]{@container table (width < ${cardsBelow[count]}px){${cardsCss}}}`,
   )
@@ -76,7 +76,7 @@ const isOnRow = ({ target }: MouseEvent) =>
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpen, busy }: TableProps<Row>) {
   const count = countOf(columns.length)
-  useInsertionEffect(() => bringCards(count), [count])
+  useInsertionEffect(() => registerCardSheet(count), [count])
   const sorts = onSort !== undefined && columns.some((column) => column.sortable)
   return (
     <div className="ui-table-box" part="table" data-columns={count}>

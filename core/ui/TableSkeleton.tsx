@@ -16,15 +16,15 @@ type TableSkeletonProps<Row> = {
 const widths = ['56px', '80px', '68px', '92px', '48px', '72px']
 
 /** Milliseconds that a wait goes without a skeleton: what is there sooner would only flicker, and be late for it. */
-const patience = 150
+const appearDelayMs = 150
 
 /** A table in the shape of the rows that are on their way, once the wait is worth showing; the words are there at once. */
 export function TableSkeleton<Row>({ caption, columns, rows = 5 }: TableSkeletonProps<Row>) {
   const ui = useTexts(uiTexts)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const clock = setTimeout(() => setLong(true), patience)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(() => setLong(true), appearDelayMs)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <>

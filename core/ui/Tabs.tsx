@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import tabsCss from './tabs.css?inline'
 
-bringSheet('tabs', tabsCss)
+registerSheet('tabs', tabsCss)
 
 /** One tab and what it shows. */
 export type Tab = {
@@ -22,7 +22,7 @@ type TabsProps = {
 }
 
 /** Where a key leads from the tab at `from`; undefined for keys that are not ours. */
-function goal(key: string, from: number, count: number, isRightToLeft: boolean): number | undefined {
+function targetIndex(key: string, from: number, count: number, isRightToLeft: boolean): number | undefined {
   const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === forward) return (from + 1) % count
   if (key === back) return (from - 1 + count) % count
@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     const from = tabs.findIndex((tab) => tab.value === value)
-    const next = goal(event.key, from, tabs.length, isRightToLeft)
+    const next = targetIndex(event.key, from, tabs.length, isRightToLeft)
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()

@@ -19,7 +19,7 @@ type DraftSource<Draft> =
   | { value: Draft; onChange: (edit: (now: Draft) => Draft) => void }
 
 /** Drops the entries that say nothing. */
-function present<Draft>(errors: FormErrors<Draft>): FormErrors<Draft> {
+function withoutEmpty<Draft>(errors: FormErrors<Draft>): FormErrors<Draft> {
   return Object.fromEntries(Object.entries(errors).filter(([, words]) => words)) as FormErrors<Draft>
 }
 
@@ -65,7 +65,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
   }, [refusals])
 
   function setErrors(next: FormErrors<Draft>) {
-    const wrong = present(next)
+    const wrong = withoutEmpty(next)
     setAllErrors(wrong)
     if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1)
   }
@@ -86,7 +86,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     event.preventDefault()
     // React events climb through portals: a form in a dialog opened from here is not this form.
     if (event.target !== event.currentTarget || sending.current) return
-    const wrong = present(check(draft))
+    const wrong = withoutEmpty(check(draft))
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     sending.current = true

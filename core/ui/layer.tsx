@@ -14,7 +14,7 @@ const LayerContext = createContext<HTMLElement | null>(null)
 export const useLayer = (): HTMLElement | null => use(LayerContext)
 
 /** Shows the layer while something is drawn in it. A popover that stays open would cover other top-layer content. */
-function follow(layer: HTMLElement) {
+function syncLayer(layer: HTMLElement) {
   // Taking an element out of the page closes its popovers, so this also runs when it comes back.
   if (!layer.isConnected) return
   const open = layer.matches(':popover-open')
@@ -33,13 +33,13 @@ export function Layer({ connection, children }: { connection: number; children: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection is the reason to look again
   useEffect(() => {
     if (!layer) return
-    const watch = new MutationObserver(() => follow(layer))
-    watch.observe(layer, { childList: true })
-    follow(layer)
-    const letGo = keepReachable(layer)
+    const observer = new MutationObserver(() => syncLayer(layer))
+    observer.observe(layer, { childList: true })
+    syncLayer(layer)
+    const release = keepReachable(layer)
     return () => {
-      watch.disconnect()
-      letGo()
+      observer.disconnect()
+      release()
     }
   }, [layer, connection])
 

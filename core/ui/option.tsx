@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { bringSheet } from './adopt.ts'
+import { registerSheet } from './adopt-styles.ts'
 import type { FieldProps } from './Field.tsx'
 import selectCss from './select.css?inline'
 
-bringSheet('select', selectCss)
+registerSheet('select', selectCss)
 
 /** One thing that can be chosen. */
 export type Option = {

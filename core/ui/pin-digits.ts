@@ -13,7 +13,7 @@ export type Edit = {
  * is typed beside the digit of a box takes its place. Undefined where nothing of it is a digit.
  */
 export function withText(digits: string, box: number, text: string, length: number): Edit | undefined {
-  if (text === '') return { digits: without(digits, box), box }
+  if (text === '') return { digits: withoutDigit(digits, box), box }
   const typed = digitsIn(text)
   if (typed === '') return undefined
   // A whole code is the whole code, wherever it was pasted.
@@ -26,10 +26,11 @@ export function withText(digits: string, box: number, text: string, length: numb
   return { digits: next, box: Math.min(from + added.length, length - 1) }
 }
 
-export const without = (digits: string, box: number): string => digits.slice(0, box) + digits.slice(box + 1)
+export const withoutDigit = (digits: string, box: number): string =>
+  digits.slice(0, box) + digits.slice(box + 1)
 
 /** Backspace takes the digit of its box, or the one before where there is none, and goes back. */
 export function withBackspace(digits: string, box: number): Edit {
   const before = Math.max(0, box - 1)
-  return { digits: without(digits, digits[box] === undefined ? before : box), box: before }
+  return { digits: withoutDigit(digits, digits[box] === undefined ? before : box), box: before }
 }

@@ -14,12 +14,12 @@ function* pageAround(node: Node): Generator<Element> {
  */
 export function keepReachable(layer: HTMLElement): () => void {
   const hide = 'aria-hidden'
-  const watch = new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     if (layer.childElementCount === 0) return
     for (const { target } of changes) {
       if (target instanceof Element && target.getAttribute(hide) === 'true') target.removeAttribute(hide)
     }
   })
-  for (const element of pageAround(layer)) watch.observe(element, { attributeFilter: [hide] })
-  return () => watch.disconnect()
+  for (const element of pageAround(layer)) observer.observe(element, { attributeFilter: [hide] })
+  return () => observer.disconnect()
 }

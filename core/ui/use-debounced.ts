@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** The value as it was when typing paused. Emptying it counts at once. */
-export function useDebounced(value: string, wait = 250): string {
+export function useDebounced(value: string, delayMs = 250): string {
   const [settled, settle] = useState(value)
   useEffect(() => {
-    const clock = setTimeout(() => settle(value), value === '' ? 0 : wait)
-    return () => clearTimeout(clock)
-  }, [value, wait])
+    const timer = setTimeout(() => settle(value), value === '' ? 0 : delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
   return value === '' ? value : settled
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
-import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
+import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { addCard, brandOf, type Card, cvvLength } from '../contract/cards.ts'
+import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { useForm } from '../ui/form.ts'
 import { ShieldIcon } from '../ui/Icons.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CardNumberField } from './CardNumberField.tsx'
@@ -77,7 +77,7 @@ export function CardForm({
         onAdded(data)
       } catch (error) {
         const failure = asFailure(error)
-        if (failure.kind !== 'refused') tell(failure)
+        if (failure.kind !== 'refused') showFailure(failure)
         else if (onRefused) onRefused(failure.reason)
         else setRefusal(failure)
       }
@@ -107,9 +107,9 @@ export function CardForm({
       }
     >
       {refusal && (
-        <Notice tone="error" title={failed ?? cardForm.failed}>
+        <Alert tone="error" title={failed ?? cardForm.failed}>
           {refusal.reason}
-        </Notice>
+        </Alert>
       )}
       <TextField
         label={cardForm.nickname}

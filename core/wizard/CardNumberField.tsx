@@ -21,8 +21,8 @@ export function CardNumberField({ value, onChange, ref, ...field }: CardNumberFi
   // Grouping rewrites the text, which would throw the cursor to the end in the middle of a correction.
   const [caret, setCaret] = useState<{ digitsBefore: number }>()
   useLayoutEffect(() => {
-    const place = caret && caretAfter(value, caret.digitsBefore)
-    if (place !== undefined) input.current?.setSelectionRange(place, place)
+    const nextCaret = caret && caretAfter(value, caret.digitsBefore)
+    if (nextCaret !== undefined) input.current?.setSelectionRange(nextCaret, nextCaret)
   }, [caret, value])
 
   function change(typed: string) {

@@ -3,8 +3,8 @@ import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { ConfirmedCall } from '../contract/passkeys.ts'
+import { Alert } from '../ui/Alert.tsx'
 import { useForm } from '../ui/form.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '../ui/PinBoxes.tsx'
 import type { Confirmation } from './confirmation.ts'
 import { type Detail, Details } from './Details.tsx'
@@ -32,7 +32,7 @@ type ConfirmWithPinProps = {
   remedy: (failure: Failure) => ReactNode
 }
 
-const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
+const pinCodes = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 
 /** The step that shows what is about to happen and asks for the PIN. The PIN lives here alone and ends with it. */
 export function ConfirmWithPin({
@@ -50,8 +50,8 @@ export function ConfirmWithPin({
   const boxes = useRef<PinBoxesHandle>(null)
   const [failure, setFailure] = useState<Failure>()
   const [signing, setSigning] = useState(false)
-  const news = useRef<HTMLDivElement>(null)
-  const seen = useRef(figures)
+  const alertRef = useRef<HTMLDivElement>(null)
+  const lastFigures = useRef(figures)
 
   const form = useForm({
     initial: { pin: '' },
@@ -59,10 +59,10 @@ export function ConfirmWithPin({
       pin: pin === '' ? money.pinMissing : pin.length < 4 ? money.pinShort : undefined,
     }),
     async submit({ pin }) {
-      const thrown = await confirm({ pin })
+      const caught = await confirm({ pin })
       // Keep what was typed, and empty the PIN (rules/embedding.md#success).
-      if (thrown) boxes.current?.clear()
-      return thrown && aboutPin.has(thrown.code ?? '') ? { pin: thrown.text } : undefined
+      if (caught) boxes.current?.clear()
+      return caught && pinCodes.has(caught.code ?? '') ? { pin: caught.text } : undefined
     },
   })
 
@@ -73,32 +73,32 @@ export function ConfirmWithPin({
       await onSubmit(confirmation)
       return undefined
     } catch (error) {
-      const thrown = asFailure(error)
-      if (isAboutPasskey(thrown)) return thrown
+      const caught = asFailure(error)
+      if (isAboutPasskey(caught)) return caught
       form.set('pin', '')
       // A session that ended is no failure of the deed: the widget asks for a new sign-in.
-      if (thrown.kind === 'signed-out') return thrown
-      showToast('error', money.failedBecause(failed, thrown.text))
-      if (!aboutPin.has(thrown.code ?? '')) setFailure(thrown)
-      return thrown
+      if (caught.kind === 'signed-out') return caught
+      showToast('error', money.failedBecause(failed, caught.text))
+      if (!pinCodes.has(caught.code ?? '')) setFailure(caught)
+      return caught
     }
   }
 
   async function confirmWithPasskey(confirmation: Confirmation): Promise<Failure | undefined> {
     setSigning(true)
-    const thrown = await confirm(confirmation).finally(() => setSigning(false))
-    return thrown && isAboutPasskey(thrown) ? thrown : undefined
+    const caught = await confirm(confirmation).finally(() => setSigning(false))
+    return caught && isAboutPasskey(caught) ? caught : undefined
   }
 
   const { set } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the figures change, and only then
   useEffect(() => {
-    if (seen.current === figures) return
-    seen.current = figures
+    if (lastFigures.current === figures) return
+    lastFigures.current = figures
     set('pin', '')
     setFailure(undefined)
     // To what has changed, and not into the boxes: a phone would scroll past it.
-    news.current?.focus()
+    alertRef.current?.focus()
   }, [figures])
 
   return (
@@ -109,15 +109,15 @@ export function ConfirmWithPin({
       disabled={(blocked ?? false) || signing}
       form={form.props}
     >
-      <div ref={news} tabIndex={-1} className="money-news">
+      <div ref={alertRef} tabIndex={-1} className="money-news">
         {notice}
       </div>
       <Details rows={rows} />
       {failure && (
-        <Notice tone="error" title={failed} action={remedy(failure)}>
+        <Alert tone="error" title={failed} action={remedy(failure)}>
           {failure.text}
           {failure.outcomeUnknown && <p>{money.outcomeUnknown}</p>}
-        </Notice>
+        </Alert>
       )}
       <PinBoxes
         ref={boxes}

@@ -18,7 +18,7 @@ export function Details({ rows }: { rows: readonly Detail[] }) {
 }
 
 /** The running summary of a wizard: what has been chosen so far, in one line where there is room. */
-export function SoFar({ rows }: { rows: readonly Detail[] }) {
+export function SummaryRows({ rows }: { rows: readonly Detail[] }) {
   return (
     <dl className="money-so-far">
       {rows.map(({ label, value }) => (

@@ -15,16 +15,16 @@ type DoneProps = {
   next: ReactNode
   /** Words of the button. */
   finish: string
-  /** `byItself`: nobody pressed the button, the time was up. */
-  onFinish: (byItself: boolean) => void
+  /** `isAutomatic`: nobody pressed the button, the time was up. */
+  onFinish: (isAutomatic: boolean) => void
   /** Seconds after which it finishes by itself, unless somebody does something here. */
-  finishAfter?: number | undefined
+  finishAfterSeconds?: number | undefined
 }
 
 /** The success screen of a money action, shown only when the server said so. */
-export function Done({ title, rows, next, finish, onFinish, finishAfter }: DoneProps) {
+export function Done({ title, rows, next, finish, onFinish, finishAfterSeconds }: DoneProps) {
   const money = useTexts(moneyTexts)
-  const { left, stop } = useCountdown(finishAfter, () => onFinish(true))
+  const { secondsLeft, stop } = useFinishCountdown(finishAfterSeconds, () => onFinish(true))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever does something here is not finished with it
     <div className="money-done" part="done" onPointerDown={stop} onKeyDown={stop}>
@@ -35,9 +35,9 @@ export function Done({ title, rows, next, finish, onFinish, finishAfter }: DoneP
           <h3>{money.next}</h3>
           <p className="ui-muted">{next}</p>
         </section>
-        {left !== undefined && (
+        {secondsLeft !== undefined && (
           <p className="ui-muted ui-small money-closing">
-            <span>{money.closesIn(left)}</span>
+            <span>{money.closesIn(secondsLeft)}</span>
             <LinkButton onClick={stop}>{money.keepOpen}</LinkButton>
           </p>
         )}
@@ -47,19 +47,19 @@ export function Done({ title, rows, next, finish, onFinish, finishAfter }: DoneP
 }
 
 /** Seconds left until `onEnd`; undefined when nothing counts down, or no longer. */
-function useCountdown(seconds: number | undefined, onEnd: () => void) {
-  const [left, setLeft] = useState(seconds)
+function useFinishCountdown(seconds: number | undefined, onEnd: () => void) {
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
   })
   useEffect(() => {
-    if (left === undefined) return
-    const clock = setTimeout(() => {
-      setLeft(left > 1 ? left - 1 : undefined)
-      if (left <= 1) end.current()
+    if (secondsLeft === undefined) return
+    const timer = setTimeout(() => {
+      setSecondsLeft(secondsLeft > 1 ? secondsLeft - 1 : undefined)
+      if (secondsLeft <= 1) end.current()
     }, 1000)
-    return () => clearTimeout(clock)
-  }, [left])
-  return { left, stop: () => setLeft(undefined) }
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  return { secondsLeft, stop: () => setSecondsLeft(undefined) }
 }

@@ -2,10 +2,10 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Friend, friends } from '../contract/circle.ts'
 import { Accordion } from '../ui/Accordion.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardIcon, UserIcon } from '../ui/Icons.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import type { CreditChoice } from './card-choice.ts'
@@ -33,7 +33,7 @@ export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
     return (
       <Stack gap={3}>
         <EmptyState icon={<UserIcon size={24} />} title={money.emptyCircle} text={money.emptyCircleText} />
-        {error && <Notice tone="error">{error}</Notice>}
+        {error && <Alert tone="error">{error}</Alert>}
       </Stack>
     )
   }
@@ -49,8 +49,8 @@ export function FriendCards({ chosen, onChoose, error }: FriendCardsProps) {
           content: <CardsOf friend={each} chosen={friend?.cardId} onChoose={onChoose} />,
         }))}
       />
-      {error && <Notice tone="error">{error}</Notice>}
-      {friend && <Notice>{money.friendWarning(friend.name)}</Notice>}
+      {error && <Alert tone="error">{error}</Alert>}
+      {friend && <Alert>{money.friendWarning(friend.name)}</Alert>}
     </Stack>
   )
 }

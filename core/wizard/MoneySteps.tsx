@@ -14,13 +14,13 @@ import { ConfirmWithPin } from './ConfirmWithPin.tsx'
 import type { CreditTarget } from './CreditTarget.tsx'
 import { cardName, creditName } from './card-choice.ts'
 import type { Confirmation } from './confirmation.ts'
-import { type Detail, SoFar } from './Details.tsx'
+import { type Detail, SummaryRows } from './Details.tsx'
 import { Done } from './Done.tsx'
 import { feeDetail } from './fee-detail.tsx'
 import type { MoneyProps } from './money-flow.ts'
 import { PickCard } from './PickCard.tsx'
-import { RateNotice } from './RateNotice.tsx'
-import { aboutCard, aboutRate } from './remedies.ts'
+import { RateAlert } from './RateAlert.tsx'
+import { isCardFailure, isRateFailure } from './remedies.ts'
 import { moneyTexts } from './texts/money/index.ts'
 import { useSystemRate } from './use-system-rate.ts'
 
@@ -62,7 +62,7 @@ export type Deal<Result> = {
     rate: string
     isSystemRate: boolean
     /** Puts the market's rate of now into the draft. */
-    take: (rate: Rate) => void
+    applyRate: (rate: Rate) => void
     /** What it means, in money, that the rate is no longer `before`. */
     effect: (before: string) => string
     /** Back to where the rate is chosen. */
@@ -130,8 +130,8 @@ export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
 }
 
 /** The running summary above the cards. */
-export function MoneySoFar(props: ShownProps) {
-  return <SoFar rows={useRows('so-far', props)} />
+export function MoneySummary(props: ShownProps) {
+  return <SummaryRows rows={useRows('so-far', props)} />
 }
 
 /** The detour: the new card is chosen where it was asked for. */
@@ -158,13 +158,13 @@ type ConfirmProps = {
   notice?: ReactNode
   blocked?: boolean
   /** Wraps the sending. */
-  around?: (send: () => Promise<void>) => Promise<void>
+  wrapSend?: (send: () => Promise<void>) => Promise<void>
 }
 
 function Confirm<Result extends Answer>({
   notice,
   blocked,
-  around = (send) => send(),
+  wrapSend = (send) => send(),
   ...props
 }: DealProps<Result> & ConfirmProps) {
   const money = useTexts(moneyTexts)
@@ -172,9 +172,9 @@ function Confirm<Result extends Answer>({
   const { texts, figures, rate } = deal
 
   function remedy(failure: Failure) {
-    const way = aboutCard(failure)
+    const way = isCardFailure(failure)
       ? { label: money.otherCard, onClick: () => journey.revisit('debit') }
-      : rate && aboutRate(failure)
+      : rate && isRateFailure(failure)
         ? { label: money.ownRate, onClick: rate.onOwnRate }
         : deal.remedy?.(failure)
     return way && <LinkButton onClick={way.onClick}>{way.label}</LinkButton>
@@ -188,7 +188,7 @@ function Confirm<Result extends Answer>({
       blocked={blocked}
       submit={texts.submit}
       failed={texts.failed}
-      onSubmit={(confirmation) => around(async () => succeed(await deal.send(confirmation)))}
+      onSubmit={(confirmation) => wrapSend(async () => succeed(await deal.send(confirmation)))}
       remedy={remedy}
       rows={useRows('confirm', props)}
     />
@@ -204,9 +204,9 @@ function ConfirmAtRate<Result extends Answer>({
   return (
     <Confirm
       {...props}
-      notice={<RateNotice {...rate} system={system} />}
+      notice={<RateAlert {...rate} system={system} />}
       blocked={system.isStale}
-      around={system.send}
+      wrapSend={system.send}
     />
   )
 }
@@ -218,7 +218,7 @@ function DoneStep(props: ShownProps & { finish: (byItself: boolean) => void }) {
       title={texts.done}
       finish={texts.finish}
       onFinish={props.finish}
-      finishAfter={finishAfterSeconds}
+      finishAfterSeconds={finishAfterSeconds}
       next={texts.next}
       rows={useRows('done', props)}
     />
@@ -233,7 +233,7 @@ function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly
   const { debit, credit } = chosen
   const isSoFar = screen === 'so-far'
 
-  function draw(row: MoneyRow): Detail {
+  function toDetail(row: MoneyRow): Detail {
     const { label } = row
     if ('amount' in row) {
       const { amount, currency } = row
@@ -258,8 +258,8 @@ function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly
   }
 
   const rows = deal.rows(screen)
-  const amounts = rows.amounts.map(draw)
-  const terms = rows.terms?.map(draw) ?? []
+  const amounts = rows.amounts.map(toDetail)
+  const terms = rows.terms?.map(toDetail) ?? []
   const parties = [
     ...(rows.to ? [rows.to] : []),
     ...(debit ? [{ label: texts.debitCard, value: cardName(debit, money) }] : []),

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import type { Failure } from '#core/client/api/failures.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import type { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx'
 
 /** Where it cannot be loaded, the PIN is there. */
-const Button = part(
+const Button = lazyPart(
   () => import('./ConfirmWithPasskey.tsx'),
   (module) => module.ConfirmWithPasskey,
   { failed: () => null },

@@ -13,13 +13,13 @@ import {
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { uiTexts } from '#core/ui/texts/index.ts'
-import { bringSheet } from '../ui/adopt.ts'
+import { registerSheet } from '../ui/adopt-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import wizardCss from '../ui/wizard.css?inline'
-import type { Flow, Place } from './flow.ts'
+import type { Flow, Path } from './flow.ts'
 
-bringSheet('wizard', wizardCss)
+registerSheet('wizard', wizardCss)
 
 /** The moves of a flow, bound to where the person is. */
 export type Journey<Step extends string, Detour extends string> = {
@@ -38,30 +38,30 @@ export type Journey<Step extends string, Detour extends string> = {
 export function useFlow<Step extends string, Detour extends string>(
   road: Flow<Step, Detour>,
 ): Journey<Step, Detour> {
-  const [place, setPlace] = useState<Place<Step, Detour>>(road.start)
+  const [path, setPath] = useState<Path<Step, Detour>>(road.start)
   return useMemo(
     () => ({
-      at: road.at(place),
-      step: road.step(place),
-      canGoBack: road.canGoBack(place),
-      next: (to) => setPlace((now) => road.next(now, to)),
-      back: () => setPlace(road.back),
-      open: (detour) => setPlace((now) => road.open(now, detour)),
-      return: () => setPlace(road.return),
-      revisit: (step) => setPlace((now) => road.revisit(now, step)),
-      restart: () => setPlace(road.start),
+      at: road.at(path),
+      step: road.step(path),
+      canGoBack: road.canGoBack(path),
+      next: (to) => setPath((now) => road.next(now, to)),
+      back: () => setPath(road.back),
+      open: (detour) => setPath((now) => road.open(now, detour)),
+      return: () => setPath(road.return),
+      revisit: (step) => setPath((now) => road.revisit(now, step)),
+      restart: () => setPath(road.start),
     }),
-    [road, place],
+    [road, path],
   )
 }
 
-type Frame = {
+type WizardFrame = {
   readonly onBack: (() => void) | undefined
   /** The heading takes the focus, unless this is the first thing that the wizard shows. */
   readonly arrived: boolean
 }
 
-export const FrameContext = createContext<Frame | null>(null)
+export const WizardFrameContext = createContext<WizardFrame | null>(null)
 
 type WizardProps<Step extends string, Detour extends string, Props extends object> = {
   journey: Journey<Step, Detour>
@@ -100,7 +100,7 @@ export function Wizard<Step extends string, Detour extends string, Props extends
   if (journey.at !== first.current) moved.current = true
 
   const { back, canGoBack } = journey
-  const frame: Frame = { onBack: canGoBack && !final ? back : undefined, arrived: moved.current }
+  const frame: WizardFrame = { onBack: canGoBack && !final ? back : undefined, arrived: moved.current }
   const Current = steps[journey.at] as ComponentType<Props>
   const isNamed = names.some(({ key }) => key === journey.step)
 
@@ -108,9 +108,9 @@ export function Wizard<Step extends string, Detour extends string, Props extends
     <div className="ui-wizard" part="wizard">
       {isNamed && <Steps steps={names} current={journey.step} />}
       {summary && <div className="ui-wizard-summary">{summary}</div>}
-      <FrameContext value={frame}>
+      <WizardFrameContext value={frame}>
         <Current key={journey.at} {...props} />
-      </FrameContext>
+      </WizardFrameContext>
     </div>
   )
 }
@@ -145,7 +145,7 @@ export function WizardStep({
   form,
   onNext,
 }: WizardStepProps) {
-  const frame = use(FrameContext)
+  const frame = use(WizardFrameContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const arrived = frame?.arrived ?? false

@@ -26,13 +26,13 @@ export const emptyCard: CardDraft = {
   save: true,
 }
 
-const longestNumber = 19
+const maxNumberLength = 19
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** Grouped as it is printed on the card: 4-6-5 for American Express, else by fours. */
 export function groupNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, longestNumber)
+  const digits = digitsOf(text).slice(0, maxNumberLength)
   if (brandOf(digits) === 'amex') return digits.replace(/^(\d{4})(\d{1,6})?(\d+)?$/, joinGroups)
   return digits.replace(/\d{4}(?=\d)/g, '$& ')
 }
@@ -42,10 +42,10 @@ const joinGroups = (_: string, ...groups: (string | undefined)[]) =>
 
 /** Where the cursor goes in `grouped`, so that as many digits stand before it as did before grouping. */
 export function caretAfter(grouped: string, digitsBefore: number): number {
-  let seen = 0
-  for (let place = 0; place < grouped.length; place += 1) {
-    if (seen === digitsBefore) return place
-    if (/\d/.test(grouped[place] as string)) seen += 1
+  let seenDigits = 0
+  for (let index = 0; index < grouped.length; index += 1) {
+    if (seenDigits === digitsBefore) return index
+    if (/\d/.test(grouped[index] as string)) seenDigits += 1
   }
   return grouped.length
 }

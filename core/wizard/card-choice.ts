@@ -1,6 +1,6 @@
 /** Cards as money wizards choose them. No React. */
 
-import { isolatedName } from '#core/texts/isolated-name.ts'
+import { bidiName } from '#core/texts/bidi-name.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
 import { type Card, isPastExpiry } from '../contract/cards.ts'
 import type { MoneyTexts } from './texts/money/en.ts'
@@ -17,10 +17,10 @@ export const creditCardId = (choice: CreditChoice): string =>
 export const creditName = (choice: CreditChoice, moneyTexts: MoneyTexts): string =>
   choice.whose === 'mine'
     ? cardName(choice.card, moneyTexts)
-    : moneyTexts.friendCard(isolatedName(choice.name), choice.lastFour)
+    : moneyTexts.friendCard(bidiName(choice.name), choice.lastFour)
 
 export const cardName = (card: Card, moneyTexts: MoneyTexts): string =>
-  moneyTexts.cardName(isolatedName(card.nickname), card.lastFour)
+  moneyTexts.cardName(bidiName(card.nickname), card.lastFour)
 
 /** `USD Debit card`, with a word when it can no longer be used. */
 export function cardHint(

@@ -4,7 +4,7 @@
  */
 
 /** Where a person is, and how they came there. */
-export type Place<Step extends string, Detour extends string> = {
+export type Path<Step extends string, Detour extends string> = {
   /** The steps walked, the present one last. Never empty. */
   readonly trail: readonly [Step, ...Step[]]
   /** Detours opened and not yet returned from, the innermost last. */
@@ -14,22 +14,22 @@ export type Place<Step extends string, Detour extends string> = {
 export type Flow<Step extends string, Detour extends string> = {
   readonly road: readonly Step[]
   readonly detours: readonly Detour[]
-  readonly start: Place<Step, Detour>
+  readonly start: Path<Step, Detour>
   /** The step or detour that is to be shown. */
-  at(place: Place<Step, Detour>): Step | Detour
+  at(path: Path<Step, Detour>): Step | Detour
   /** The step on the road, also while on a detour. */
-  step(place: Place<Step, Detour>): Step
+  step(path: Path<Step, Detour>): Step
   /** The following step, or a later one when those between don't apply. Stays put at the end and on a detour. */
-  next(place: Place<Step, Detour>, to?: Step): Place<Step, Detour>
+  next(path: Path<Step, Detour>, to?: Step): Path<Step, Detour>
   /** Leaves a detour, else goes to the step walked before, skipping what was skipped. */
-  back(place: Place<Step, Detour>): Place<Step, Detour>
-  canGoBack(place: Place<Step, Detour>): boolean
+  back(path: Path<Step, Detour>): Path<Step, Detour>
+  canGoBack(path: Path<Step, Detour>): boolean
   /** Takes a detour. */
-  open(place: Place<Step, Detour>, detour: Detour): Place<Step, Detour>
+  open(path: Path<Step, Detour>, detour: Detour): Path<Step, Detour>
   /** Comes back from the innermost detour to where it was opened. */
-  return(place: Place<Step, Detour>): Place<Step, Detour>
+  return(path: Path<Step, Detour>): Path<Step, Detour>
   /** Goes back to a step walked before, to change something there; what lay after it is walked again. */
-  revisit(place: Place<Step, Detour>, step: Step): Place<Step, Detour>
+  revisit(path: Path<Step, Detour>, step: Step): Path<Step, Detour>
 }
 
 /** `flow(['details', 'amounts', 'debit', 'credit', 'confirm', 'done'], ['add-card'])` */
@@ -37,35 +37,40 @@ export function flow<const Step extends string, const Detour extends string = ne
   road: readonly [Step, ...Step[]],
   detours: readonly Detour[] = [],
 ): Flow<Step, Detour> {
-  type Here = Place<Step, Detour>
-  const step = (place: Here): Step => place.trail.at(-1) ?? road[0]
-  const put = (place: Here, trail: readonly Step[]): Here => ({ ...place, trail: trail as Here['trail'] })
-  const leave = (place: Here): Here => ({ ...place, detours: place.detours.slice(0, -1) })
+  type FlowPath = Path<Step, Detour>
+  const step = (path: FlowPath): Step => path.trail.at(-1) ?? road[0]
+  const withTrail = (path: FlowPath, trail: readonly Step[]): FlowPath => ({
+    ...path,
+    trail: trail as FlowPath['trail'],
+  })
+  const leaveDetour = (path: FlowPath): FlowPath => ({ ...path, detours: path.detours.slice(0, -1) })
 
   return {
     road,
     detours,
     start: { trail: [road[0]], detours: [] },
-    at: (place) => place.detours.at(-1) ?? step(place),
+    at: (path) => path.detours.at(-1) ?? step(path),
     step,
-    next(place, to) {
-      if (place.detours.length > 0) return place
-      const here = road.indexOf(step(place))
-      const goal = to === undefined ? here + 1 : road.indexOf(to)
-      const there = road[goal]
-      return there === undefined || goal <= here ? place : put(place, [...place.trail, there])
+    next(path, to) {
+      if (path.detours.length > 0) return path
+      const currentIndex = road.indexOf(step(path))
+      const target = to === undefined ? currentIndex + 1 : road.indexOf(to)
+      const targetStep = road[target]
+      return targetStep === undefined || target <= currentIndex
+        ? path
+        : withTrail(path, [...path.trail, targetStep])
     },
-    back(place) {
-      if (place.detours.length > 0) return leave(place)
-      return place.trail.length > 1 ? put(place, place.trail.slice(0, -1)) : place
+    back(path) {
+      if (path.detours.length > 0) return leaveDetour(path)
+      return path.trail.length > 1 ? withTrail(path, path.trail.slice(0, -1)) : path
     },
-    canGoBack: (place) => place.detours.length > 0 || place.trail.length > 1,
-    open: (place, detour) =>
-      place.detours.at(-1) === detour ? place : { ...place, detours: [...place.detours, detour] },
-    return: leave,
-    revisit(place, goal) {
-      const walked = place.trail.indexOf(goal)
-      return walked < 0 ? place : put({ ...place, detours: [] }, place.trail.slice(0, walked + 1))
+    canGoBack: (path) => path.detours.length > 0 || path.trail.length > 1,
+    open: (path, detour) =>
+      path.detours.at(-1) === detour ? path : { ...path, detours: [...path.detours, detour] },
+    return: leaveDetour,
+    revisit(path, target) {
+      const walked = path.trail.indexOf(target)
+      return walked < 0 ? path : withTrail({ ...path, detours: [] }, path.trail.slice(0, walked + 1))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Failure } from '#core/client/api/failures.ts'
 const codes = new Set(['insufficient-funds', 'card-declined', 'card-refused'])
 
 /** Whether another card would help. */
-export const aboutCard = (failure: Failure): boolean => codes.has(failure.code ?? '')
+export const isCardFailure = (failure: Failure): boolean => codes.has(failure.code ?? '')
 
 /** Whether a rate of one's own would help: there is no market rate to take. */
-export const aboutRate = (failure: Failure): boolean => failure.code === 'rate-unavailable'
+export const isRateFailure = (failure: Failure): boolean => failure.code === 'rate-unavailable'

@@ -7,7 +7,7 @@ import { budgets } from '../sizes.ts'
 import { compressAll } from './compress.ts'
 import { llmsText } from './llms.ts'
 import { type Docs, manifestOf } from './manifest.ts'
-import { type Integrity, removeLeavings, reopenRelease, sealRelease } from './releases.ts'
+import { type Integrity, removeUnreleased, reopenRelease, writeIntegrity } from './releases.ts'
 
 type Built = { chunks: Rolldown.OutputChunk[]; integrity: Integrity; loaderSize: number }
 
@@ -56,8 +56,8 @@ export async function buildCdn(cdn: string, docs: Docs): Promise<Built> {
     ...output.map(({ fileName }) => fileName),
     ...Object.keys(others).map((name) => `v${version}/${name}`),
   ]
-  const integrity = sealRelease(cdn, version, files)
-  removeLeavings(cdn)
+  const integrity = writeIntegrity(cdn, version, files)
+  removeUnreleased(cdn)
   await compressAll(cdn)
   return { chunks, integrity, loaderSize: gzipSync(loader.code, { level: 9 }).length }
 }

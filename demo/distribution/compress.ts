@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 
 const compressible = '**/*.{js,css,html,svg,json,txt}'
 /** Smaller ones fit into a packet as they are. */
-const atLeast = 512
+const minBytes = 512
 /**
  * Of these the name says what is in them: what an earlier build has compressed is still true. By their folder too:
  * `cowrie-listings.js` looks like one, and isn't.
@@ -37,6 +37,6 @@ async function compress(path: string): Promise<void> {
 export async function compressAll(folder: string): Promise<void> {
   const files = globSync(compressible, { cwd: folder })
     .map((name) => `${folder}${name}`)
-    .filter((path) => statSync(path).size >= atLeast)
+    .filter((path) => statSync(path).size >= minBytes)
   await Promise.all(files.map(compress))
 }

@@ -15,18 +15,18 @@ export type Integrity = Readonly<Record<string, string>>
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** Writes the list of a release that was just built; answers it. */
-export function sealRelease(cdn: string, version: string, files: readonly string[]): Integrity {
-  const sealed = Object.fromEntries(
+export function writeIntegrity(cdn: string, version: string, files: readonly string[]): Integrity {
+  const integrity = Object.fromEntries(
     [...files].sort().map((path) => [path, integrityOf(readFileSync(`${cdn}${path}`))]),
   )
-  writeFileSync(`${cdn}v${version}/integrity.json`, `${JSON.stringify(sealed, null, 2)}\n`)
-  return sealed
+  writeFileSync(`${cdn}v${version}/integrity.json`, `${JSON.stringify(integrity, null, 2)}\n`)
+  return integrity
 }
 
 /** Takes away what no release has: the leavings of earlier builds of this version. */
-export function removeLeavings(cdn: string): void {
+export function removeUnreleased(cdn: string): void {
   const lists = globSync('v*/integrity.json', { cwd: cdn })
-  const kept = new Set(
+  const listed = new Set(
     lists.flatMap((list) => [
       list,
       ...Object.keys(JSON.parse(readFileSync(`${cdn}${list}`, 'utf8')) as Integrity),
@@ -34,7 +34,7 @@ export function removeLeavings(cdn: string): void {
   )
   // `v1/` is written anew with each build.
   for (const path of globSync(['chunks/*', 'v*.*/*'], { cwd: cdn }))
-    if (!kept.has(path.replace(/\.(br|gz)$/, ''))) rmSync(`${cdn}${path}`)
+    if (!listed.has(path.replace(/\.(br|gz)$/, ''))) rmSync(`${cdn}${path}`)
 }
 
 /** Before a build of `version`: what was built of it is no release any more. */

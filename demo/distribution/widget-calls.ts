@@ -12,7 +12,7 @@ import { readSource, root } from './source.ts'
 export const listPath = 'demo/server/partners/widget-calls.ts'
 
 /** Loads the modules of other tags by address. What another tag calls is that tag's. */
-const loaderOfTags = 'core/lazy/import-again.ts'
+const loaderOfTags = 'core/lazy/retry-import.ts'
 
 const contractFolder = 'core/contract/'
 const calls: Readonly<Record<string, Endpoint | undefined>> = contract

@@ -2,9 +2,9 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Country } from '#core/contract/utility.ts'
+import { verbatim } from './messages/refusals.ts'
 import { refuse } from './refusals.ts'
 import type { Server } from './server.ts'
-import { asWritten } from './words/refusals.ts'
 
 export async function listCountries({ database }: Server): Promise<Country[]> {
   const rows = await database.db.selectFrom('country').selectAll().orderBy('name').execute()
@@ -23,9 +23,9 @@ export async function addCountry(
 ): Promise<null> {
   const code = body.code.toUpperCase()
   if (!/^[A-Z]{2}$/.test(code))
-    throw refuse('bad-input', { field: 'countryCode', problem: asWritten('must be two letters') })
+    throw refuse('bad-input', { field: 'countryCode', problem: verbatim('must be two letters') })
   if (!/^\+\d{1,4}$/.test(body.dialCode))
-    throw refuse('bad-input', { field: 'dialCode', problem: asWritten('must be + and up to 4 digits') })
+    throw refuse('bad-input', { field: 'dialCode', problem: verbatim('must be + and up to 4 digits') })
   await database.db
     .insertInto('country')
     .values({ code, name: body.name, dial_code: body.dialCode })

@@ -22,8 +22,8 @@ import { setupOf } from './accounts/setup.ts'
 import { addCard, deleteCard, friendCards, listCards, renameCard } from './cards/cards.ts'
 import { friends, removeFriend } from './circle/friends.ts'
 import { inviteFriend, sentInvites } from './circle/invites.ts'
-import { pendingFriendRequests, treatFriendRequest } from './circle/requests.ts'
-import { takeMessage } from './contact/contact.ts'
+import { pendingFriendRequests, respondToFriendRequest } from './circle/requests.ts'
+import { acceptMessage } from './contact/contact.ts'
 import { addCountry, countryHint, listCountries } from './countries.ts'
 import { incomingCsv, listingsCsv, ordersCsv, transfersCsv } from './history/exports.ts'
 import { listingReceiptPdf, orderReceiptPdf, transferReceiptPdf } from './history/receipt-pdf.ts'
@@ -43,12 +43,12 @@ import { orderDetail } from './market/orders/detail.ts'
 import { placeOrder } from './market/orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from './market/orders/search.ts'
 import { notifications, readAllNotifications, readNotification, unreadCount } from './notifications/list.ts'
-import { preferences, savePreference } from './notifications/preferences.ts'
+import { notificationPreferences, saveNotificationPreference } from './notifications/preferences.ts'
 import { marketRate, rateHistory } from './rates/market-rate.ts'
 import { refuse } from './refusals.ts'
+import { respondToIncomingFunds } from './transfers/respond.ts'
 import { incomingFunds, sentTransfers } from './transfers/search.ts'
 import { sendMoney } from './transfers/send.ts'
-import { treatIncomingFunds } from './transfers/treat.ts'
 
 type Handlers = { [N in keyof Contract]: Handler<Contract[N]> }
 
@@ -118,7 +118,7 @@ export const handlers = {
   friends: forMe(friends),
   pendingFriendRequests: forMe(pendingFriendRequests),
   sentInvites: forMe(sentInvites),
-  treatFriendRequest: forMe(treatFriendRequest),
+  treatFriendRequest: forMe(respondToFriendRequest),
   removeFriend: forMe(removeFriend),
   inviteFriend: async ({ server, me, input }) => {
     const { link, message } = await inviteFriend(server, me, input)
@@ -157,7 +157,7 @@ export const handlers = {
 
   // Money between friends
   sendMoney: forMe(sendMoney),
-  treatIncomingFunds: forMe(treatIncomingFunds),
+  treatIncomingFunds: forMe(respondToIncomingFunds),
   transfers: forMe(sentTransfers),
   incomingFunds: forMe(incomingFunds),
 
@@ -166,8 +166,8 @@ export const handlers = {
   readNotification: forMe(readNotification),
   readAllNotifications: forMe(readAllNotifications),
   unreadNotifications: async ({ server, me }) => done({ count: await unreadCount(server, me.id) }),
-  noticePreferences: forMe(preferences),
-  saveNoticePreference: forMe(savePreference),
+  noticePreferences: forMe(notificationPreferences),
+  saveNoticePreference: forMe(saveNotificationPreference),
 
   // Lookups
   currencyList: async () =>
@@ -175,7 +175,7 @@ export const handlers = {
   countryList: forAnyone(listCountries),
   createCountry: forAnyone(addCountry),
   liveliness: async () => done(null),
-  contactMessage: async ({ server, input, address }) => done(await takeMessage(server, input, address)),
+  contactMessage: async ({ server, input, address }) => done(await acceptMessage(server, input, address)),
   geolocation: async ({ server, address }) => done(await countryHint(server, address)),
   exchangeRate: async ({ server, input }) => {
     const market = await marketRate(server, input.query.from, input.query.to)

@@ -1,5 +1,5 @@
 /** HTML from our own templates: the text of a template stays as it is, every value in it is escaped. */
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 
 export class Html {
   readonly text: string
@@ -41,6 +41,6 @@ const written = (value: Value): string => {
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.reduce((text, part, index) => text + written(values[index - 1]) + part))
 
-/** The same in a right-to-left sentence: each value is isolated, as `isolated` does it, and `Html` is not. */
-export const isolatedHtml = (parts: TemplateStringsArray, ...values: (string | Html)[]): Html =>
-  html(parts, ...values.map((value) => (value instanceof Html ? value : isolated`${value}`)))
+/** The same in a right-to-left sentence: each value is isolated, as `bidi` does it, and `Html` is not. */
+export const bidiHtml = (parts: TemplateStringsArray, ...values: (string | Html)[]): Html =>
+  html(parts, ...values.map((value) => (value instanceof Html ? value : bidi`${value}`)))

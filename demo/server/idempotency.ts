@@ -10,10 +10,10 @@ import type { Minor } from '#core/money/money.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { IdempotencyRow } from './db/tables.ts'
 import { newId } from './ids.ts'
-import { orderCardWork } from './ledger/card-work.ts'
+import { enqueueProcessorCommands } from './ledger/processor-commands.ts'
+import { providerSays, verbatim } from './messages/refusals.ts'
 import { Refusal, refuse } from './refusals.ts'
 import type { Me, Server } from './server.ts'
-import { asWritten, providerSays } from './words/refusals.ts'
 
 /** An operation that the caller wants to happen once. */
 export type Intent = {
@@ -26,18 +26,18 @@ export type Intent = {
 }
 
 /** Thrown inside the transaction: a concurrent retry re-keyed this row. */
-class Overtaken extends Error {}
+class SupersededError extends Error {}
 
-type Taken = { key: string; resourceId: string; answer: { value: unknown } | null }
+type KeyClaim = { key: string; resourceId: string; answer: { value: unknown } | null }
 
 const usableKey = /^[\x20-\x7e]{1,200}$/
 /** Nobody waits an hour for an answer: an unanswered key is abandoned by then, and its reservation is voided. */
-const givenUpAfter = 3600 * 1000
+const abandonedAfterMs = 3600 * 1000
 /** An answered key is deleted after this: a client that was offline for a month starts again. */
-const keptFor = 30 * 24 * 3600 * 1000
+const retentionMs = 30 * 24 * 3600 * 1000
 
 /** Runs a decision once: one transaction, `work` inside it; before that `check`, which an answered repeat skips. */
-export async function decideOnce<A>(
+export async function idempotent<A>(
   server: Server,
   me: Me,
   intent: Intent,
@@ -45,15 +45,15 @@ export async function decideOnce<A>(
   check?: () => Promise<void>,
 ): Promise<A> {
   for (;;) {
-    const taken = await take(server, me, intent)
-    if (taken.answer) return taken.answer.value as A
+    const claim = await claimKey(server, me, intent)
+    if (claim.answer) return claim.answer.value as A
     try {
       await check?.()
-      const outcome = await commit(server, me, taken, work)
+      const outcome = await commit(server, me, claim, work)
       return outcome.value as A
     } catch (error) {
-      if (error instanceof Refusal) await removeRefused(server, me, taken)
-      if (!(error instanceof Overtaken)) throw error
+      if (error instanceof Refusal) await removeRefused(server, me, claim)
+      if (!(error instanceof SupersededError)) throw error
     }
   }
 }
@@ -75,35 +75,35 @@ export type Reservation = {
 /**
  * Runs a call that holds money once. The card is reserved first, outside the transaction, and voided after a failure.
  */
-export async function holdOnce<P extends Reservation, A>(
+export async function idempotentHold<P extends Reservation, A>(
   server: Server,
   me: Me,
   intent: Intent,
   call: HoldingCall<P, A>,
 ): Promise<A> {
   for (;;) {
-    const taken = await take(server, me, intent)
-    if (taken.answer) return taken.answer.value as A
-    let isToVoid = false
+    const claim = await claimKey(server, me, intent)
+    if (claim.answer) return claim.answer.value as A
+    let mustVoid = false
     let isUncertain = false
     try {
       const plan = await call.plan()
       isUncertain = true
-      await reserve(server, taken, plan)
-      isToVoid = true
-      const outcome = await commit(server, me, taken, (tx) => call.work(tx, taken.resourceId, plan))
+      await reserve(server, claim, plan)
+      mustVoid = true
+      const outcome = await commit(server, me, claim, (tx) => call.work(tx, claim.resourceId, plan))
       return outcome.value as A
     } catch (error) {
-      if (error instanceof Refusal) isToVoid ||= isDecline(error)
-      const isRefused = error instanceof Refusal && (isToVoid || !isUncertain)
-      const stored = await afterFailure(server, me, taken, { isToVoid, isRefused }).catch(
-        (second: unknown) => {
+      if (error instanceof Refusal) mustVoid ||= isDecline(error)
+      const isRefused = error instanceof Refusal && (mustVoid || !isUncertain)
+      const stored = await afterFailure(server, me, claim, { isToVoid: mustVoid, isRefused }).catch(
+        (storeError: unknown) => {
           // Nothing can be written now: the reservation is voided when the key is abandoned.
-          throw error instanceof Overtaken ? second : error
+          throw error instanceof SupersededError ? storeError : error
         },
       )
       if (stored) return stored.value as A
-      if (!(error instanceof Overtaken)) throw error
+      if (!(error instanceof SupersededError)) throw error
     }
   }
 }
@@ -111,9 +111,9 @@ export async function holdOnce<P extends Reservation, A>(
 /** The processor remembers its No under this key; the person may top the card up before the next attempt. */
 const isDecline = (refusal: Refusal) => ['insufficient-funds', 'card-declined'].includes(refusal.code)
 
-async function reserve(server: Server, taken: Taken, { token, amount, currency }: Reservation) {
+async function reserve(server: Server, claim: KeyClaim, { token, amount, currency }: Reservation) {
   const answer = await server.cards
-    .authorise({ key: taken.resourceId, token, amount, currency })
+    .authorise({ key: claim.resourceId, token, amount, currency })
     .catch((cause: unknown) => {
       // The reservation may have been made: the row stays as it is, so that a retry requests the same one.
       throw Object.assign(refuse('card-processor-away'), { cause })
@@ -125,12 +125,12 @@ async function reserve(server: Server, taken: Taken, { token, amount, currency }
 }
 
 /** Claims the row of this key, new or old, in a statement of its own. Waits while another copy's transaction runs. */
-async function take({ database, clock }: Server, me: Me, intent: Intent): Promise<Taken> {
+async function claimKey({ database, clock }: Server, me: Me, intent: Intent): Promise<KeyClaim> {
   const key = intent.key ?? newId()
   if (!usableKey.test(key))
     throw refuse('bad-input', {
       field: 'Idempotency-Key',
-      problem: asWritten('must be 1 to 200 plain characters'),
+      problem: verbatim('must be 1 to 200 plain characters'),
     })
   const bodyHash = fingerprint(intent.body)
   const {
@@ -142,25 +142,25 @@ async function take({ database, clock }: Server, me: Me, intent: Intent): Promis
     RETURNING *`.execute(database.db)
   if (!row) throw new Error('an upsert answers its row')
   if (row.call !== intent.call || row.body_hash !== bodyHash) throw refuse('key-reused')
-  return { key, resourceId: row.resource_id, answer: row.answer as Taken['answer'] }
+  return { key, resourceId: row.resource_id, answer: row.answer as KeyClaim['answer'] }
 }
 
 async function commit<A>(
   { database }: Server,
   me: Me,
-  taken: Taken,
+  claim: KeyClaim,
   work: (tx: Tx) => Promise<A>,
 ): Promise<{ value: unknown }> {
   return database.inTransaction(
     async (tx) => {
-      const row = await lockRow(tx, me, taken.key)
+      const row = await lockRow(tx, me, claim.key)
       // A copy of this call was faster, or our own commit went through and its answer was lost.
-      if (row?.answer && row.resource_id === taken.resourceId) return row.answer as { value: unknown }
-      if (row?.resource_id !== taken.resourceId) throw new Overtaken()
+      if (row?.answer && row.resource_id === claim.resourceId) return row.answer as { value: unknown }
+      if (row?.resource_id !== claim.resourceId) throw new SupersededError()
       const answer = { value: (await work(tx)) ?? null }
       await sql`
         UPDATE idempotency SET answer = ${JSON.stringify(answer)}
-        WHERE person_id = ${me.id} AND key = ${taken.key}`.execute(tx)
+        WHERE person_id = ${me.id} AND key = ${claim.key}`.execute(tx)
       return answer
     },
     { keyed: true },
@@ -175,23 +175,24 @@ async function commit<A>(
 async function afterFailure(
   { database, clock }: Server,
   me: Me,
-  taken: Taken,
-  { isToVoid, isRefused }: { isToVoid: boolean; isRefused: boolean },
-): Promise<Taken['answer']> {
+  claim: KeyClaim,
+  { isToVoid: mustVoid, isRefused }: { isToVoid: boolean; isRefused: boolean },
+): Promise<KeyClaim['answer']> {
   return database.inTransaction(
     async (tx) => {
-      const row = await lockRow(tx, me, taken.key)
-      if (row?.answer && row.resource_id === taken.resourceId) return row.answer as Taken['answer']
-      const isOwn = row?.resource_id === taken.resourceId
-      if (isOwn && isRefused && row.takers === 1) await removeRow(tx, me, taken)
-      else if (isOwn && isToVoid)
+      const row = await lockRow(tx, me, claim.key)
+      if (row?.answer && row.resource_id === claim.resourceId) return row.answer as KeyClaim['answer']
+      const isOwn = row?.resource_id === claim.resourceId
+      if (isOwn && isRefused && row.takers === 1) await removeRow(tx, me, claim)
+      else if (isOwn && mustVoid)
         await tx
           .updateTable('idempotency')
           .set({ resource_id: newId() })
           .where('person_id', '=', me.id)
-          .where('key', '=', taken.key)
+          .where('key', '=', claim.key)
           .execute()
-      if (isToVoid) await orderCardWork(tx, [{ kind: 'void', authorisation: taken.resourceId }], clock())
+      if (mustVoid)
+        await enqueueProcessorCommands(tx, [{ kind: 'void', authorisation: claim.resourceId }], clock())
       return null
     },
     { keyed: true },
@@ -199,12 +200,12 @@ async function afterFailure(
 }
 
 /** A refused decision leaves no row: guesses at a PIN would otherwise leave one each. */
-async function removeRefused({ database }: Server, me: Me, taken: Taken): Promise<void> {
+async function removeRefused({ database }: Server, me: Me, claim: KeyClaim): Promise<void> {
   // A row that cannot be removed now is deleted with the abandoned keys.
-  await removeRow(database.db, me, taken).catch(() => undefined)
+  await removeRow(database.db, me, claim).catch(() => undefined)
 }
 
-const removeRow = (db: Db | Tx, me: Me, { key, resourceId }: Taken) =>
+const removeRow = (db: Db | Tx, me: Me, { key, resourceId }: KeyClaim) =>
   db
     .deleteFrom('idempotency')
     .where('person_id', '=', me.id)
@@ -236,18 +237,18 @@ export function fingerprint(body: object): string {
 const reserving = ['createListing', 'placeOrder', 'sendMoney']
 
 /** Deletes old keys, and voids the reservations of calls that never finished (a crash, a lost client). */
-export async function forgetKeys({ database, clock }: Server): Promise<void> {
+export async function deleteExpiredKeys({ database, clock }: Server): Promise<void> {
   const now = clock().getTime()
   await database.inTransaction(async (tx) => {
-    const givenUp = await tx
+    const abandoned = await tx
       .deleteFrom('idempotency')
       .where('answer', 'is', null)
-      .where('created_at', '<', new Date(now - givenUpAfter))
+      .where('created_at', '<', new Date(now - abandonedAfterMs))
       .returning(['call', 'resource_id'])
       .execute()
-    await orderCardWork(
+    await enqueueProcessorCommands(
       tx,
-      givenUp
+      abandoned
         .filter((row) => reserving.includes(row.call))
         .map((row) => ({ kind: 'void', authorisation: row.resource_id })),
       new Date(now),
@@ -256,6 +257,6 @@ export async function forgetKeys({ database, clock }: Server): Promise<void> {
   await database.db
     .deleteFrom('idempotency')
     .where('answer', 'is not', null)
-    .where('created_at', '<', new Date(now - keptFor))
+    .where('created_at', '<', new Date(now - retentionMs))
     .execute()
 }

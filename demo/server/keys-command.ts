@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { BadSetting } from './environment.ts'
 import { describeKeys, KeyMissing, openKeys, rotateKeys } from './keys/data-keys.ts'
 import { operatorKeysOf } from './secret-settings.ts'
-import { databasePlace } from './settings.ts'
+import { databaseLocation } from './settings.ts'
 
 const usage = `npm run keys -- list
 npm run keys -- rotate [--new-data-key]
@@ -30,9 +30,9 @@ async function main(): Promise<number> {
     process.stderr.write(usage)
     return 2
   }
-  const place = databasePlace(process.env)
-  const operators = operatorKeysOf(process.env, place.dataDir)
-  const database = await openDatabase(place)
+  const location = databaseLocation(process.env)
+  const operators = operatorKeysOf(process.env, location.dataDir)
+  const database = await openDatabase(location)
   try {
     await migrate(database)
     const now = new Date()

@@ -6,13 +6,13 @@ import { fillCountries } from './data/countries.ts'
 import { type OpenedDatabase, openDatabase, type Statement } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { hashPool } from './hashing/hash-pool.ts'
-import { startReseal } from './keys/reseal.ts'
-import { sealRows } from './keys/seal-rows.ts'
+import { encryptRows } from './keys/encrypt-rows.ts'
+import { startReencryption } from './keys/reencrypt.ts'
 import { openVault, startKeyRefresh, type Vault } from './keys/vault.ts'
 import { claimExistingNumbers } from './limits/claim-existing.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { startExpiry } from './market/expire.ts'
-import { liveOver } from './notifications/live.ts'
+import { liveUpdatesOver } from './notifications/live.ts'
 import { sandboxCards } from './ports/cards-sandbox.ts'
 import { geolocationTable } from './ports/geolocation-table.ts'
 import { sandboxIdentity } from './ports/identity-sandbox.ts'
@@ -58,7 +58,7 @@ function signalsOf(
  * Brings the schema up to date and opens the keys; values that an earlier release stored in clear are encrypted on the
  * way. Throws a sentence that names the missing key or pepper.
  */
-async function openSealed(
+async function openEncrypted(
   database: OpenedDatabase,
   { keys, pepper, olderPeppers }: Settings,
   clock: () => Date,
@@ -66,7 +66,7 @@ async function openSealed(
 ): Promise<Vault> {
   const peppers = [pepper, ...olderPeppers]
   await migrate(database, undefined, async () =>
-    sealRows(database, { vault: await openVault(database, keys, clock), peppers }, log),
+    encryptRows(database, { vault: await openVault(database, keys, clock), peppers }, log),
   )
   return openVault(database, keys, clock)
 }
@@ -88,7 +88,7 @@ export async function openServer(
   const secrets =
     givenSecrets ?? secretsWith(settings.pepper, { hasher: hashing, older: settings.olderPeppers })
   try {
-    const vault = await openSealed(database, settings, clock, log)
+    const vault = await openEncrypted(database, settings, clock, log)
     const server: Server = {
       settings,
       database,
@@ -101,7 +101,7 @@ export async function openServer(
       cards: cards ?? sandboxCards(vault),
       identity: identity ?? sandboxIdentity(clock),
       geolocation: geolocationTable(),
-      live: liveOver(signalsOf(settings, database, log)),
+      live: liveUpdatesOver(signalsOf(settings, database, log)),
     }
     await fillCountries(database.db)
     await storeShippedHistory(server, JSON.parse(readFileSync(shippedRates, 'utf8')))
@@ -116,7 +116,7 @@ export async function openServer(
       startRetention(server, log),
       startPasswordChanges(server, log),
       startKeyRefresh(server.vault, log),
-      startReseal(server, log),
+      startReencryption(server, log),
       outbox.stop,
     ]
     return {

@@ -18,7 +18,7 @@ import {
   removePartner,
   savePartner,
 } from './partners/partners.ts'
-import { databasePlace } from './settings.ts'
+import { databaseLocation } from './settings.ts'
 
 const usage = `npm run partner -- add NAME --origin https://partner.example [--origin …] --widgets all|rate,order,…
 npm run partner -- list
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
     return 2
   }
   const widgets = (values.widgets ?? []).flatMap((each) => each.split(/[\s,]+/)).filter(Boolean)
-  const database = await openDatabase(databasePlace(process.env))
+  const database = await openDatabase(databaseLocation(process.env))
   try {
     await migrate(database)
     await run(database, positionals, values.origin ?? [], widgets)

@@ -22,7 +22,7 @@ import {
 import { join } from 'node:path'
 
 /** The mode bits that let other users in. */
-export const othersBits = 0o077
+export const groupAndOtherBits = 0o077
 
 const megabyte = 1024 * 1024
 
@@ -49,35 +49,35 @@ export function makePrivateFolder(folder: string): void {
         `The data folder ${folder} belongs to the user ${owner}, and the server runs as the user ${me}. ` +
           'Change its owner, or give the server a folder of its own (DATA_DIR).',
       )
-    shutOthersOut(folder, statSync(folder).mode)
-    tryWriting(folder)
+    restrictToOwner(folder, statSync(folder).mode)
+    assertWritable(folder)
   } catch (error) {
     throw unusableFolder(folder, error)
   }
 }
 
 /** Throws `UnusableFolder` when the disk of `folder` has less than `bytes` left. */
-export function assertRoom(folder: string, bytes: number): void {
+export function assertFreeSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder)
-  const left = bavail * bsize
-  if (left >= bytes) return
+  const freeBytes = bavail * bsize
+  if (freeBytes >= bytes) return
   throw new UnusableFolder(
-    `The disk of the data folder ${folder} is full: ${Math.floor(left / megabyte)} MB are left, and the database ` +
+    `The disk of the data folder ${folder} is full: ${Math.floor(freeBytes / megabyte)} MB are left, and the database ` +
       `needs ${Math.ceil(bytes / megabyte)} MB to start. Make room, or give the server another DATA_DIR.`,
   )
 }
 
 /** The secret in `<folder>/<name>`: 256 random bits as text, created by the first call. */
-export function keptSecret(folder: string, name: string): string {
+export function loadOrCreateSecret(folder: string, name: string): string {
   makePrivateFolder(folder)
   const file = join(folder, name)
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
 
-function shutOthersOut(path: string, mode: number): void {
+function restrictToOwner(path: string, mode: number): void {
   if (process.platform === 'win32') return
-  if (mode & othersBits) chmodSync(path, mode & 0o7777 & ~othersBits)
+  if (mode & groupAndOtherBits) chmodSync(path, mode & 0o7777 & ~groupAndOtherBits)
   for (const name of readdirSync(path)) {
     const inner = join(path, name)
     const stat = lstatSync(inner, { throwIfNoEntry: false })
@@ -87,8 +87,8 @@ function shutOthersOut(path: string, mode: number): void {
     const me = process.geteuid?.()
     if (me !== 0 && stat.uid !== me) continue
     try {
-      if (stat.isDirectory()) shutOthersOut(inner, stat.mode)
-      else if (stat.mode & othersBits) chmodSync(inner, stat.mode & 0o7777 & ~othersBits)
+      if (stat.isDirectory()) restrictToOwner(inner, stat.mode)
+      else if (stat.mode & groupAndOtherBits) chmodSync(inner, stat.mode & 0o7777 & ~groupAndOtherBits)
     } catch (error) {
       // A running server, which the lock will name, has just removed it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -97,7 +97,7 @@ function shutOthersOut(path: string, mode: number): void {
 }
 
 /** A folder may look writable while its disk is mounted read-only, or full. */
-function tryWriting(folder: string): void {
+function assertWritable(folder: string): void {
   const path = join(folder, `.writing-${process.pid}-${randomBytes(4).toString('hex')}`)
   const file = openSync(path, 'wx', 0o600)
   try {

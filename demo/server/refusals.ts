@@ -1,11 +1,16 @@
 /**
  * The closed list of refusals of the use cases, with the parts that are the same in every language: status and data.
- * The sentences are in `words/refusals`; each says what to do next.
+ * The sentences are in `messages/refusals`; each says what to do next.
  *
  * A refusal with status 200 is an ordinary outcome of the call, `isSuccess: false` (a wrong password).
  */
 import type { Language } from '#core/contract/languages.ts'
-import { type RefusalCode, type RefusalFacts, refusalWords, type Said } from './words/refusals.ts'
+import {
+  type RefusalCode,
+  type RefusalFacts,
+  type RefusalText,
+  refusalMessages,
+} from './messages/refusals.ts'
 
 /** `data` goes into the envelope's `data`: the facts that a client needs to continue. */
 type Answers = {
@@ -139,14 +144,14 @@ export class Refusal extends Error {
   /** Seconds until a retry is worthwhile, sent as `retry-after`; undefined when waiting does not help. */
   readonly retryAfterSeconds: number | undefined
   /** Its sentences in a language. */
-  readonly saidIn: (language: Language) => Said
+  readonly textIn: (language: Language) => RefusalText
 
   constructor(
     code: RefusalCode,
     { data, retryAfterSeconds }: Pick<Refusal, 'data' | 'retryAfterSeconds'>,
-    saidIn: Refusal['saidIn'],
+    textIn: Refusal['textIn'],
   ) {
-    const { title, details } = saidIn('en')
+    const { title, details } = textIn('en')
     super(`${title}: ${details}`)
     this.name = 'Refusal'
     this.code = code
@@ -155,7 +160,7 @@ export class Refusal extends Error {
     this.details = details
     this.data = data
     this.retryAfterSeconds = retryAfterSeconds
-    this.saidIn = saidIn
+    this.textIn = textIn
   }
 }
 
@@ -167,7 +172,8 @@ export function refuse<Code extends RefusalCode>(code: Code, ...[facts]: FactsOf
     retryAfterSeconds: retryAfterSeconds?.(facts as RefusalFacts[Code]),
   }
   return new Refusal(code, values, (language) => {
-    const said: Said | ((facts: RefusalFacts[Code]) => Said) = refusalWords(language).refusals[code]
-    return typeof said === 'function' ? said(facts as RefusalFacts[Code]) : said
+    const text: RefusalText | ((facts: RefusalFacts[Code]) => RefusalText) =
+      refusalMessages(language).refusals[code]
+    return typeof text === 'function' ? text(facts as RefusalFacts[Code]) : text
   })
 }

@@ -9,7 +9,7 @@ import type { Server } from './server.ts'
 const dayMs = 24 * 3_600_000
 const everyMs = 3_600_000
 /** Small enough that a batch blocks nobody, on the embedded database too, where one statement runs at a time. */
-const batch = 200
+const batchSize = 200
 const pauseMs = 20
 
 type Rule = {
@@ -64,10 +64,10 @@ export async function deleteExpired(
 ): Promise<Partial<Record<keyof Tables, number>>> {
   const deleted: Partial<Record<keyof Tables, number>> = {}
   for (const rule of rules) {
-    for (let rows = batch; rows === batch && !isStopped(); ) {
+    for (let rows = batchSize; rows === batchSize && !isStopped(); ) {
       rows = await deleteBatch(server, rule)
       if (rows > 0) deleted[rule.table] = (deleted[rule.table] ?? 0) + rows
-      if (rows === batch) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (rows === batchSize) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
   return deleted
@@ -78,7 +78,7 @@ async function deleteBatch(server: Server, { table, key, days, isOver }: Rule): 
   const before = new Date(server.clock().getTime() - days * dayMs)
   const { numAffectedRows } = await sql`
     DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
-      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${isOver(before)} LIMIT ${batch} FOR UPDATE SKIP LOCKED
+      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${isOver(before)} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     )`.execute(server.database.db)
   return Number(numAffectedRows ?? 0)
 }
@@ -87,7 +87,7 @@ async function deleteBatch(server: Server, { table, key, days, isOver }: Rule): 
 export function startRetention(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let isStopped = false
   let running: Promise<void> | undefined
-  const look = () => {
+  const sweep = () => {
     running ??= deleteExpired(server, () => isStopped)
       .then(() => undefined)
       .catch((error: Error) => log(`expired rows could not be deleted: ${error.message}`))
@@ -95,8 +95,8 @@ export function startRetention(server: Server, log: (sentence: string) => void):
         running = undefined
       })
   }
-  look()
-  const timer = setInterval(look, everyMs)
+  sweep()
+  const timer = setInterval(sweep, everyMs)
   timer.unref()
   return async () => {
     isStopped = true

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetting, type Environment } from './environment.ts'
 import { fingerprintOf, type OperatorKey } from './keys/data-keys.ts'
-import { keptSecret, makePrivateFolder } from './private-files.ts'
+import { loadOrCreateSecret, makePrivateFolder } from './private-files.ts'
 
 /** The sandbox creates a pepper of its own beside the data; production must be given one. */
 export function pepperOf(env: Environment, dataDir: string, isSandbox: boolean): string {
@@ -14,13 +14,13 @@ export function pepperOf(env: Environment, dataDir: string, isSandbox: boolean):
     return given
   }
   if (!isSandbox) throw new BadSetting('TOKEN_PEPPER', '', 'production needs at least 32 random characters')
-  return keptSecret(dataDir, 'pepper')
+  return loadOrCreateSecret(dataDir, 'pepper')
 }
 
 /** The given key, or one that the sandbox creates beside the data. */
 export function sandboxKeyOf(env: Environment, dataDir: string): string {
   const given = env.SANDBOX_KEY
-  if (!given) return keptSecret(dataDir, 'sandbox-key')
+  if (!given) return loadOrCreateSecret(dataDir, 'sandbox-key')
   if (given.length < 16) throw new BadSetting('SANDBOX_KEY', '…', 'it must have at least 16 characters')
   return given
 }

@@ -16,9 +16,9 @@ export type Secrets = {
   /** Whether the hash has an older pepper: a caller who knows the secret then makes a new hash. */
   isOutdated(hashed: string): boolean
   /** Remembers in this process that `secret` matched `hashed`: the same right PIN need not cost 25 ms again. */
-  remember(hashed: string, secret: string): void
+  cacheMatch(hashed: string, secret: string): void
   /** Whether exactly this pair is remembered. A wrong secret never is, and goes the slow, counted way. */
-  remembers(hashed: string, secret: string): boolean
+  hasCachedMatch(hashed: string, secret: string): boolean
   /**
    * The successor of this token: always the same, and nobody can make it without the pepper. After it come the
    * successors under older peppers, one of which may have been handed out already.
@@ -26,10 +26,10 @@ export type Secrets = {
   nextTokens(token: string): readonly [string, ...string[]]
 }
 
-const remembered = 10_000
+const maxCachedMatches = 10_000
 
 /** Separates a hash from the mark of its pepper. Neither argon2's own text nor a mark has it. */
-const markedBy = '~'
+const markSeparator = '~'
 
 /** Identifies a pepper without revealing it. */
 const markOf = (pepper: string) =>
@@ -54,28 +54,29 @@ export function secretsWith(
   const unmarked = peppers.at(-1)
   const pepperOf = (mark: string | undefined) =>
     mark === undefined ? unmarked : peppers.find((each) => each.mark === mark)
-  const parted = (hashed: string) => hashed.split(markedBy) as [string, string | undefined]
+  const splitMark = (hashed: string) => hashed.split(markSeparator) as [string, string | undefined]
   // The key lives as long as the process, so the remembered marks are useless outside it.
   const processKey = createSecretKey(randomBytes(32))
-  const known = new Map<string, true>()
+  const cachedMatches = new Map<string, true>()
   const mark = (hashed: string, text: string) =>
     createHmac('sha256', processKey).update(hashed).update('\0').update(text).digest('base64')
 
   return {
     hash: async (text) =>
-      `${await hasher.hash(text, { ...cost, secret: current.secret })}${markedBy}${current.mark}`,
+      `${await hasher.hash(text, { ...cost, secret: current.secret })}${markSeparator}${current.mark}`,
     async matches(hashed, text) {
-      const [encoded, mark] = parted(hashed)
+      const [encoded, mark] = splitMark(hashed)
       // A removed pepper takes as long as a known one, and never matches.
       const { secret } = pepperOf(mark) ?? current
       return hasher.verify(encoded, text, { secret })
     },
-    isOutdated: (hashed) => pepperOf(parted(hashed)[1]) !== current,
-    remember(hashed, text) {
-      if (known.size >= remembered) known.delete(known.keys().next().value as string)
-      known.set(mark(hashed, text), true)
+    isOutdated: (hashed) => pepperOf(splitMark(hashed)[1]) !== current,
+    cacheMatch(hashed, text) {
+      if (cachedMatches.size >= maxCachedMatches)
+        cachedMatches.delete(cachedMatches.keys().next().value as string)
+      cachedMatches.set(mark(hashed, text), true)
     },
-    remembers: (hashed, text) => known.has(mark(hashed, text)),
+    hasCachedMatch: (hashed, text) => cachedMatches.has(mark(hashed, text)),
     nextTokens: (token) =>
       peppers.map(({ secret }) =>
         createHmac('sha256', secret).update('next\0').update(token).digest('base64url'),
@@ -102,7 +103,7 @@ export const newLinkToken = () =>
 export const newCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
 
 /** Compares in constant time. */
-export const sameText = (a: string, b: string) => {
+export const equalsConstantTime = (a: string, b: string) => {
   const [x, y] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()]
   return timingSafeEqual(x, y)
 }

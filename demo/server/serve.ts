@@ -5,7 +5,7 @@ import { BadSetting } from './environment.ts'
 import { buildApp } from './http/app.ts'
 import { openPartner } from './http/partner.ts'
 import { openServer } from './open-server.ts'
-import { othersBits } from './private-files.ts'
+import { groupAndOtherBits } from './private-files.ts'
 import { guardProcess } from './process-guard.ts'
 import {
   assertReadyForProduction,
@@ -20,7 +20,7 @@ const log = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 async function serve() {
   // Files that this process writes are private to its user.
-  process.umask(othersBits)
+  process.umask(groupAndOtherBits)
   // Before the settings, which fail at the first wrong one: this sentence names everything that is missing.
   if (!isSandboxIn(process.env)) {
     const { SMTP_URL: smtpUrl, TOKEN_PEPPER: pepper, KEYS: keys } = process.env

@@ -2,7 +2,7 @@
 import type { Language } from '#core/contract/languages.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import type { Vault } from './keys/vault.ts'
-import type { Live } from './notifications/live.ts'
+import type { LiveUpdates } from './notifications/live.ts'
 import type { CardProcessorPort, GeolocationPort, IdentityCheckPort, MailPort } from './ports/ports.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -20,7 +20,7 @@ export type Server = {
   readonly identity: IdentityCheckPort
   readonly geolocation: GeolocationPort
   /** The listeners for news of a person, here and in the other processes. */
-  readonly live: Live
+  readonly live: LiveUpdates
 }
 
 /** The signed-in person of a call, read once when it arrives. */

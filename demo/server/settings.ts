@@ -113,7 +113,7 @@ export function readSettings(env: Environment): Settings {
       String(partnerPort),
       'it must differ from PORT, the partner lives on another origin',
     )
-  const { dataDir, databaseUrl } = databasePlace(env)
+  const { dataDir, databaseUrl } = databaseLocation(env)
   const publicUrl = (urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
     /\/+$/,
     '',
@@ -156,7 +156,7 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** The place of the database, which is all that a command beside the server needs. */
-export const databasePlace = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> => ({
+export const databaseLocation = (env: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> => ({
   dataDir: resolve(env.DATA_DIR || '.data'),
   databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
 })

@@ -14,7 +14,7 @@ import { followOtherTabs } from './state/other-tabs.ts'
 import { answerWidgets } from './state/requests.ts'
 import { startRouter } from './state/router.ts'
 import { match } from './state/routes.ts'
-import { cannotJoinSession } from './state/session.ts'
+import { markUnreachable } from './state/session.ts'
 import { startSetup } from './state/setup.ts'
 import { watchUnsaved } from './state/unsaved.ts'
 
@@ -30,7 +30,7 @@ const route = match(location.pathname)?.route
 const join = () =>
   loadWidget(route?.widget ?? 'login').catch((error: unknown) => {
     console.error(error)
-    cannotJoinSession()
+    markUnreachable()
   })
 function draw() {
   // Beside the first drawing, unless that has all its words already: then nothing may keep them from the screen.

@@ -19,7 +19,7 @@ import { build } from './built.ts'
 
 const all = ['/', '/about-page', '/contact-page', '/login', '/dashboard']
 const held = ['accessibility', 'best-practices', 'seo'] as const
-const least = 0.95
+const minScore = 0.95
 
 build()
 const asked = process.argv.slice(2)
@@ -57,7 +57,7 @@ try {
     writeFileSync(join(folder, `${path.slice(1) || 'home'}.html`), String(result.report))
     if (new URL(finalDisplayedUrl).pathname !== path) tooLow.push(`${path} led to ${finalDisplayedUrl}`)
     for (const name of held) {
-      if (score(name) >= least) continue
+      if (score(name) >= minScore) continue
       const wrong = (categories[name]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => id)

@@ -13,7 +13,7 @@ import { type DatabaseKind, databaseKinds } from '../server/database-for-tests.t
 import { build, root } from './built.ts'
 import type { Figure } from './figures.ts'
 import type { Answered, Order } from './login-client.ts'
-import { aPlace, type Place } from './market.ts'
+import { aBenchDatabase, type BenchDatabase } from './market.ts'
 
 const clients = 200
 /** Short ones, so that what else the machine does falls on both halves. */
@@ -37,7 +37,7 @@ export async function measureLogins(): Promise<Figure[]> {
 }
 
 async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
-  const place = await aPlace(kind)
+  const place = await aBenchDatabase(kind)
   const port = await freePort()
   const server = await started(port, place)
   const flood = fork(new URL('./login-client.ts', import.meta.url))
@@ -94,7 +94,7 @@ function startFlags(): string[] {
   return (scripts.start as string).split(' ').filter((word) => word.startsWith('--'))
 }
 
-async function started(port: number, { dataDir, databaseUrl = '' }: Place): Promise<ChildProcess> {
+async function started(port: number, { dataDir, databaseUrl = '' }: BenchDatabase): Promise<ChildProcess> {
   const server = spawn(process.execPath, [...startFlags(), 'demo/server/main.ts'], {
     cwd: root,
     env: {

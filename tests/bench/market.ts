@@ -18,7 +18,7 @@ export const clients = 8
 const rate = '0.000625'
 
 /** A database that nobody has open. */
-export type Place = {
+export type BenchDatabase = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   remove(): Promise<void>
@@ -31,7 +31,7 @@ export type Market = {
 
 export const perSecond = (count: number, ms: number) => (count * 1000) / ms
 
-export const settingsOf = ({ dataDir, databaseUrl }: Place) =>
+export const settingsOf = ({ dataDir, databaseUrl }: BenchDatabase) =>
   readSettings({
     DATA_DIR: dataDir,
     SEED: 'none',
@@ -40,7 +40,7 @@ export const settingsOf = ({ dataDir, databaseUrl }: Place) =>
   })
 
 /** One owner with listings that nobody can buy up, and a buyer for each client. */
-export async function prepare(place: Place): Promise<Market> {
+export async function prepare(place: BenchDatabase): Promise<Market> {
   const { server, close } = await openServer(settingsOf(place), () => {})
   const owner = await aReadyUser(server)
   const listingIds: string[] = []
@@ -113,30 +113,30 @@ export async function order(people: ChildProcess, load: Load): Promise<number> {
 }
 
 /** Those who order, in a process of their own. */
-export const orderers = (): ChildProcess => fork(new URL('./order-client.ts', import.meta.url))
+export const orderClients = (): ChildProcess => fork(new URL('./order-client.ts', import.meta.url))
 
 /** Swept by the tests' helpers should we be killed. */
 const newName = () => `cowrie_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
 
-export async function aPlace(kind: DatabaseKind): Promise<Place> {
+export async function aBenchDatabase(kind: DatabaseKind): Promise<BenchDatabase> {
   if (kind === 'embedded') return folderPlace(await aDataFolder())
   return postgresPlace(newName(), 'template0')
 }
 
-export async function aCopy({ dataDir, databaseUrl }: Place): Promise<Place> {
+export async function aCopy({ dataDir, databaseUrl }: BenchDatabase): Promise<BenchDatabase> {
   if (databaseUrl) return postgresPlace(newName(), new URL(databaseUrl).pathname.slice(1))
   const copy = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
   cpSync(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
   return folderPlace(copy)
 }
 
-const folderPlace = (dataDir: string): Place => ({
+const folderPlace = (dataDir: string): BenchDatabase => ({
   dataDir,
   databaseUrl: undefined,
   remove: async () => rmSync(dataDir, { recursive: true, force: true }),
 })
 
-async function postgresPlace(name: string, template: string): Promise<Place> {
+async function postgresPlace(name: string, template: string): Promise<BenchDatabase> {
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   const folder = folderPlace(mkdtempSync(join(tmpdir(), 'cowrie-test-')))
   return {

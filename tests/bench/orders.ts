@@ -10,11 +10,11 @@ import { type DatabaseKind, databaseKinds } from '../server/database-for-tests.t
 import { type BareDriver, bareDriver } from './bare-driver.ts'
 import { type Figure, ofRounds } from './figures.ts'
 import {
+  aBenchDatabase,
   aCopy,
-  aPlace,
   clients,
   order,
-  orderers,
+  orderClients,
   perSecond,
   prepare,
   settingsOf,
@@ -33,7 +33,7 @@ export async function measureOrders(): Promise<Figure[]> {
 }
 
 async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
-  const place = await aPlace(kind)
+  const place = await aBenchDatabase(kind)
   const market = await prepare(place)
   const copy = await aCopy(place)
   const recording = new Recording()
@@ -42,7 +42,7 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
   recording.listenTo(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const people = orderers()
+  const people = orderClients()
   const bare = await bareDriver(copy)
   try {
     const both = async (count: number) => {

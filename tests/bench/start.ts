@@ -15,7 +15,7 @@ import { type Figure, ofRounds } from './figures.ts'
 const rounds = 3
 /** After the start things settle: caches are built, garbage is collected. */
 const idleMs = 3_000
-const longestStart = 60_000
+const startTimeoutMs = 60_000
 
 type Start = { readonly ms: number; readonly memoryMiB: number }
 type Process = { command: string[]; env?: Record<string, string>; port: number }
@@ -73,7 +73,7 @@ async function start({ command, env, port }: Process): Promise<Start> {
   try {
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`${command[0]} did not start`)
-      if (performance.now() - startedAt > longestStart)
+      if (performance.now() - startedAt > startTimeoutMs)
         throw new Error(`${command[0]} takes too long to start`)
       await sleep(5)
     }

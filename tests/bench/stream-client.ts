@@ -6,19 +6,19 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** A stream for each token. */
-export type Crowd = { readonly port: number; readonly path: string; readonly tokens: readonly string[] }
-/** Opens them, says how things are, or closes all of them. Each is answered with a `Word`. */
-export type Request = { readonly open: Crowd } | { readonly tell: true } | { readonly close: true }
+export type StreamLoad = { readonly port: number; readonly path: string; readonly tokens: readonly string[] }
+/** Opens them, says how things are, or closes all of them. Each is answered with a `StreamCounts`. */
+export type Request = { readonly open: StreamLoad } | { readonly tell: true } | { readonly close: true }
 /** `heard`: how many notifications have come on all of them since they were opened. */
-export type Word = { readonly open: number; readonly heard: number }
+export type StreamCounts = { readonly open: number; readonly heard: number }
 
 /** Opened at once; the others wait. */
-const atOnce = 50
+const maxConcurrent = 50
 
 let sockets: Socket[] = []
 let heard = 0
 
-async function listen(port: number, path: string, token: string): Promise<Socket> {
+async function openStream(port: number, path: string, token: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' }).setEncoding('utf8')
   await once(socket, 'connect')
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`)
@@ -36,10 +36,12 @@ async function listen(port: number, path: string, token: string): Promise<Socket
   return socket
 }
 
-async function openAll({ port, path, tokens }: Crowd): Promise<void> {
-  for (let at = 0; at < tokens.length; at += atOnce)
+async function openAll({ port, path, tokens }: StreamLoad): Promise<void> {
+  for (let at = 0; at < tokens.length; at += maxConcurrent)
     sockets.push(
-      ...(await Promise.all(tokens.slice(at, at + atOnce).map((token) => listen(port, path, token)))),
+      ...(await Promise.all(
+        tokens.slice(at, at + maxConcurrent).map((token) => openStream(port, path, token)),
+      )),
     )
 }
 
@@ -49,5 +51,5 @@ process.on('message', async (request: Request) => {
     for (const socket of sockets) socket.destroy()
     ;[sockets, heard] = [[], 0]
   }
-  process.send?.({ open: sockets.length, heard } satisfies Word)
+  process.send?.({ open: sockets.length, heard } satisfies StreamCounts)
 })

@@ -15,10 +15,19 @@ import { openServer } from '#server/open-server.ts'
 import type { Server } from '#server/server.ts'
 import { type DatabaseKind, databaseKinds } from '../server/database-for-tests.ts'
 import { traders } from '../server/market/market.ts'
-import { signAllIn } from '../server/notifications/crowd.ts'
+import { signAllIn } from '../server/notifications/sign-all-in.ts'
 import { type Figure, ofRounds } from './figures.ts'
-import { aPlace, clients, order, orderers, perSecond, prepare, settingsOf, someOrders } from './market.ts'
-import type { Crowd, Request, Word } from './stream-client.ts'
+import {
+  aBenchDatabase,
+  clients,
+  order,
+  orderClients,
+  perSecond,
+  prepare,
+  settingsOf,
+  someOrders,
+} from './market.ts'
+import type { Request, StreamCounts, StreamLoad } from './stream-client.ts'
 
 const streams = 1_000
 const rounds = 5
@@ -31,14 +40,14 @@ export async function measureStreams(): Promise<Figure[]> {
 }
 
 async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
-  const place = await aPlace(kind)
+  const place = await aBenchDatabase(kind)
   const market = await prepare(place)
   const open = await openServer(settingsOf(place), () => {})
   const app = await buildApp(open.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const bare = await bareStreams()
-  const people = orderers()
+  const people = orderClients()
   const pages = fork(new URL('./stream-client.ts', import.meta.url))
   try {
     // The owner and the buyers have a page each, and hear of every order; the others hear nothing, as most do.
@@ -78,13 +87,13 @@ async function strangers(server: Server, count: number): Promise<string[]> {
   return signAllIn(server, await traders({ ...server, pinHash: 'none' }, count))
 }
 
-async function ask(pages: ChildProcess, request: Request): Promise<Word> {
+async function ask(pages: ChildProcess, request: Request): Promise<StreamCounts> {
   pages.send(request)
-  const [word] = (await once(pages, 'message')) as [Word]
+  const [word] = (await once(pages, 'message')) as [StreamCounts]
   return word
 }
 
-async function listen(pages: ChildProcess, crowd: Crowd): Promise<void> {
+async function listen(pages: ChildProcess, crowd: StreamLoad): Promise<void> {
   const { open } = await ask(pages, { open: crowd })
   if (open !== crowd.tokens.length) throw new Error(`${open} of ${crowd.tokens.length} streams are open`)
 }

@@ -29,8 +29,8 @@ const alike: ByLanguage<readonly string[]> = {
   ],
   ar: ['BVN', 'CVV', 'MM', 'NIN', 'YYYY'],
 }
-/** Of people and of places: `members.0.name`. */
-const isName = (key: string) => /\.(name|place)$/.test(key)
+/** Of people and of locations: `members.0.name`. */
+const isName = (key: string) => /\.(name|location)$/.test(key)
 /** What is left to translate of a sentence. */
 const words = (sentence: string) => sentence.replace(/Fact\wx|Cowrie/g, '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndHour, dayAndTime, dayInWords, dayOf } from '#core/texts/dates.ts'
+import { dayAndHour, dayAndTime, dayOf, formatDay } from '#core/texts/dates.ts'
 
 // Built from local parts, so that the test holds in every time zone.
 const afternoon = new Date(2026, 10, 4, 15, 20).toISOString()
@@ -14,10 +14,10 @@ test('English is written alike in every country that speaks it', () => {
   const lateInSeptember = new Date(2026, 8, 30, 0, 5).toISOString()
   for (const locale of ['en', 'en-US', 'en-GB', 'en-NG']) {
     expect(dayAndHour(lateInSeptember, locale)).toEqual(['30 Sep 2026', '12am'])
-    expect(dayInWords(lateInSeptember, locale)).toBe('30 Sep 2026')
+    expect(formatDay(lateInSeptember, locale)).toBe('30 Sep 2026')
   }
   expect(dayAndHour(new Date(2026, 8, 3, 12).toISOString(), 'en')[1]).toBe('12pm')
-  expect(dayInWords(afternoon, 'fr')).toBe('4 nov. 2026')
+  expect(formatDay(afternoon, 'fr')).toBe('4 nov. 2026')
 })
 
 test('French and Arabic have their own months and hours, Arabic with the figures of its amounts', () => {
@@ -25,7 +25,7 @@ test('French and Arabic have their own months and hours, Arabic with the figures
   expect(dayAndHour(new Date(2026, 1, 4).toISOString(), 'fr-CA')).toEqual(['04 févr. 2026', '00 h'])
   for (const locale of ['ar', 'ar-EG', 'ar-SA']) {
     expect(dayAndHour(afternoon, locale)).toEqual(['04 نوفمبر 2026', '3 م'])
-    expect(dayInWords(afternoon, locale)).toMatch(/^4 نوفمبر 2026$/)
+    expect(formatDay(afternoon, locale)).toMatch(/^4 نوفمبر 2026$/)
   }
 })
 

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies } from '#core/money/currencies.ts'
-import { formatMoney, fromDecimal, largestAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
+import { formatMoney, fromDecimal, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
 import { anyCurrency as code } from './any-currency.ts'
 
 const codes = currencies.map((each) => each.code)
-const minor = fc.bigInt(1n, largestAmount)
+const minor = fc.bigInt(1n, maxAmount)
 
 describe('amounts', () => {
   it('the 34 currencies of the specification are there, and each currency has its own id and code', () => {
@@ -117,6 +117,6 @@ describe('amounts', () => {
   })
 
   it('amounts beyond what a float holds are shown exactly', () => {
-    expect(formatMoney(largestAmount * unit('USD') - 1n, 'USD')).toBe('US$999,999,999,999.99')
+    expect(formatMoney(maxAmount * unit('USD') - 1n, 'USD')).toBe('US$999,999,999,999.99')
   })
 })

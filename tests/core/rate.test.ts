@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount, unit } from '#core/money/money.ts'
 import {
+  convertAt,
   distanceFromMarket,
-  fetchedBy,
   formatRate,
+  formatRatePair,
   giveUpFor,
   inverse,
-  mostFor,
+  maxOrderFor,
   offerFor,
   parseRate,
   rateBothWays,
-  rateInWords,
   rateText,
 } from '#core/money/rate.ts'
 import { anyCurrency } from './any-currency.ts'
@@ -77,12 +77,12 @@ describe('rates', () => {
   it('what an amount fetches, or is enough for, is rounded down by less than one minor unit', () => {
     fc.assert(
       fc.property(amounts, rates, anyCurrency, anyCurrency, (given, rate, from, to) => {
-        const fetched = fetchedBy(given, from, to, rate)
+        const fetched = convertAt(given, from, to, rate)
         const [exactTop, exactBottom] = [given * rate * unit(to), 10n ** 10n * unit(from)]
         expect(fetched * exactBottom).toBeLessThanOrEqual(exactTop)
         expect((fetched + 1n) * exactBottom).toBeGreaterThan(exactTop)
         // Paid for at the same rate, the most that an amount is enough for never costs more than the amount.
-        const most = mostFor(given, from, to, rate)
+        const most = maxOrderFor(given, from, to, rate)
         if (most > 0n) expect(giveUpFor(most, to, from, rate)).toBeLessThanOrEqual(given)
       }),
     )
@@ -135,7 +135,7 @@ describe('rates', () => {
   })
 
   it('both directions are said in words, the one above 1 first', () => {
-    expect(rateInWords('USD', 'NGN', rateOf('1600'))).toBe('1 USD = 1,600.00 NGN')
+    expect(formatRatePair('USD', 'NGN', rateOf('1600'))).toBe('1 USD = 1,600.00 NGN')
     expect(rateBothWays('NGN', 'USD', rateOf('0.000625'))).toEqual([
       '1 USD = 1,600.00 NGN',
       '1 NGN = 0.00062500 USD',

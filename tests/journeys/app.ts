@@ -8,7 +8,7 @@ import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { launchChromium, testArguments } from '#tests/chromium.ts'
 import { freePort } from '#tests/free-port.ts'
-import { type Letter, newestCode } from '#tests/mailed-codes.ts'
+import { type Mail, newestCode } from '#tests/mailed-codes.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
 
@@ -97,17 +97,17 @@ export async function aBrowserFor(
 }
 
 /** Somebody's mailbox, newest first. */
-export async function lettersTo(app: App, address: string): Promise<Letter[]> {
+export async function mailsTo(app: App, address: string): Promise<Mail[]> {
   const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(address)}`, {
     headers: { accept: 'application/json' },
   })
-  return (await answer.json()) as Letter[]
+  return (await answer.json()) as Mail[]
 }
 
 /** The newest code mailed to an address, as read in their mailbox; of another letter than the one in which `than` was. */
 export async function mailedCode(app: App, address: string, than?: string): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const code = newestCode(`${app.origin} ${address}`, await lettersTo(app, address), than)
+    const code = newestCode(`${app.origin} ${address}`, await mailsTo(app, address), than)
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -1,7 +1,7 @@
 /** A circle of friends, from the first invite to a stranger to a friend who leaves, each in a browser of their own. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, aBrowserFor, clipboardOf, lettersTo, startApp } from './app.ts'
+import { type App, aBrowserFor, clipboardOf, mailsTo, startApp } from './app.ts'
 import { aReadyPerson, aTrader, message, register, type Visitor, visitor } from './people.ts'
 
 let app: App
@@ -30,9 +30,9 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const fullName = ({ firstName, lastName }: Visitor) => `${firstName} ${lastName}`
 
 /** The newest letter to somebody whose subject says this. */
-async function letter(address: string, subject: string): Promise<string> {
+async function mail(address: string, subject: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = (await lettersTo(app, address)).find((each) => each.subject.includes(subject))
+    const found = (await mailsTo(app, address)).find((each) => each.subject.includes(subject))
     if (found) return found.text
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -54,13 +54,13 @@ describe('a circle of friends', () => {
     // A stranger registers through the mailed link, and both see each other.
     await invite(ada.page, 'bola@example.com', 'Send invite')
     await message(ada.page, 'Invite sent').waitFor()
-    const link = linkIn(await letter('bola@example.com', 'Ada Obi invites you to Cowrie'))
+    const link = linkIn(await mail('bola@example.com', 'Ada Obi invites you to Cowrie'))
     const bola = await aReadyPerson(app, 'Bola', 'Ade', link)
     await openTab(bola.page, /^Friends/)
     await row(bola.page, 'Ada Obi').waitFor()
     await openTab(ada.page, /^Friends/)
     await row(ada.page, 'Bola Ade').waitFor()
-    expect(await letter('ada@example.com', 'Friend request accepted')).toContain(
+    expect(await mail('ada@example.com', 'Friend request accepted')).toContain(
       'Bola Ade is in your circle now',
     )
 
@@ -68,7 +68,7 @@ describe('a circle of friends', () => {
     const chike = await aTrader(app, 'Chike', 'Eze')
     await invite(ada.page, chike.who.email, 'Send invite')
     await message(ada.page, 'Invite sent').getByRole('button', { name: 'Close', exact: true }).last().click()
-    expect(await letter('chike@example.com', 'Friend request')).toContain('Ada Obi wants to be your friend')
+    expect(await mail('chike@example.com', 'Friend request')).toContain('Ada Obi wants to be your friend')
     await openTab(chike.page, /^Pending/)
     await row(chike.page, 'Ada Obi').getByRole('button', { name: 'Accept' }).click()
     await message(chike.page, 'Request accepted').waitFor()

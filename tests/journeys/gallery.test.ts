@@ -8,7 +8,7 @@ import { axeFindings } from './axe.ts'
 import { signIn, visitor } from './people.ts'
 
 /** For a slow machine. */
-const patience = { timeout: 30_000 }
+const patiently = { timeout: 30_000 }
 
 let app: App
 let page: Page
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const browser = await aBrowserFor(app)
   page = browser.page
   // Whoever opens a scenario first waits for its people.
-  page.setDefaultTimeout(patience.timeout)
+  page.setDefaultTimeout(patiently.timeout)
   faults = browser.faults
   close = () => browser.context.close()
 })
@@ -77,16 +77,16 @@ describe('the widget gallery', () => {
     await page.getByLabel('accent', { exact: true }).fill('#7a3fd0')
     await page.getByRole('figure', { name: 'Your theme' }).getByText('--cowrie-accent: #7a3fd0;').waitFor()
     const colour = () => button.evaluate((each) => getComputedStyle(each).backgroundColor)
-    await expect.poll(colour, patience).toBe('rgb(122, 63, 208)')
+    await expect.poll(colour, patiently).toBe('rgb(122, 63, 208)')
 
     const handle = page.getByRole('slider', { name: 'Width of the widget’s page' })
     await handle.press('Home')
     const width = () => frame.locator('html').evaluate(() => innerWidth)
-    await expect.poll(width, patience).toBe(280)
+    await expect.poll(width, patiently).toBe(280)
     await handle.press('ArrowRight')
-    await expect.poll(width, patience).toBe(290)
+    await expect.poll(width, patiently).toBe(290)
     await handle.press('End')
-    await expect.poll(width, patience).toBeGreaterThan(800)
+    await expect.poll(width, patiently).toBeGreaterThan(800)
     const before = await width()
     // Waits until the handle stands still and is what the pointer meets.
     await handle.hover({ position: { x: 8, y: 40 } })
@@ -94,7 +94,7 @@ describe('the widget gallery', () => {
     await page.mouse.down()
     await page.mouse.move((box?.x ?? 0) - 92, (box?.y ?? 0) + 50, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(width, patience).toBe(before - 100)
+    await expect.poll(width, patiently).toBe(before - 100)
   })
 
   it('logs what the widget tells and asks, and whether the page took it on', async () => {
@@ -103,14 +103,14 @@ describe('the widget gallery', () => {
     await page.getByLabel('The page handles events').check()
     await create.click()
     await expect
-      .poll(() => logged('cowrie-navigate').textContent(), patience)
+      .poll(() => logged('cowrie-navigate').textContent(), patiently)
       .toContain('handled by the page')
     expect(await logged('cowrie-navigate').textContent()).toContain('{"to":"/create-account"}')
 
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByLabel('The page handles events').uncheck()
     await create.click()
-    await expect.poll(() => logged('cowrie-navigate').textContent(), patience).toContain('not handled')
+    await expect.poll(() => logged('cowrie-navigate').textContent(), patiently).toContain('not handled')
     await frame.getByLabel('First name').waitFor()
   })
 
@@ -134,7 +134,7 @@ describe('the widget gallery', () => {
     frame = await open('cowrie-orders', 'expired')
     await frame.getByRole('button', { name: 'Log in' }).waitFor()
     await expect
-      .poll(() => logged('cowrie-signed-out').textContent(), patience)
+      .poll(() => logged('cowrie-signed-out').textContent(), patiently)
       .toContain('{"reason":"expired"}')
     frame = await open('cowrie-login', 'refusing', '&a.fresh=')
     await frame.getByLabel('Username or email').fill('grace')

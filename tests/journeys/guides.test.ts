@@ -42,7 +42,7 @@ const blocks = guides.flatMap(({ name }) =>
 )
 
 /** For a slow machine. */
-const patience = { timeout: 30_000 }
+const patiently = { timeout: 30_000 }
 
 let app: App
 let page: Page
@@ -116,7 +116,7 @@ const tagsIn = (html: string) => [...html.matchAll(/<(cowrie-[a-z-]+)/g)].map((m
 
 async function allReady(html: string) {
   const wanted = tagsIn(html).sort()
-  await expect.poll(async () => (await seen()).ready.sort(), patience).toEqual(wanted)
+  await expect.poll(async () => (await seen()).ready.sort(), patiently).toEqual(wanted)
 }
 
 const rate = (attributes = '') =>
@@ -177,7 +177,7 @@ const runners: Record<string, Runner> = {
     await onPartnersPage(
       `<!doctype html><title>Partner</title>${rate()}<script type="module">${code}</script>`,
     )
-    await expect.poll(() => said.length, patience).toBeGreaterThan(0)
+    await expect.poll(() => said.length, patiently).toBeGreaterThan(0)
     expect(faults).toEqual([])
   },
 
@@ -297,7 +297,7 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     const other = await aBrowserFor(app)
     served = { ...served, html: served.html.replaceAll('sha384-', 'sha384-AAAA') }
     await other.page.goto(`${partnerOrigin}/guide`)
-    await expect.poll(() => other.faults.join(), patience).toContain('integrity')
+    await expect.poll(() => other.faults.join(), patiently).toContain('integrity')
     expect(await other.page.evaluate(() => customElements.get('cowrie-rate') === undefined)).toBe(true)
     await other.context.close()
   },

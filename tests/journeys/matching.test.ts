@@ -6,7 +6,7 @@ import { type App, startApp } from './app.ts'
 import { readBooks } from './books.ts'
 import { aTrader, postListing, type ReadyPerson, signedIn } from './people.ts'
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 
 let app: App
 beforeAll(async () => {
@@ -55,9 +55,9 @@ describe('listings that both let the platform fill them', () => {
     await told(owner, 'Listing matched')
 
     // Three days before the end its owner is told, and after 30 days the rest goes back by itself.
-    app.later(27.5 * day)
+    app.later(27.5 * daySeconds)
     expect(await expire(app.server)).toMatchObject({ listings: 0, reminders: 1, failures: [] })
-    app.later(3 * day)
+    app.later(3 * daySeconds)
     expect(await expire(app.server)).toMatchObject({ listings: 1, failures: [] })
     expect((await readBooks(app.server)).held).toEqual({ NGN: '0.00', USD: '0.00' })
     expect(await audit(app.server.database.db)).toEqual([])

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
-import { type App, aBrowserFor, lettersTo, mailedCode, startApp } from './app.ts'
+import { type App, aBrowserFor, mailedCode, mailsTo, startApp } from './app.ts'
 import { axeFindings } from './axe.ts'
 import { aPartnerPage, aSite, insideOf, moduleOf, type Site } from './partner-page.ts'
 import {
@@ -134,7 +134,7 @@ it('a passkey is added, logs in, confirms an order, and is removed', async () =>
   expect(await authenticator.credentials()).toMatchObject([{ isResidentCredential: true }])
   expect(await axeFindings(page)).toEqual([])
   await expect
-    .poll(async () => (await lettersTo(app, who.email)).map(({ subject }) => subject))
+    .poll(async () => (await mailsTo(app, who.email)).map(({ subject }) => subject))
     .toContain('A passkey was added to your account')
 
   // The button. Autofill is off meanwhile: it would be answered at once.

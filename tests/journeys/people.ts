@@ -25,7 +25,7 @@ export const visitor = (firstName: string, lastName: string): Visitor => ({
 })
 
 /** A page, or a widget or dialog on it. */
-type Place = Page | Locator
+type Scope = Page | Locator
 
 /** Registers on the site, or where an invite link leads, with the code from the mail, and signs in. */
 export async function register(app: App, page: Page, who: Visitor, link?: string) {
@@ -107,15 +107,15 @@ export async function decide({ page }: ReadyPerson, amount: string, decision: 'A
 }
 
 /** Fills the login form wherever it is: on the site's page or in a widget's dialog. */
-export async function signIn(place: Place, who: Visitor) {
-  await place.getByLabel('Username or email').fill(who.email)
-  await place.getByLabel('Password', { exact: true }).fill(who.password)
-  await place.getByRole('button', { name: 'Log in', exact: true }).click()
+export async function signIn(scope: Scope, who: Visitor) {
+  await scope.getByLabel('Username or email').fill(who.email)
+  await scope.getByLabel('Password', { exact: true }).fill(who.password)
+  await scope.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /** The four boxes of a code or PIN: typing goes on from box to box by itself. */
-export async function typeDigits(place: Place, group: string, digits: string) {
-  await place.getByRole('group', { name: group }).getByRole('textbox').first().pressSequentially(digits)
+export async function typeDigits(scope: Scope, group: string, digits: string) {
+  await scope.getByRole('group', { name: group }).getByRole('textbox').first().pressSequentially(digits)
 }
 
 export const aDocument = {
@@ -128,63 +128,63 @@ export const aDocument = {
 }
 
 /** The three cards of the onboarding page, to the dashboard. */
-export async function setUp(place: Place, page: Page, who: Visitor) {
-  await doKyc(place, page, who, '12345678901')
-  await setPin(place, page, who)
-  await addFirstCard(place, page, who)
+export async function setUp(scope: Scope, page: Page, who: Visitor) {
+  await doKyc(scope, page, who, '12345678901')
+  await setPin(scope, page, who)
+  await addFirstCard(scope, page, who)
 }
 
-export async function doKyc(place: Place, page: Page, who: Visitor, bvn: string) {
-  await place.getByRole('button', { name: 'Complete KYC' }).click()
-  await fillKyc(place, page, who, bvn)
+export async function doKyc(scope: Scope, page: Page, who: Visitor, bvn: string) {
+  await scope.getByRole('button', { name: 'Complete KYC' }).click()
+  await fillKyc(scope, page, who, bvn)
   await message(page, 'Verified').getByRole('button', { name: 'Continue' }).click()
 }
 
 /** Fills the identity form and hands it in. */
-export async function fillKyc(place: Place, page: Page, who: Visitor, bvn: string) {
-  await place.getByLabel('BVN').fill(bvn)
-  await place.getByLabel('Date of birth').fill('1990-05-17')
-  await choose(place, page, 'ID type', 'NIN')
-  await place.getByLabel('ID number').fill(`NIN${who.userName}`)
-  await place.locator('input[type=file]').setInputFiles(aDocument)
-  await place.getByRole('button', { name: 'Submit' }).click()
+export async function fillKyc(scope: Scope, page: Page, who: Visitor, bvn: string) {
+  await scope.getByLabel('BVN').fill(bvn)
+  await scope.getByLabel('Date of birth').fill('1990-05-17')
+  await choose(scope, page, 'ID type', 'NIN')
+  await scope.getByLabel('ID number').fill(`NIN${who.userName}`)
+  await scope.locator('input[type=file]').setInputFiles(aDocument)
+  await scope.getByRole('button', { name: 'Submit' }).click()
 }
 
-export async function setPin(place: Place, page: Page, who: Visitor) {
-  await typeDigits(place, 'Enter a 4-digit PIN', who.pin)
-  await place.getByRole('button', { name: 'Continue' }).click()
-  await typeDigits(place, 'Retype your PIN', who.pin)
-  await place.getByRole('button', { name: 'Save' }).click()
+export async function setPin(scope: Scope, page: Page, who: Visitor) {
+  await typeDigits(scope, 'Enter a 4-digit PIN', who.pin)
+  await scope.getByRole('button', { name: 'Continue' }).click()
+  await typeDigits(scope, 'Retype your PIN', who.pin)
+  await scope.getByRole('button', { name: 'Save' }).click()
   await message(page, 'Successful').getByRole('button', { name: 'Continue' }).click()
 }
 
-export async function addFirstCard(place: Place, page: Page, who: Visitor) {
-  await fillCard(place, who)
+export async function addFirstCard(scope: Scope, page: Page, who: Visitor) {
+  await fillCard(scope, who)
   await message(page, 'Successful').getByRole('button', { name: 'Continue' }).click()
 }
 
 export async function fillCard(
-  place: Place,
+  scope: Scope,
   who: Visitor,
   number = '4242424242424242',
   nickname = 'Everyday',
 ) {
-  await place.getByLabel('Card nickname').fill(nickname)
-  await place.getByRole('radio', { name: 'Debit card' }).click()
-  await place.getByLabel('Cardholder name').fill(`${who.firstName} ${who.lastName}`)
-  await place.getByLabel('Card number').fill(number)
-  await place.getByLabel('Expiry month').fill('12')
-  await place.getByLabel('Expiry year').fill('2031')
-  await place.getByLabel('CVV').fill('123')
-  await place.getByRole('button', { name: 'Add Card' }).last().click()
+  await scope.getByLabel('Card nickname').fill(nickname)
+  await scope.getByRole('radio', { name: 'Debit card' }).click()
+  await scope.getByLabel('Cardholder name').fill(`${who.firstName} ${who.lastName}`)
+  await scope.getByLabel('Card number').fill(number)
+  await scope.getByLabel('Expiry month').fill('12')
+  await scope.getByLabel('Expiry year').fill('2031')
+  await scope.getByLabel('CVV').fill('123')
+  await scope.getByRole('button', { name: 'Add Card' }).last().click()
 }
 
 /** A message box, which asks or tells and interrupts: an alert dialog. */
 export const message = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
 /** Picks an option of a select: its list is in the widget's own layer. */
-export async function choose(place: Place, page: Place, label: string, option: string) {
-  await place.getByRole('combobox', { name: label }).click()
+export async function choose(scope: Scope, page: Scope, label: string, option: string) {
+  await scope.getByRole('combobox', { name: label }).click()
   const chosen = page.getByRole('option', { name: option })
   await chosen.click()
   // The next list may have the same one.
@@ -227,7 +227,7 @@ export async function postListing(page: Page, who: Visitor, terms: Terms) {
 }
 
 /** The debit step and the credit step with one's own card. */
-export async function pickCards(wizard: Locator, page: Place) {
+export async function pickCards(wizard: Locator, page: Scope) {
   await wizard.getByRole('heading', { name: 'Select a card to debit' }).waitFor()
   await wizard.getByRole('radio').first().click()
   await wizard.getByRole('button', { name: 'Continue' }).click()

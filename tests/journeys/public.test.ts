@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing } from '#server/market/listings/create.ts'
-import { type App, aBrowserFor, lettersTo, startApp } from './app.ts'
+import { type App, aBrowserFor, mailsTo, startApp } from './app.ts'
 import { readBooks } from './books.ts'
 import { aMember, signIn, visitor } from './people.ts'
 
@@ -76,7 +76,7 @@ describe('a stranger', () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByRole('heading', { name: 'Message sent' }).waitFor()
     await expect
-      .poll(async () => (await lettersTo(app, app.server.settings.operatorEmail))[0]?.text)
+      .poll(async () => (await mailsTo(app, app.server.settings.operatorEmail))[0]?.text)
       .toContain('> How long does an order stay open, please?')
 
     await link(page, 'About').click()

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type App, aBrowserFor, lettersTo, mailedCode, startApp } from './app.ts'
+import { type App, aBrowserFor, mailedCode, mailsTo, startApp } from './app.ts'
 import { aMember, register, signedIn, signIn, typeDigits, visitor } from './people.ts'
 
 let app: App
@@ -111,8 +111,8 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
 
 /** The newest link in somebody's mails that leads to a page of the site. */
 async function mailedLink(email: string, path: string): Promise<string> {
-  await expect.poll(async () => (await lettersTo(app, email))[0]?.text).toMatch(new RegExp(`${path}#link=`))
-  return /http\S+#link=[a-p]{32}/.exec((await lettersTo(app, email))[0]?.text ?? '')?.[0] ?? ''
+  await expect.poll(async () => (await mailsTo(app, email))[0]?.text).toMatch(new RegExp(`${path}#link=`))
+  return /http\S+#link=[a-p]{32}/.exec((await mailsTo(app, email))[0]?.text ?? '')?.[0] ?? ''
 }
 
 it('an account without a PIN: the mailed link, a password that waits, and the press that stops it', async () => {

@@ -70,10 +70,10 @@ async function detour(wizard: Locator, person: ReadyPerson, side: 'debit' | 'cre
 const answer = (wizard: Locator, question: string, words: string) =>
   wizard.getByRole('radiogroup', { name: question }).getByText(words, { exact: true }).click()
 
-async function pay(wizard: Locator, person: ReadyPerson, deed: string) {
+async function pay(wizard: Locator, person: ReadyPerson, action: string) {
   await wizard.getByRole('heading', { name: 'Transaction details' }).waitFor()
   await typeDigits(wizard, 'Transaction PIN', person.who.pin)
-  await wizard.getByRole('button', { name: deed }).click()
+  await wizard.getByRole('button', { name: action }).click()
 }
 
 const openOwnListing = async (page: Page) => {

@@ -73,7 +73,7 @@ export function platformOf(name: string): Platform | undefined {
 }
 
 /** The name of the package at a place such as `node_modules/a/node_modules/@b/c`. */
-export const nameAt = (place: string, entry: LockEntry) =>
+export const nameOfEntry = (place: string, entry: LockEntry) =>
   entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** Whether a package comes from a registry: it is no folder of this repository and no part of another's tarball. */
@@ -81,7 +81,7 @@ export const isFromRegistry = (place: string, entry: LockEntry) =>
   place.includes('node_modules/') && !entry.link && !entry.inBundle
 
 /** The place that Node finds `name` at from `parent`, or undefined. */
-export function findPlace({ packages }: LockFile, parent: string, name: string): string | undefined {
+export function findInstalled({ packages }: LockFile, parent: string, name: string): string | undefined {
   let folder = parent
   for (;;) {
     const place = `${folder && `${folder}/`}node_modules/${name}`
@@ -95,7 +95,7 @@ export function findPlace({ packages }: LockFile, parent: string, name: string):
 export function missingPackages(lock: LockFile): MissingPackage[] {
   return Object.entries(lock.packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
-      .filter(([name]) => !findPlace(lock, parent, name))
+      .filter(([name]) => !findInstalled(lock, parent, name))
       .map(([name, version]) => ({ parent, name, version })),
   )
 }
@@ -116,7 +116,7 @@ export function lockFileFaults(lock: LockFile, excused: readonly string[]): stri
   const unverified = new Set<string>()
   for (const place of withoutIntegrity(lock)) {
     const entry = lock.packages[place] as LockEntry
-    const name = nameAt(place, entry)
+    const name = nameOfEntry(place, entry)
     const id = `${name}@${entry.version}`
     unverified.add(id)
     if (!excused.includes(id)) faults.push(`${place} has no integrity: npm run lock`)
@@ -130,7 +130,7 @@ export function lockFileFaults(lock: LockFile, excused: readonly string[]): stri
     faults.push(`${name}, which ${parent || 'package.json'} names, has no entry: npm run lock`)
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (entry.resolved && !entry.link) faults.push(`${place} has a download address: ${entry.resolved}`)
-    const named = entry.optional ? platformOf(nameAt(place, entry)) : undefined
+    const named = entry.optional ? platformOf(nameOfEntry(place, entry)) : undefined
     if (!named) continue
     for (const key of ['os', 'cpu', 'libc'] as const) {
       // Not every manifest for 32-bit ARM names its C library. Of the others, `npm install` of npm 10 drops it.

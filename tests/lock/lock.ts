@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
-  findPlace,
+  findInstalled,
   type LockEntry,
   type LockFile,
   missingPackages,
-  nameAt,
+  nameOfEntry,
   platformOf,
   withoutIntegrity,
 } from './lock-file.ts'
@@ -31,7 +31,7 @@ const withoutLibc = Object.entries(lock.packages)
 
 const idAt = (place: string) => {
   const entry = lock.packages[place] as LockEntry
-  return `${nameAt(place, entry)}@${entry.version}`
+  return `${nameOfEntry(place, entry)}@${entry.version}`
 }
 const offered = entriesOf([
   ...new Set([
@@ -49,19 +49,19 @@ for (const place of unverified) {
 }
 for (const { parent, name, version } of missing) {
   // Two packages may name the same one.
-  if (findPlace(lock, parent, name)) continue
+  if (findInstalled(lock, parent, name)) continue
   const place = lock.packages[`node_modules/${name}`]
     ? `${parent}/node_modules/${name}`
     : `node_modules/${name}`
   const entry = entryOf(name, version, lock.packages[parent] as LockEntry)
   for (const needed of Object.keys(entry.dependencies ?? {}))
-    if (!findPlace(lock, place, needed))
+    if (!findInstalled(lock, place, needed))
       throw new Error(`${name} needs ${needed}, which the lock file lacks: run npm install first`)
   lock.packages[place] = entry
 }
 for (const place of withoutLibc) {
   const known = offered.get(idAt(place))
-  const libc = known ? known.libc : platformOf(nameAt(place, lock.packages[place] as LockEntry))?.libc
+  const libc = known ? known.libc : platformOf(nameOfEntry(place, lock.packages[place] as LockEntry))?.libc
   if (libc) lock.packages[place] = { ...lock.packages[place], libc }
 }
 lock.packages = Object.fromEntries(

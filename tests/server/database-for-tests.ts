@@ -49,7 +49,7 @@ const adminUrl = process.env.TEST_DATABASE_URL || 'postgres://cowrie:cowrie@127.
  * In memory where there is room, because a disk takes its time to keep what is thrown away a minute later. What a disk
  * has to do is in the tests of durability, which have their folders on one; where a power cut is simulated, so is the disk.
  */
-export const quickPlace = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
+export const fastTempDir = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
 function hasRoom(place: string): boolean {
   try {
@@ -92,7 +92,7 @@ export async function databaseKinds(): Promise<DatabaseKind[]> {
 /** A data folder with a database that nobody has open. Whoever asks for it removes it. */
 export async function aDataFolder(options: Options = {}): Promise<string> {
   const template = await embeddedTemplate(options.empty === true)
-  const dataDir = mkdtempSync(join(options.onDisk ? tmpdir() : quickPlace, 'cowrie-test-'))
+  const dataDir = mkdtempSync(join(options.onDisk ? tmpdir() : fastTempDir, 'cowrie-test-'))
   cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true })
   return dataDir
 }
@@ -150,7 +150,7 @@ function lockOrUndefined(folder: string) {
 
 /** Templates of older schemas, and what killed test runs left behind. */
 function sweepTemporary() {
-  const places = new Set([tmpdir(), quickPlace])
+  const places = new Set([tmpdir(), fastTempDir])
   for (const path of [...places].flatMap((place) => readdirSync(place).map((name) => join(place, name)))) {
     if (!/^cowrie-(template|test)-/.test(basename(path))) continue
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { register } from '#server/accounts/register.ts'
 import { resetPassword } from '#server/accounts/reset.ts'
-import { tellOfChange } from '#server/accounts/security-notice.ts'
-import { takeMessage } from '#server/contact/contact.ts'
+import { notifySecurityChange } from '#server/accounts/security-notification.ts'
+import { acceptMessage } from '#server/contact/contact.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { readAllNotifications } from '#server/notifications/list.ts'
@@ -13,7 +13,7 @@ import { copyLink, invite, tokenIn, waitingFor } from './circle/circle.ts'
 import { databaseKinds } from './database-for-tests.ts'
 import { aPerson, aServer, details, type World } from './world.ts'
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 
 describe.each(await databaseKinds())('retention on %s', (kind) => {
   let world: World
@@ -24,7 +24,7 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
   // What earlier tests left is over and gone.
   beforeEach(async () => {
     await world.outbox.idle()
-    world.later(600 * day)
+    world.later(600 * daySeconds)
     await deleteExpired(world)
   })
 
@@ -40,7 +40,7 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
     const before = await Promise.all(tables.map(count))
     for (let at = 0; at < 30; at += 1) {
       await resetPassword(world, { params: { email: `nobody${at}@example.com` } })
-      await takeMessage(
+      await acceptMessage(
         world,
         { body: { fullName: 'Ada Obi', email: 'ada@example.com', message: `A question, number ${at}.` } },
         '203.0.113.7',
@@ -49,11 +49,11 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
     await world.outbox.idle()
     for (const [at, table] of tables.entries())
       expect(await count(table), table).toBeGreaterThan(before[at] as number)
-    world.later(29 * day)
+    world.later(29 * daySeconds)
     expect(await deleteExpired(world)).toEqual({})
-    world.later(day)
+    world.later(daySeconds)
     expect(await deleteExpired(world)).toEqual({ mailed_code: 30, outbox: 50 })
-    world.later(60 * day)
+    world.later(60 * daySeconds)
     // Twenty were mailed in their hour; the others wait for their letter and stay.
     expect(await deleteExpired(world)).toEqual({ contact_message: 20 })
   })
@@ -64,7 +64,7 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
       id: newId(),
       kind,
       payload: '{}',
-      due_at: new Date(now.getTime() + 10_000 * day * 1000),
+      due_at: new Date(now.getTime() + 10_000 * daySeconds * 1000),
       done_at: isDone ? now : null,
       created_at: now,
     })
@@ -72,9 +72,9 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
       .insertInto('outbox')
       .values([row('mail', true), row('mail', false), row('capture', true), row('capture', false)])
       .execute()
-    world.later(100 * day)
+    world.later(100 * daySeconds)
     expect(await deleteExpired(world)).toEqual({ outbox: 1 })
-    world.later(500 * day)
+    world.later(500 * daySeconds)
     expect(await deleteExpired(world)).toEqual({ outbox: 1 })
     expect(await count('outbox')).toBe(2)
     await sql`DELETE FROM outbox`.execute(world.database.db)
@@ -84,15 +84,15 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
     const me = await aPerson(world)
     const notify = () =>
       world.database.inTransaction((tx) =>
-        tellOfChange(tx, world, me.id, ({ profileChanged }) => profileChanged),
+        notifySecurityChange(tx, world, me.id, ({ profileChanged }) => profileChanged),
       )
     await notify()
     await readAllNotifications(world, me)
     const read = await count('notification')
     await notify()
-    world.later(364 * day)
+    world.later(364 * daySeconds)
     expect(await deleteExpired(world)).not.toHaveProperty('notification')
-    world.later(2 * day)
+    world.later(2 * daySeconds)
     expect(await deleteExpired(world)).toMatchObject({ notification: read })
     expect(await count('notification')).toBe(1)
   })
@@ -106,10 +106,10 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
     const { id } = await register(world, {
       body: details({ email: 'newcomer@example.com', invite: tokenIn(link.link) }),
     })
-    world.later((7 + 89) * day)
+    world.later((7 + 89) * daySeconds)
     expect(await deleteExpired(world)).toMatchObject({ invite_link: 3 })
     expect(await waitingFor(world, me)).toHaveLength(3)
-    world.later(2 * day)
+    world.later(2 * daySeconds)
     expect(await deleteExpired(world)).toMatchObject({ invite: 3 })
     expect(await waitingFor(world, me)).toEqual([])
     const newcomer = await world.database.db
@@ -133,7 +133,7 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
       created_at: now,
     }))
     await world.database.db.insertInto('mailed_code').values(rows).execute()
-    world.later(31 * day)
+    world.later(31 * daySeconds)
     const deleted = await Promise.all([deleteExpired(world), deleteExpired(world)])
     expect(deleted.reduce((sum, { mailed_code = 0 }) => sum + mailed_code, 0)).toBe(1_050)
     expect(await count('mailed_code')).toBe(0)
@@ -166,7 +166,7 @@ describe.each(await databaseKinds())('retention on %s', (kind) => {
   test('the job looks at the start and stops in order', async () => {
     await resetPassword(world, { params: { email: 'somebody@example.com' } })
     await world.outbox.idle()
-    world.later(31 * day)
+    world.later(31 * daySeconds)
     const sentences: string[] = []
     const stop = startRetention(world, (sentence) => sentences.push(sentence))
     await expect.poll(() => count('mailed_code')).toBe(0)

@@ -18,10 +18,10 @@ import { addCard } from '#server/cards/cards.ts'
 import { fillCountries } from '#server/data/countries.ts'
 import { openVault } from '#server/keys/vault.ts'
 import { type Outbox, startOutbox } from '#server/mail/outbox.ts'
-import { liveOver } from '#server/notifications/live.ts'
+import { liveUpdatesOver } from '#server/notifications/live.ts'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import { sandboxIdentity } from '#server/ports/identity-sandbox.ts'
-import { lettersTo, sandboxMail } from '#server/ports/mail-sandbox.ts'
+import { mailsTo, sandboxMail } from '#server/ports/mail-sandbox.ts'
 import { localSignals } from '#server/ports/signals-local.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -41,8 +41,8 @@ export type World = Server & {
 /** A server of the sandbox with its outbox running; `ports` replaces some of it. Close it after the tests. */
 export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Server> = {}): Promise<World> {
   const database = await aDatabase(kind)
-  let ahead = 0
-  const clock = () => new Date(Date.now() + ahead)
+  let aheadSeconds = 0
+  const clock = () => new Date(Date.now() + aheadSeconds)
   const settings = readSettings({
     DATA_DIR: database.dataDir,
     SEED: 'none',
@@ -58,7 +58,7 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     cards: sandboxCards(vault),
     identity: sandboxIdentity(clock),
     geolocation: { countryOf: () => undefined },
-    live: liveOver(localSignals()),
+    live: liveUpdatesOver(localSignals()),
     ...ports,
     database,
   }
@@ -68,7 +68,7 @@ export async function aServer(kind: DatabaseKind = 'embedded', ports: Partial<Se
     ...server,
     outbox,
     later(seconds) {
-      ahead += seconds * 1000
+      aheadSeconds += seconds * 1000
     },
     async close() {
       await outbox.stop()
@@ -102,7 +102,7 @@ export type Person = Me & { readonly email: string; readonly password: string; r
 export async function aPerson(server: Server, some: Partial<Registration> = {}): Promise<Person> {
   const body = details(some)
   const { id } = await register(server, { body })
-  await confirmEmail(server, { body: { userId: id, code: await theCodeFor(server, body.email) } })
+  await confirmEmail(server, { body: { userId: id, code: await mailedCodeFor(server, body.email) } })
   return signedIn(server, body.userName, body.password)
 }
 
@@ -190,10 +190,10 @@ export async function befriend(server: Server, one: Me, other: Me): Promise<void
 }
 
 /** The code of the newest letter to an address that has one, waiting for it to arrive. */
-export async function theCodeFor(server: Server, email: string): Promise<string> {
+export async function mailedCodeFor(server: Server, email: string): Promise<string> {
   for (let left = 200; left > 0; left -= 1) {
-    const letters = await lettersTo(server, email)
-    const code = letters.find((letter) => letter.code !== undefined)?.code
+    const mails = await mailsTo(server, email)
+    const code = mails.find((mail) => mail.code !== undefined)?.code
     if (code) return code
     await sleep(10)
   }

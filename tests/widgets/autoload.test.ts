@@ -1,6 +1,6 @@
 /** `cowrie.js` on a partner's page: a tag's module is loaded when the tag appears, wherever that is. */
 import { assert } from 'chai'
-import { cutNetwork, exchange, heard, restoreNetwork, waitFor } from './support.ts'
+import { cutNetwork, exchange, nextEvent, restoreNetwork, waitFor } from './support.ts'
 
 type Loader = { watch(root: Node): () => void }
 
@@ -71,7 +71,7 @@ describe('the loader', () => {
   it('says on the element that its module could not be loaded, and tries again when the line is back', async () => {
     await loader()
     await cutNetwork('/cdn/v1/cowrie-profile.js')
-    const failed = heard('cowrie-failed')
+    const failed = nextEvent('cowrie-failed')
     const host = place('<cowrie-profile></cowrie-profile>')
     const event = await failed
     assert.equal(event.target, host.firstElementChild)

@@ -1,21 +1,21 @@
 /** cowrie-circle against the real server. */
 import { assert } from 'chai'
-import { aDemoPerson, dialog, gone, looksRight, pressButton } from './market.ts'
+import { aDemoPerson, assertLooksRight, dialog, expectGone, pressButton } from './market.ts'
 import { aPicture, freshName, type NewPerson, type ReadyPerson } from './people.ts'
 import {
   aPerson,
   api,
   aReadyPerson,
-  beside,
   clearToasts,
   cutNetwork,
+  descriptionOf,
   exchange,
+  expectInvalid,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   loseAnswers,
   mount,
+  nextEvent,
   offline,
   press,
   pressKey,
@@ -52,10 +52,10 @@ async function befriend(one: NewPerson, other: NewPerson) {
 /** The Friends view, on one of its tabs. */
 async function showTab(element: HTMLElement, name: RegExp) {
   await ui(element).findByRole('button', { name: 'View Circle' })
-  await gone(element, 'Loading…')
+  await expectGone(element, 'Loading…')
   await pressButton(element, 'View Circle')
   await press(await ui(element).findByRole('tab', { name }))
-  await gone(element, 'Loading…')
+  await expectGone(element, 'Loading…')
 }
 
 /** The row of a list that says this. */
@@ -92,7 +92,7 @@ describe('circle', () => {
     signOut()
     const element = await open()
     await ui(element).findByText('Log in to see your circle of friends.')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
     await signInAs(await aPerson())
     await ui(element).findByText('Finish your setup first')
   })
@@ -102,12 +102,12 @@ describe('circle', () => {
     await signInAs(alone)
     const element = await open()
     await ui(element).findByText('You have not added anyone to your circle')
-    await looksRight('nobody')
+    await assertLooksRight('nobody')
     await showTab(element, /^Pending/)
     await ui(element).findByText('No friend requests')
     await press(ui(element).getByRole('tab', { name: /^Sent/ }))
     await ui(element).findByText('No open invites')
-    await looksRight('no invites')
+    await assertLooksRight('no invites')
     await pressButton(element, 'View Friends')
     await ui(element).findByRole('heading', { name: 'Circle' })
   })
@@ -116,14 +116,14 @@ describe('circle', () => {
     await holdNetwork('/api/User/friend')
     const element = await open()
     await ui(element).findByText('Loading…')
-    await looksRight('loading')
+    await assertLooksRight('loading')
     unmountAll()
     await restoreNetwork()
     await signInAs(await aReadyPerson())
     await cutNetwork('/api/User/friend')
     const another = await open()
     await ui(another).findByText(/^Your friends could not be loaded\./)
-    await looksRight('failed')
+    await assertLooksRight('failed')
     await restoreNetwork()
     await clearToasts()
     await pressButton(another, 'Try again')
@@ -136,11 +136,11 @@ describe('circle', () => {
     const element = await open()
     await ui(element).findByText('and 1 more')
     assert.lengthOf(ui(element).getAllByRole('listitem'), 3)
-    await looksRight('circle view')
+    await assertLooksRight('circle view')
     await showTab(element, /^Friends/)
     await waitFor(() => assert.lengthOf(ui(element).getAllByRole('listitem'), 4))
     await count(element, 'Friends', 4)
-    await looksRight('friends view')
+    await assertLooksRight('friends view')
   })
 
   it('shows the photo of a friend who has one, and initials of the others', async () => {
@@ -160,7 +160,7 @@ describe('circle', () => {
     })
     assert.include(photo.closest('li')?.textContent, withPhoto.username)
     assert.include((await person(element, without.username)).textContent, 'AB')
-    await looksRight('with a photo')
+    await assertLooksRight('with a photo')
   })
 
   it('asks the host to send money to a friend', async () => {
@@ -170,7 +170,7 @@ describe('circle', () => {
     document.addEventListener('cowrie-send-money-requested', (event) => event.preventDefault(), {
       once: true,
     })
-    const asked = heard('cowrie-send-money-requested')
+    const asked = nextEvent('cowrie-send-money-requested')
     await showTab(element, /^Friends/)
     await press(ui(element).getAllByRole('button', { name: /^Send Money to/ })[0] as HTMLElement)
     assert.isString((await asked).detail.friendId)
@@ -187,7 +187,7 @@ describe('circle', () => {
       type(within(box).getByLabelText('Friend’s email'), text)
       assert.isTrue(send.disabled && copy.disabled, text)
     }
-    await looksRight('add friend')
+    await assertLooksRight('add friend')
     type(within(box).getByLabelText('Friend’s email'), ' Ada@Example.com ')
     await waitFor(() => assert.isFalse(send.disabled || copy.disabled))
   })
@@ -203,15 +203,15 @@ describe('circle', () => {
     send.click()
     const told = await dialog(element, 'Invite sent')
     await within(told).findByText(`The invite to ${email} is good for 7 days.`)
-    await looksRight('invite sent')
+    await assertLooksRight('invite sent')
     // It closes by itself.
-    await gone(element, 'Invite sent')
+    await expectGone(element, 'Invite sent')
     await showTab(element, /^Sent/)
     await within(await person(element, email)).findByText('Pending')
-    await looksRight('sent invites')
-    const letters = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
-    assert.lengthOf(letters, 1)
-    assert.match(letters[0].text, /\/create-account\?invite=[\w-]{43}/)
+    await assertLooksRight('sent invites')
+    const mails = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+    assert.lengthOf(mails, 1)
+    assert.match(mails[0].text, /\/create-account\?invite=[\w-]{43}/)
   })
 
   it('says beside the field why somebody can’t be invited, and keeps what was typed', async () => {
@@ -229,13 +229,13 @@ describe('circle', () => {
     ] as const) {
       fill(element, { 'Friend’s email': address })
       await pressButton(element, 'Send invite')
-      await isWrong(element, 'Friend’s email', why)
+      await expectInvalid(element, 'Friend’s email', why)
     }
-    await looksRight('refused')
+    await assertLooksRight('refused')
     const field = ui(element).getByLabelText<HTMLInputElement>('Friend’s email')
     assert.equal(field.value, email)
     type(field, `${email}x`)
-    assert.notInclude(beside(field), 'already')
+    assert.notInclude(descriptionOf(field), 'already')
   })
 
   it('keeps the address when the connection is lost, and sends it then', async () => {
@@ -262,7 +262,7 @@ describe('circle', () => {
     fill(element, { 'Friend’s email': email })
     await pressButton(element, 'Copy Invite Link')
     await dialog(element, 'Invite link copied to clipboard')
-    await looksRight('copied')
+    await assertLooksRight('copied')
     assert.lengthOf(await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`), 0)
   })
 
@@ -280,7 +280,7 @@ describe('circle', () => {
       await ui(element).findByText('The link could not be copied by itself. Copy it from here:')
       link.focus()
       assert.equal(link.selectionEnd, link.value.length)
-      await looksRight('link to copy')
+      await assertLooksRight('link to copy')
     } finally {
       Reflect.deleteProperty(navigator, 'clipboard')
     }
@@ -292,7 +292,7 @@ describe('circle', () => {
     await showTab(element, /^Sent/)
     const row = await person(element, 'mateus.cousin@example.org')
     await within(row).findByText('The link has expired')
-    await looksRight('expired')
+    await assertLooksRight('expired')
     await press(button(row, /^Resend/))
     await dialog(element, 'Invite sent')
     await pressKey('Escape')
@@ -308,12 +308,12 @@ describe('circle', () => {
     const element = await open()
     await waitFor(() => pressButton(element, '1 friend request waits'))
     const row = await person(element, guest.username)
-    await looksRight('request')
+    await assertLooksRight('request')
     await press(button(row, /^Accept/))
     await within(await dialog(element, 'Request accepted')).findByText('Ada Bello is in your circle now.')
-    await looksRight('accepted')
+    await assertLooksRight('accepted')
     // It closes by itself.
-    await gone(element, 'Request accepted')
+    await expectGone(element, 'Request accepted')
     await count(element, 'Friends', 1)
     await count(element, 'Pending Friend Request', 0)
     assert.deepEqual(await friendsOf(guest), [host.username])
@@ -327,9 +327,9 @@ describe('circle', () => {
     await showTab(element, /^Pending/)
     await press(button(await person(element, guest.username), /^Reject/))
     const question = await dialog(element, 'Reject request?')
-    await looksRight('reject?')
+    await assertLooksRight('reject?')
     await press(button(question, /^Cancel$/))
-    await gone(element, 'Reject request?')
+    await expectGone(element, 'Reject request?')
     await press(button(await person(element, guest.username), /^Reject/))
     await press(button(await dialog(element, 'Reject request?'), /^Reject$/))
     await dialog(element, 'Request rejected')
@@ -351,7 +351,7 @@ describe('circle', () => {
     await showTab(element, /^Friends/)
     await press(button(await person(element, friend.username), /^Remove/))
     const question = await dialog(element, 'Remove friend?')
-    await looksRight('remove?')
+    await assertLooksRight('remove?')
     await cutNetwork('/api/User/remove-friend')
     await press(button(question, /^Remove$/))
     await toast(offline)
@@ -383,7 +383,7 @@ describe('circle', () => {
     await press(button(await dialog(element, 'Remove friend?'), /^Remove$/))
     await restoreNetwork()
     await waitFor(() => assert.isNull(ui(element).queryByText(friend.username)))
-    await gone(element, 'Remove friend?')
+    await expectGone(element, 'Remove friend?')
   })
 
   it('goes through the tabs by keyboard', async () => {

@@ -3,15 +3,15 @@ import { freshName } from './people.ts'
 import {
   aPerson,
   api,
-  axeIsSilent,
   clearToasts,
   cutNetwork,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   loseAnswers,
   mount,
+  nextEvent,
   offline,
   press,
   pressKey,
@@ -51,14 +51,14 @@ describe('cowrie-contact', () => {
 
   it('sends a message to the operator, says so, and is ready for another', async () => {
     const element = await open()
-    await axeIsSilent('nothing typed')
+    await expectNoAxeFindings('nothing typed')
     const typed = enquiry()
     fill(element, typed)
     await send(element)
     const heading = await isSent(element)
     await waitFor(() => assert.equal(element.shadowRoot?.activeElement, heading))
     ui(element).getByText('We have your message and will answer to zoe@example.com.')
-    await axeIsSilent('sent')
+    await expectNoAxeFindings('sent')
     await arrivesOnce(typed.Message)
 
     await press(button(element, 'Send another message'))
@@ -79,15 +79,15 @@ describe('cowrie-contact', () => {
     const element = await open()
     fill(element, { 'Full name': 'Zoë', Email: 'zoe', Message: 'Too short' })
     await send(element)
-    await isWrong(element, 'Full name', 'Fullname should contain two names. e.g. John Smith')
-    await isWrong(element, 'Email', 'Enter an email address such as ada@example.com')
-    await isWrong(element, 'Message', 'Write at least 20 characters: 11 more are needed')
+    await expectInvalid(element, 'Full name', 'Fullname should contain two names. e.g. John Smith')
+    await expectInvalid(element, 'Email', 'Enter an email address such as ada@example.com')
+    await expectInvalid(element, 'Message', 'Write at least 20 characters: 11 more are needed')
     await toast('Fullname should contain two names. e.g. John Smith')
     assert.equal(element.shadowRoot?.activeElement, ui(element).getByLabelText('Full name'))
-    await axeIsSilent('wrong')
+    await expectNoAxeFindings('wrong')
     fill(element, { 'Full name': ' ' })
     await pressKey('Enter')
-    await isWrong(element, 'Full name', 'Full name is required')
+    await expectInvalid(element, 'Full name', 'Full name is required')
   })
 
   it('keeps what was typed when it fails, says why, and sends it at the next try', async () => {
@@ -99,7 +99,7 @@ describe('cowrie-contact', () => {
     assert.include((await notice(element)).textContent, `Your message was not sent${offline}`)
     await toast(offline)
     assert.deepEqual(valuesOf(element, typed), typed)
-    await axeIsSilent('offline')
+    await expectNoAxeFindings('offline')
     await restoreNetwork()
     await send(element)
     await isSent(element)
@@ -111,7 +111,7 @@ describe('cowrie-contact', () => {
     const typed = { ...enquiry(), Email: 'zoe..o@example.com' }
     fill(element, typed)
     await send(element)
-    await isWrong(element, 'Email', 'Enter an email address such as ada@example.com')
+    await expectInvalid(element, 'Email', 'Enter an email address such as ada@example.com')
     assert.deepEqual(valuesOf(element, typed), typed)
   })
 
@@ -133,7 +133,7 @@ describe('cowrie-contact', () => {
     await send(element)
     await waitFor(() => assert.equal(button(element).getAttribute('aria-busy'), 'true'))
     button(element).click()
-    await axeIsSilent('busy')
+    await expectNoAxeFindings('busy')
     await restoreNetwork()
     await isSent(element)
     await arrivesOnce(typed.Message)
@@ -160,11 +160,11 @@ describe('cowrie-contact', () => {
     const own = { 'Full name': person.name, Email: person.email, Message: '' }
     assert.deepEqual(valuesOf(element, own), own)
     assert.isTrue(button(element).disabled)
-    const unsaved = heard('cowrie-unsaved')
+    const unsaved = nextEvent('cowrie-unsaved')
     const message = aMessage()
     fill(element, { Message: message })
     assert.deepEqual((await unsaved).detail, { unsaved: true })
-    const saved = heard('cowrie-unsaved')
+    const saved = nextEvent('cowrie-unsaved')
     await send(element)
     await isSent(element)
     assert.deepEqual((await saved).detail, { unsaved: false })

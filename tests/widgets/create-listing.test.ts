@@ -4,15 +4,15 @@ import {
   aCard,
   addCardHere,
   assertChosenCard,
+  assertLooksRight,
   assertSays,
   confirm,
   creditTo,
   debitFrom,
   emptyCard,
+  expectGone,
   fact,
-  gone,
   listingsOf,
-  looksRight,
   marketRate,
   moveMarket,
   pick,
@@ -28,12 +28,12 @@ import {
   choose,
   clearToasts,
   cutNetwork,
+  expectInvalid,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   loseAnswers,
   mount,
+  nextEvent,
   press,
   pressKey,
   restoreNetwork,
@@ -89,14 +89,14 @@ describe('create listing', () => {
     const element = await open()
     await ui(element).findByText('Log in to go on')
     await ui(element).findByText('You can post a listing as soon as you are logged in.')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
   })
 
   it('asks somebody whose setup is not complete to finish it', async () => {
     await signInAs(await aPerson())
     const element = await open()
     await ui(element).findByText('Finish your setup first')
-    await looksRight('no setup')
+    await assertLooksRight('no setup')
   })
 
   it('shows that it is loading', async () => {
@@ -104,7 +104,7 @@ describe('create listing', () => {
     await holdNetwork()
     const element = await open()
     await ui(element).findByText('Loading…')
-    await looksRight('loading')
+    await assertLooksRight('loading')
   })
 
   it('starts with naira needed and dollars offered', async () => {
@@ -113,7 +113,7 @@ describe('create listing', () => {
     await ui(element).findByRole('combobox', { name: 'Currency you need' })
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you need' }), 'NGN')
     assertSays(ui(element).getByRole('combobox', { name: 'Currency you offer' }), 'USD')
-    await looksRight('empty')
+    await assertLooksRight('empty')
   })
 
   it('names every field that was left out, and typing in a field clears its error', async () => {
@@ -126,17 +126,17 @@ describe('create listing', () => {
       'Specify system fulfillment',
     ]
     for (const each of missing) await ui(element).findByText(each)
-    await looksRight('everything missing')
+    await assertLooksRight('everything missing')
 
     type(input(element, 'Amount needed'), '5')
-    await gone(element, 'Field cannot be empty')
+    await expectGone(element, 'Field cannot be empty')
     ui(element).getByText('Specify your rate or use the system rate')
     type(input(element, 'Rate'), '2')
-    await gone(element, 'Specify your rate or use the system rate')
+    await expectGone(element, 'Specify your rate or use the system rate')
     await pick(element, 'Accept part fulfillment', 'Yes')
-    await gone(element, 'Specify part fulfillment')
+    await expectGone(element, 'Specify part fulfillment')
     await pick(element, 'Accept system fulfillment', 'No')
-    await gone(element, 'Specify system fulfillment')
+    await expectGone(element, 'Specify system fulfillment')
   })
 
   it('refuses what is no amount of the currency with a sentence beside it', async () => {
@@ -154,12 +154,12 @@ describe('create listing', () => {
     for (const [typed, sentence] of refused) {
       type(input(element, 'Amount needed'), typed)
       await pressKey('Enter')
-      await isWrong(element, 'Amount needed', sentence)
+      await expectInvalid(element, 'Amount needed', sentence)
     }
     await choose(element, 'Currency you need', 'Japanese')
     type(input(element, 'Amount needed'), '5.5')
     await pressKey('Enter')
-    await isWrong(element, 'Amount needed', 'JPY has no decimals')
+    await expectInvalid(element, 'Amount needed', 'JPY has no decimals')
   })
 
   it('takes three decimals where both currencies have them, and no fourth', async () => {
@@ -169,14 +169,14 @@ describe('create listing', () => {
     await choose(element, 'Currency you offer', 'Kuwaiti Dinar')
     type(input(element, 'Amount needed'), '1.2345')
     await pressKey('Enter')
-    await isWrong(element, 'Amount needed', 'TND has at most 3 decimals')
+    await expectInvalid(element, 'Amount needed', 'TND has at most 3 decimals')
     await describeListing(element, { 'Amount needed': '1.250', Rate: '0.1028' })
     await debitFrom(element)
     await creditTo(element)
     await step(element, 'Transaction details')
     assertSays(fact(element, 'You need'), 'TND 1.250')
     assertSays(fact(element, 'You offer'), 'KWD 0.129')
-    await looksRight('dinars')
+    await assertLooksRight('dinars')
     await confirm(element, owner.pin, 'Create List')
     await step(element, 'Your listing has been created')
     const [posted] = await listingsOf(owner)
@@ -198,7 +198,7 @@ describe('create listing', () => {
     for (const [typed, sentence] of refused) {
       type(input(element, 'Rate'), typed)
       await pressKey('Enter')
-      await isWrong(element, 'Rate', sentence)
+      await expectInvalid(element, 'Rate', sentence)
     }
   })
 
@@ -209,7 +209,7 @@ describe('create listing', () => {
     await waitFor(() => assert.equal(input(element, 'You offer').value, '1,000.00'))
     fill(element, { 'Amount needed': '12,345,678.90', Rate: '1' })
     await waitFor(() => assert.equal(input(element, 'You offer').value, '12,345,678.90'))
-    await looksRight('long amounts')
+    await assertLooksRight('long amounts')
     type(input(element, 'Rate'), '0.000625')
     type(input(element, 'Amount needed'), '1')
     await waitFor(() => assert.equal(input(element, 'You offer').value, '0.01'))
@@ -236,7 +236,7 @@ describe('create listing', () => {
     await press(systemRate)
     await waitFor(() => assert.equal(input(element, 'Rate').value, String(data.rate)))
     assert.equal(systemRate.ariaChecked, 'true')
-    await looksRight('system rate')
+    await assertLooksRight('system rate')
 
     type(input(element, 'Rate'), '0.0007')
     await waitFor(() => assert.equal(systemRate.ariaChecked, 'false'))
@@ -285,7 +285,7 @@ describe('create listing', () => {
     const offered = `US$${inCents(offers)}`
     assertSays(notice as Element, `You offer ${offered} instead of US$${inCents(Number(before) * 100_000)}.`)
     assert.equal(fact(element, 'You offer'), offered)
-    await looksRight('the rate has moved')
+    await assertLooksRight('the rate has moved')
     await confirm(element, owner.pin, 'Create List')
     await step(element, 'Your listing has been created')
     const [posted] = await listingsOf(owner)
@@ -337,9 +337,9 @@ describe('create listing', () => {
     assert.isNull(ui(element).queryByText('Your rate'))
     type(input(element, 'Rate'), '0.00075')
     await ui(element).findByText('Your rate')
-    await looksRight('chart')
+    await assertLooksRight('chart')
     type(input(element, 'Rate'), '0.01')
-    await gone(element, 'Your rate')
+    await expectGone(element, 'Your rate')
   })
 
   it('goes on from the debit step only with a card', async () => {
@@ -349,7 +349,7 @@ describe('create listing', () => {
     const next = ui(element).getByRole<HTMLButtonElement>('button', { name: 'Continue' })
     assert.isTrue(next.disabled)
     await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
-    await looksRight('debit')
+    await assertLooksRight('debit')
     await pick(element, 'Select a card to debit', /Everyday/)
     await waitFor(() => assert.isFalse(next.disabled))
   })
@@ -361,18 +361,18 @@ describe('create listing', () => {
     await step(element, 'Select a card to credit')
     await ui(element).findByRole('combobox', { name: 'Card' })
     await pressButton(element, 'Continue')
-    await isWrong(element, 'Card', 'Select a card to credit')
-    await looksRight('no card to credit')
+    await expectInvalid(element, 'Card', 'Select a card to credit')
+    await assertLooksRight('no card to credit')
 
     await press(ui(element).getByRole('tab', { name: 'People' }))
     await ui(element).findByText('You have not added anyone to your circle')
-    await looksRight('nobody in the circle')
+    await assertLooksRight('nobody in the circle')
   })
 
   it('keeps what was typed when one goes back', async () => {
     const element = await open()
     await toConfirmation(element)
-    await looksRight('confirmation')
+    await assertLooksRight('confirmation')
     await pressButton(element, 'Go back')
     await step(element, 'Select a card to credit')
     await pressButton(element, 'Go back')
@@ -389,9 +389,9 @@ describe('create listing', () => {
     await toConfirmation(element)
     await pressButton(element, 'Create List')
     await ui(element).findByText('Your transaction pin is required')
-    await looksRight('no PIN')
+    await assertLooksRight('no PIN')
     await typeDigits(element, 'Transaction PIN', '12')
-    await gone(element, 'Your transaction pin is required')
+    await expectGone(element, 'Your transaction pin is required')
     await pressButton(element, 'Create List')
     await ui(element).findByText('Enter all 4 digits of your PIN')
   })
@@ -407,7 +407,7 @@ describe('create listing', () => {
     assertSays(fact(element, 'You need'), '₦1,600,000.00')
     assertSays(fact(element, 'You offer'), 'US$1,000.00')
     assertSays(fact(element, 'Fee'), '0.00')
-    await looksRight('wrong PIN')
+    await assertLooksRight('wrong PIN')
     assert.lengthOf(await listingsOf(owner), before)
 
     await confirm(element, owner.pin, 'Create List')
@@ -424,7 +424,7 @@ describe('create listing', () => {
     }
     await confirm(element, '9999', 'Create List')
     await ui(element).findByText('PIN locked. Too many wrong tries. Money actions are locked for 15 minutes')
-    await looksRight('PIN locked')
+    await assertLooksRight('PIN locked')
   })
 
   it('says that the card has insufficient funds, and takes another one', async () => {
@@ -439,7 +439,7 @@ describe('create listing', () => {
       'Create listing failed, try again. Card declined. The card has insufficient funds for this amount. Choose another card',
     )
     assert.equal(pinTyped(element), '')
-    await looksRight('insufficient funds')
+    await assertLooksRight('insufficient funds')
 
     await pressButton(element, 'Choose another card')
     await debitFrom(element, /Everyday/)
@@ -459,7 +459,7 @@ describe('create listing', () => {
     await ui(element).findByText(/^It is not known yet whether this went through/)
     assertSays(ui(element).getByRole('alert'), 'you are not connected to internet')
     assertSays(fact(element, 'You offer'), 'US$1,000.00')
-    await looksRight('server away')
+    await assertLooksRight('server away')
     await restoreNetwork()
     await confirm(element, owner.pin, 'Create List')
     await step(element, 'Your listing has been created')
@@ -498,7 +498,7 @@ describe('create listing', () => {
     await step(element, 'Select a card to debit')
     await pressButton(element, 'Add new card')
     await step(element, 'Add a card to debit')
-    await looksRight('add a card')
+    await assertLooksRight('add a card')
     await addCardHere(element, 'Fresh debit')
     await step(element, 'Select a card to debit')
     await waitFor(() => assertChosenCard(element, 'Fresh debit •••• 4444'))
@@ -522,7 +522,7 @@ describe('create listing', () => {
   })
 
   it('says what is held and what happens next, and asks the page for the dashboard', async () => {
-    const created = heard('cowrie-listing-created')
+    const created = nextEvent('cowrie-listing-created')
     const element = await open()
     await toConfirmation(element)
     await confirm(element, owner.pin, 'Create List')
@@ -533,9 +533,9 @@ describe('create listing', () => {
     assert.equal(detail.listingId, posted?.lisingId)
     assertSays(fact(element, 'Held on your card'), 'US$1,000.00')
     assertSays(fact(element, 'Reference'), '-')
-    await looksRight('done')
+    await assertLooksRight('done')
 
-    const navigate = heard('cowrie-navigate')
+    const navigate = nextEvent('cowrie-navigate')
     await pressButton(element, 'Go to dashboard')
     assert.equal((await navigate).detail.to, '/dashboard')
     // Nobody handled it: an empty form again.
@@ -549,7 +549,7 @@ describe('create listing', () => {
     await confirm(element, owner.pin, 'Create List')
     await step(element, 'Your listing has been created')
     const since = performance.now()
-    await heard('cowrie-closed')
+    await nextEvent('cowrie-closed')
     const waited = performance.now() - since
     assert.approximately(waited, 3000, 1500)
   })

@@ -1,7 +1,7 @@
 /** What the suites of cowrie-listings share. */
 import { assert } from 'chai'
 import { assertSays, example } from './market.ts'
-import { heard, mount, press, type, ui, waitFor } from './support.ts'
+import { mount, nextEvent, press, type, ui, waitFor } from './support.ts'
 
 export const open = () => mount('<cowrie-listings></cowrie-listings>')
 
@@ -39,7 +39,7 @@ export const inside = (element: HTMLElement, tag: string) =>
 /** Handles one event as a host page does, and answers what it asked for. */
 export function handled(name: string) {
   document.addEventListener(name, (event) => event.preventDefault(), { once: true })
-  return heard(name)
+  return nextEvent(name)
 }
 
 /** The example's rate for another amount of naira, by which its row is known. */

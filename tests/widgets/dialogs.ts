@@ -5,7 +5,7 @@ import { press, ui, waitFor, within } from './support.ts'
 export const button = (widget: HTMLElement, name: string | RegExp) => ui(widget).getByRole('button', { name })
 
 /** Presses a button as soon as it is there. */
-export async function go(widget: HTMLElement, name: string | RegExp) {
+export async function pressButton(widget: HTMLElement, name: string | RegExp) {
   await press(await ui(widget).findByRole('button', { name }))
 }
 

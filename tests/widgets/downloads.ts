@@ -1,29 +1,29 @@
 /** Files that widgets hand to the browser, as the browser gets them. */
 import { waitFor } from './support.ts'
 
-export type Saved = { name: string; type: string; bytes: Uint8Array; text: string }
+export type DownloadedFile = { name: string; type: string; bytes: Uint8Array; text: string }
 
 /** Does something and answers the file that it saved. The browser saves it as well. */
-export async function savedBy(deed: () => Promise<unknown>): Promise<Saved> {
-  const make = URL.createObjectURL
+export async function downloadedBy(action: () => Promise<unknown>): Promise<DownloadedFile> {
+  const createObjectURL = URL.createObjectURL
   const click = HTMLAnchorElement.prototype.click
   let blob: Blob | undefined
   let name = ''
   URL.createObjectURL = (object) => {
     blob = object as Blob
-    return make.call(URL, object)
+    return createObjectURL.call(URL, object)
   }
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     name = this.download
     click.call(this)
   }
   try {
-    await deed()
+    await action()
     await waitFor(() => {
       if (!name) throw new Error('nothing was saved')
     })
   } finally {
-    URL.createObjectURL = make
+    URL.createObjectURL = createObjectURL
     HTMLAnchorElement.prototype.click = click
   }
   const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))

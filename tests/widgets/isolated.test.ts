@@ -1,6 +1,6 @@
 /** The frame of an isolated widget, as the page has it: while it loads, when it is there, and when it cannot be. */
 import { assert } from 'chai'
-import { axeIsSilent, exchange, heard, load, unmountAll, waitFor } from './support.ts'
+import { exchange, expectNoAxeFindings, load, nextEvent, unmountAll, waitFor } from './support.ts'
 
 type Widget = HTMLElement & { refresh(): Promise<void> }
 
@@ -22,7 +22,7 @@ describe('an isolated widget', () => {
     waitFor(() => assert.equal(box(widget)?.getAttribute('data-state'), state))
 
   it('stands in a frame of the exchange that is as tall as what is in it', async () => {
-    const ready = heard('cowrie-ready')
+    const ready = nextEvent('cowrie-ready')
     const widget = place('<cowrie-login isolated></cowrie-login>')
     await isIn(widget, 'waiting')
     assert.equal(box(widget)?.querySelector('[role=status]')?.textContent, 'Loading…')
@@ -34,7 +34,7 @@ describe('an isolated widget', () => {
     assert.equal(widget.offsetHeight, frame(widget)?.offsetHeight)
     assert.isNull(frame(widget)?.contentDocument ?? null)
     await widget.refresh()
-    await axeIsSilent('an isolated login')
+    await expectNoAxeFindings('an isolated login')
   })
 
   it('is narrow and in the line where the widget is', async () => {
@@ -56,11 +56,11 @@ describe('an isolated widget', () => {
   })
 
   it('says that it could not be loaded, to the person with another try and to the page', async () => {
-    const failed = heard('cowrie-failed')
+    const failed = nextEvent('cowrie-failed')
     const widget = place(`<cowrie-login isolated api-base="${location.origin}/gateway/"></cowrie-login>`)
     assert.equal((await failed).detail.tag, 'cowrie-login')
     await isIn(widget, 'failed')
-    await axeIsSilent('an isolated login that could not be loaded')
+    await expectNoAxeFindings('an isolated login that could not be loaded')
     widget.setAttribute('api-base', exchange)
     await isIn(widget, 'shown')
   })

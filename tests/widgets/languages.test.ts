@@ -1,7 +1,16 @@
 /** French and Arabic on the screen: every tag, as somebody has it who trades a lot. */
 import { assert } from 'chai'
-import { everythingIn, isDrawn, mountAll, reordered, standingOut } from './manners.ts'
-import { axeIsSilent, cutNetwork, leavePage, mount, restoreNetwork, type, ui, waitFor } from './support.ts'
+import { everythingIn, isDrawn, mountAll, overflowing, reorderedFigures } from './element-contract.ts'
+import {
+  cutNetwork,
+  expectNoAxeFindings,
+  leavePage,
+  mount,
+  restoreNetwork,
+  type,
+  ui,
+  waitFor,
+} from './support.ts'
 
 /** What people see or hear of an element, piece by piece: its text nodes, and the attributes that are read out. */
 function saidBy(element: Element): string[] {
@@ -72,19 +81,19 @@ describe('every element, in another language', () => {
         ...(getComputedStyle(rootOf(each)).direction === direction
           ? []
           : [`${each.localName} is not ${direction}`]),
-        ...standingOut(each),
-        ...reordered(each),
+        ...overflowing(each),
+        ...reorderedFigures(each),
       ])
       for (const inlineSize of ['1280px', '600px', '320px']) {
         place.style.inlineSize = inlineSize
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
         findings.push(
-          ...elements.flatMap((each) => standingOut(each).map((each) => `${inlineSize}: ${each}`)),
+          ...elements.flatMap((each) => overflowing(each).map((each) => `${inlineSize}: ${each}`)),
         )
       }
       place.style.inlineSize = ''
       assert.deepEqual(findings, [])
-      await axeIsSilent(`every widget in ${language}`)
+      await expectNoAxeFindings(`every widget in ${language}`)
     }).timeout(120_000)
   }
 

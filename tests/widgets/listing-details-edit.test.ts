@@ -1,14 +1,14 @@
 /** cowrie-listing-details: Edit and Renew, against the real server. */
 import { assert } from 'chai'
 import {
+  assertLooksRight,
   assertSays,
   cancel,
   dialog,
   example,
+  expectGone,
   fact,
-  gone,
   listingsOf,
-  looksRight,
   marketRate,
   moveMarket,
   pinTyped,
@@ -23,9 +23,9 @@ import {
   clearToasts,
   cutNetwork,
   fill,
-  heard,
   holdNetwork,
   mount,
+  nextEvent,
   press,
   pressKey,
   restoreNetwork,
@@ -39,13 +39,13 @@ import {
 
 type Refreshing = HTMLElement & { refresh(): Promise<void> }
 
-const day = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 /** The listing with its buttons, as far as they are there. */
 async function shown(listingId: string) {
   const element = await mount(`<cowrie-listing-details listing-id="${listingId}"></cowrie-listing-details>`)
   await ui(element).findByRole('button', { name: 'Edit' })
-  await gone(element, 'Loading…')
+  await expectGone(element, 'Loading…')
   return element as Refreshing
 }
 
@@ -106,19 +106,19 @@ describe('listing details, Edit and Renew', () => {
   it('renews in one click, once however often it is pressed, and says until when it is open now', async () => {
     const listing = await postListing(owner)
     const element = await shown(listing)
-    await looksRight('open')
+    await assertLooksRight('open')
     await holdNetwork('/api/Listing/renew')
     const button = ui(element).getByRole('button', { name: 'Renew' })
     button.click()
     button.click()
     await waitFor(() => assert.equal(button.getAttribute('aria-busy'), 'true'))
     button.click()
-    await looksRight('renewing')
+    await assertLooksRight('renewing')
     await restoreNetwork()
     await ui(element).findByText(/^Your listing is renewed\. It is open until \d+ \w{3} \d{4}\.$/)
     await ui(element).findByText('Listing renewed by you')
     assert.equal(await renewalsOf(owner, listing), 1)
-    await looksRight('renewed')
+    await assertLooksRight('renewed')
   })
 
   it('says why it could not be renewed, and can be tried again', async () => {
@@ -127,7 +127,7 @@ describe('listing details, Edit and Renew', () => {
     await cutNetwork('/api/Listing/renew')
     await pressButton(element, 'Renew')
     assertSays(await ui(element).findByRole('alert'), 'The listing could not be renewed')
-    await looksRight('not renewed')
+    await assertLooksRight('not renewed')
     await restoreNetwork()
     await pressButton(element, 'Renew')
     await ui(element).findByText(/^Your listing is renewed/)
@@ -139,12 +139,12 @@ describe('listing details, Edit and Renew', () => {
     const now = Date.now
     try {
       // The clock of this device is four weeks ahead.
-      Date.now = () => now() + 28 * day
+      Date.now = () => now() + 28 * dayMs
       const element = await shown(listing)
       const notice = (await ui(element).findByText('Your listing ends soon')).closest('[role=status]')
       assertSays(notice ?? '', 'the US$1,000 that nobody has ordered is released')
       assert.lengthOf(ui(element).getAllByRole('button', { name: 'Renew' }), 1)
-      await looksRight('ends soon')
+      await assertLooksRight('ends soon')
       await press(within(notice as HTMLElement).getByRole('button', { name: 'Renew' }))
       const told = await ui(element).findByText(/^Your listing is renewed/)
       // The pressed button may be gone: the focus is where the news is.
@@ -164,14 +164,14 @@ describe('listing details, Edit and Renew', () => {
     assertSays(box(element), 'What you offer stays US$1,000. What you ask for stays ₦1,600,000.')
     assertSays(box(element), 'Nothing is changed yet.')
     assert.isTrue(save(element).disabled)
-    await looksRight('unchanged')
+    await assertLooksRight('unchanged')
     fill(element, { Rate: '0.0005' })
     assertSays(box(element), 'What you offer stays US$1,000. You ask for ₦2,000,000 instead of ₦1,600,000.')
     assertSays(box(element), 'Nothing new is held on your card. An edited listing is a newcomer')
     assert.isTrue(isOn(element, 'Accept part fulfillment'))
     await toggle(element, 'Accept part fulfillment')
     await toggle(element, 'Accept system fulfillment')
-    await looksRight('edited')
+    await assertLooksRight('edited')
     await press(save(element))
     await waitFor(() => assertSays(box(element), 'Your transaction pin is required'))
     await saveWith(element, owner.pin)
@@ -189,7 +189,7 @@ describe('listing details, Edit and Renew', () => {
       systemFulfilment: true,
       isSystemRate: false,
     })
-    await looksRight('changed')
+    await assertLooksRight('changed')
   })
 
   it('counts what came in already', async () => {
@@ -217,7 +217,7 @@ describe('listing details, Edit and Renew', () => {
     fill(element, { Rate: '0' })
     await saveWith(element, owner.pin)
     await waitFor(() => assertSays(box(element), 'Enter a rate above 0'))
-    await looksRight('wrong rate')
+    await assertLooksRight('wrong rate')
     fill(element, { Rate: '0.0000000001' })
     await press(save(element))
     await waitFor(() => assert.equal(ui(element).getByLabelText('Rate').getAttribute('aria-invalid'), 'true'))
@@ -267,7 +267,7 @@ describe('listing details, Edit and Renew', () => {
     assert.notEqual(rateTyped(element), before)
     assert.equal(pinTyped(element), '')
     assert.isFalse((await onServer(owner, listing)).isSystemRate)
-    await looksRight('rate moved')
+    await assertLooksRight('rate moved')
     await saveWith(element, owner.pin)
     await closed(element)
     assert.equal((await onServer(owner, listing)).rate, Number(await marketRate('PLN', 'USD')))
@@ -284,7 +284,7 @@ describe('listing details, Edit and Renew', () => {
     assert.equal(rateTyped(element), '0.0005')
     assert.isFalse(isOn(element, 'Accept part fulfillment'))
     assert.equal((await onServer(owner, listing)).rate, 0.000625)
-    await looksRight('wrong pin')
+    await assertLooksRight('wrong pin')
     await saveWith(element, owner.pin)
     await closed(element)
     assert.equal((await onServer(owner, listing)).rate, 0.0005)
@@ -315,7 +315,7 @@ describe('listing details, Edit and Renew', () => {
     await ui(element).findByText(/^Your listing is changed, and was matched at once: it is fulfilled\.$/)
     await waitFor(() => assert.isNull(ui(element).queryByRole('button', { name: 'Edit' })))
     assert.equal((await onServer(owner, listing)).status, 'fulfilled')
-    await looksRight('matched')
+    await assertLooksRight('matched')
   })
 
   it('cannot be edited while an order is pending, and says why', async () => {
@@ -325,7 +325,7 @@ describe('listing details, Edit and Renew', () => {
     const button = ui(element).getByRole<HTMLButtonElement>('button', { name: 'Edit' })
     assert.isTrue(button.disabled)
     await ui(element).findByText('Decide on the pending orders first, then you can edit.')
-    await looksRight('pending')
+    await assertLooksRight('pending')
     await cancel(buyer, order)
     await element.refresh()
     await waitFor(() => assert.isFalse(button.disabled))
@@ -344,10 +344,10 @@ describe('listing details, Edit and Renew', () => {
     assert.isTrue(save(element).disabled)
     assert.equal(rateTyped(element), '0.0005')
     assert.equal((await onServer(owner, listing)).rate, 0.000625)
-    await looksRight('order meanwhile')
+    await assertLooksRight('order meanwhile')
     await cancel(buyer, order)
     await element.refresh()
-    await gone(element, 'An order has come in meanwhile')
+    await expectGone(element, 'An order has come in meanwhile')
     assert.equal(rateTyped(element), '0.0005')
     assert.isFalse(save(element).disabled)
   })
@@ -361,7 +361,7 @@ describe('listing details, Edit and Renew', () => {
     await ui(element).findByText('The listing could not be edited')
     assert.equal(rateTyped(element), '0.0005')
     assert.equal(pinTyped(element), '')
-    await looksRight('not saved')
+    await assertLooksRight('not saved')
     await restoreNetwork()
     await clearToasts()
     await saveWith(element, owner.pin)
@@ -379,17 +379,17 @@ describe('listing details, Edit and Renew', () => {
 
     await pressButton(element, 'Edit')
     await ui(element).findByRole('dialog', { name: 'Edit listing' })
-    const unsaved = heard('cowrie-unsaved')
+    const unsaved = nextEvent('cowrie-unsaved')
     fill(element, { Rate: '0.0005' })
     assert.isTrue((await unsaved).detail.unsaved)
     await pressKey('Escape')
     const question = await dialog(element, 'Leave without saving?')
-    await looksRight('leave?')
+    await assertLooksRight('leave?')
     await press(within(question).getByRole('button', { name: 'Keep editing' }))
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     assert.equal(rateTyped(element), '0.0005')
     await pressKey('Escape')
-    const saved = heard('cowrie-unsaved')
+    const saved = nextEvent('cowrie-unsaved')
     await press(within(await dialog(element, 'Leave without saving?')).getByRole('button', { name: 'Leave' }))
     await closed(element)
     assert.isFalse((await saved).detail.unsaved)

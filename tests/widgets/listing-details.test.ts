@@ -1,17 +1,17 @@
 /** cowrie-listing-details against the real server. */
 import { assert } from 'chai'
-import { savedBy } from './downloads.ts'
+import { downloadedBy } from './downloads.ts'
 import {
   accept,
+  assertLooksRight,
   assertSays,
   cancel,
   cell,
   dialog,
   example,
+  expectGone,
   fact,
-  gone,
   halt,
-  looksRight,
   ordersOn,
   placeOrder,
   postListing,
@@ -24,9 +24,9 @@ import {
   aReadyPerson,
   clearToasts,
   cutNetwork,
-  heard,
   holdNetwork,
   mount,
+  nextEvent,
   press,
   pressKey,
   restoreNetwork,
@@ -45,7 +45,7 @@ const open = (listingId: string) =>
 async function shown(listingId: string) {
   const element = await open(listingId)
   await ui(element).findByRole('heading', { name: 'Order requests' })
-  await gone(element, 'Loading…')
+  await expectGone(element, 'Loading…')
   return element
 }
 
@@ -71,7 +71,7 @@ describe('listing details', () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await ui(element).findByText('Log in to go on')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
     await signInAs(await aPerson())
     await ui(element).findByText('Finish your setup first')
   })
@@ -79,10 +79,10 @@ describe('listing details', () => {
   it('says when no listing was chosen, and when there is none with this id', async () => {
     const none = await mount('<cowrie-listing-details></cowrie-listing-details>')
     await ui(none).findByText('No listing was chosen.')
-    await looksRight('no listing')
+    await assertLooksRight('no listing')
     const unknown = await open('0198c5f2-0000-7000-8000-000000000000')
     await ui(unknown).findByText('This listing does not exist, or is not yours.')
-    await looksRight('unknown listing')
+    await assertLooksRight('unknown listing')
   })
 
   it('shows that it is loading, and offers to try again when the server is away', async () => {
@@ -90,12 +90,12 @@ describe('listing details', () => {
     await holdNetwork()
     const element = await open(first)
     await ui(element).findByText('Loading…')
-    await looksRight('loading')
+    await assertLooksRight('loading')
     unmountAll()
     await cutNetwork('/api/Listing')
     const another = await open(second)
     await ui(another).findByText(/^The listing could not be loaded/)
-    await looksRight('failed to load')
+    await assertLooksRight('failed to load')
     await restoreNetwork()
     await clearToasts()
     await pressButton(another, 'Try again')
@@ -110,8 +110,8 @@ describe('listing details', () => {
       `This listing belongs to ${owner.username}. Only its owner can look after it.`,
     )
     assert.isNull(ui(element).queryByRole('button', { name: 'Halt' }))
-    await looksRight('somebody else’s')
-    const asked = heard('cowrie-order-requested')
+    await assertLooksRight('somebody else’s')
+    const asked = nextEvent('cowrie-order-requested')
     document.addEventListener('cowrie-order-requested', (event) => event.preventDefault(), { once: true })
     await pressButton(element, 'Order from it')
     assert.equal((await asked).detail.listingId, listing)
@@ -130,19 +130,19 @@ describe('listing details', () => {
     assert.match(fact(element, 'Date created'), /^\d\d-\d\d-\d{4}$/)
     assert.equal(fact(element, 'Card debited'), '•••• 4242')
     assert.equal(fact(element, 'Card credited'), '•••• 4242')
-    await looksRight('no orders')
+    await assertLooksRight('no orders')
   })
 
   it('asks before an order is accepted, does it once, and shows what became of the listing', async () => {
     const listing = await postListing(owner)
     await placeOrder(buyer, listing, 400)
-    const settled = heard('cowrie-order-settled')
+    const settled = nextEvent('cowrie-order-settled')
     const element = await shown(listing)
     await pressButton(element, /^Accept/)
     const question = await dialog(element, 'Accept order?')
     assertSays(question, 'Are you sure you want to proceed with this action?')
     assertSays(question, `${buyer.username} gets US$400, and you get ₦640,000.`)
-    await looksRight('accept?')
+    await assertLooksRight('accept?')
     await pressIn(question, 'Cancel')
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     assert.equal((await ordersOn(owner, listing))[0]?.status, 'pending')
@@ -160,7 +160,7 @@ describe('listing details', () => {
     assert.equal(fact(element, 'Status'), 'Partly-fulfilled')
     assert.equal(fact(element, 'Balance'), 'US$600')
     assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject)/ }))
-    await looksRight('accepted')
+    await assertLooksRight('accepted')
   })
 
   it('asks before an order is rejected', async () => {
@@ -170,11 +170,11 @@ describe('listing details', () => {
     await pressButton(element, /^Reject/)
     const question = await dialog(element, 'Reject order?')
     assertSays(question, 'Are you sure you want to proceed with this action?')
-    await looksRight('reject?')
+    await assertLooksRight('reject?')
     await pressIn(question, 'Reject')
     const outcome = await dialog(element, 'Order rejected')
     assertSays(outcome, `What was held on the card of ${buyer.username} is released.`)
-    await looksRight('message')
+    await assertLooksRight('message')
     await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Rejected'))
     assert.equal(fact(element, 'Balance'), 'US$1,000')
     assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject) the/ }))
@@ -189,7 +189,7 @@ describe('listing details', () => {
     assertSays(cell(request, 'Order Amount'), 'US$600')
     assertSays(cell(request, 'Order Amount'), 'You get ₦967,741.94')
     assertSays(cell(request, 'Rate'), '₦7,741.94 more than at your rate')
-    await looksRight('requests')
+    await assertLooksRight('requests')
     await pressButton(element, /^Accept/)
     assertSays(await dialog(element, 'Accept order?'), 'Counter-offer: ₦7,741.94 more than at your rate.')
   })
@@ -209,7 +209,7 @@ describe('listing details', () => {
     assert.equal(fact(element, 'Status'), 'Fulfilled')
     await waitFor(() => assertSays(cell(row(element, 'US$600'), 'Status'), 'Rejected'))
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
-    await looksRight('fulfilled')
+    await assertLooksRight('fulfilled')
   })
 
   it('says what the server says when the buyer took the order back meanwhile', async () => {
@@ -225,7 +225,7 @@ describe('listing details', () => {
     await restoreNetwork()
     const outcome = await dialog(element, 'Failed')
     assertSays(outcome, 'This order is cancelled')
-    await looksRight('failed')
+    await assertLooksRight('failed')
     await pressKey('Escape')
     await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Cancelled'))
     assert.isNull(ui(element).queryByRole('button', { name: /^(Accept|Reject)/ }))
@@ -249,7 +249,7 @@ describe('listing details', () => {
     await cutNetwork('/api/Order')
     const element = await open(listing)
     await ui(element).findByText(/^The order requests could not be loaded/)
-    await looksRight('requests failed')
+    await assertLooksRight('requests failed')
     await restoreNetwork()
     await clearToasts()
     await pressButton(element, 'Try again')
@@ -266,7 +266,7 @@ describe('listing details', () => {
       question,
       'US$1,000.00 that is still held on your card is released. 1 pending order is rejected.',
     )
-    await looksRight('halt?')
+    await assertLooksRight('halt?')
     await pressIn(question, 'Cancel')
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
 
@@ -275,7 +275,7 @@ describe('listing details', () => {
     await ui(element).findByText('Your listing has been stopped and withdrawn')
     await waitFor(() => assertSays(fact(element, 'Status'), 'Halted'))
     await waitFor(() => assertSays(cell(row(element, buyer.username), 'Status'), 'Rejected'))
-    await looksRight('halted')
+    await assertLooksRight('halted')
 
     unmountAll()
     const later = await shown(listing)
@@ -295,7 +295,7 @@ describe('listing details', () => {
     await ui(element).findByText('The Halt action is invalid for this listing')
     await waitFor(() => assertSays(fact(element, 'Status'), 'Halted'))
     await waitFor(() => assert.isNull(ui(element).queryByRole('button', { name: 'Halt' })))
-    await looksRight('halted elsewhere')
+    await assertLooksRight('halted elsewhere')
   })
 
   it('stays as it is when the server cannot be reached to halt it', async () => {
@@ -306,7 +306,7 @@ describe('listing details', () => {
     await pressIn(question, 'Halt listing')
     await ui(element).findByText('The listing could not be halted')
     await ui(element).findByRole('button', { name: 'Halt' })
-    await looksRight('not halted')
+    await assertLooksRight('not halted')
   })
 
   it('tells what happened to the listing, the latest first to be seen', async () => {
@@ -329,27 +329,27 @@ describe('listing details', () => {
     await (element as HTMLElement & { refresh(): Promise<void> }).refresh()
     await pressButton(element, 'Show 2 earlier')
     await waitFor(async () => assert.lengthOf(await story(), 10))
-    await looksRight('history')
+    await assertLooksRight('history')
   })
 
   it('offers the receipt, and saves PDF and CSV', async () => {
     const listing = await postListing(owner)
     await accept(owner, await placeOrder(buyer, listing, 400))
     const element = await shown(listing)
-    const asked = heard('cowrie-navigate')
+    const asked = nextEvent('cowrie-navigate')
     document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
     await pressButton(element, 'Receipt')
     assert.equal((await asked).detail.to, `/receipt/listing/${listing}`)
-    const next = heard('cowrie-navigate')
+    const next = nextEvent('cowrie-navigate')
     document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
     await pressButton(element, `Receipt of the order of ${buyer.username}`)
     assert.match((await next).detail.to, /^\/receipt\/order\//)
-    const pdf = await savedBy(() => pressButton(element, 'Download PDF'))
+    const pdf = await downloadedBy(() => pressButton(element, 'Download PDF'))
     assert.match(pdf.name, /^cowrie-listing-CW-[0-9A-Z]{10}\.pdf$/)
     assert.equal(pdf.text.slice(0, 5), '%PDF-')
-    const orders = await savedBy(() => pressButton(element, 'Orders as CSV'))
+    const orders = await downloadedBy(() => pressButton(element, 'Orders as CSV'))
     assertSays(orders.text, '400.00,USD,640000.00,NGN,0.000625')
-    const listings = await savedBy(() => pressButton(element, 'All my listings as CSV'))
+    const listings = await downloadedBy(() => pressButton(element, 'All my listings as CSV'))
     assert.match(listings.name, /^cowrie-listings-/)
     assertSays(listings.text, fact(element, 'Reference'))
   })
@@ -363,17 +363,17 @@ describe('listing details', () => {
     await waitFor(() => assert.lengthOf(requests(), 20))
     await pressButton(element, 'Load more')
     await waitFor(() => assert.lengthOf(requests(), 21))
-    await gone(element, 'Load more')
+    await expectGone(element, 'Load more')
   })
 
   it('goes back to the dashboard', async () => {
     const element = await open(await postListing(owner, { ...example, part: false }))
     await waitFor(() => assert.equal(fact(element, 'Part fulfillment'), 'No'))
-    const asked = heard('cowrie-navigate')
+    const asked = nextEvent('cowrie-navigate')
     document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
     await pressButton(element, 'Back to listings')
     assert.equal((await asked).detail.to, '/dashboard')
-    await gone(element, 'Loading…')
+    await expectGone(element, 'Loading…')
   })
 
   it('knows what others decided when it is refreshed', async () => {

@@ -2,13 +2,13 @@
 import { assert } from 'chai'
 import { inside, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import {
+  assertLooksRight,
   assertSays,
   cell,
   confirm,
   creditTo,
   debitFrom,
   dialog,
-  looksRight,
   ordersOn,
   pick,
   postListing,
@@ -56,7 +56,7 @@ describe('listings: what opens over them', () => {
     await pressButton(element, /^Halt/)
     const details = await inside(element, 'cowrie-listing-details')
     await ui(details).findByText('No Orders have been placed for this Listing')
-    await looksRight('listing in a dialog')
+    await assertLooksRight('listing in a dialog')
     await pressButton(details, 'Halt')
     await press(within(await dialog(details, 'Halt listing?')).getByRole('button', { name: 'Halt listing' }))
     await ui(details).findByText('Your listing has been stopped and withdrawn')
@@ -72,14 +72,14 @@ describe('listings: what opens over them', () => {
     await press(within(row(element, '₦3,000,000')).getByRole('button', { name: /^Order/ }))
     const order = await inside(element, 'cowrie-order')
     await step(order, 'Listing details')
-    await looksRight('order in a dialog')
+    await assertLooksRight('order in a dialog')
     await pressButton(order, 'Order')
     await step(order, 'Order listing')
     fill(order, { 'Amount to order': '400' })
     await pressKey('Enter')
     await debitFrom(order)
     await creditTo(order)
-    await looksRight('confirmation in a dialog')
+    await assertLooksRight('confirmation in a dialog')
     await confirm(order, buyer.pin, 'Order List')
     await step(order, `You just ordered US$400 from ${owner.username}`)
     // It closes by itself.
@@ -89,7 +89,7 @@ describe('listings: what opens over them', () => {
     const [latest] = rowsIn(recent)
     assertSays(cell(latest as HTMLElement, 'Order Amount'), 'US$400')
     assertSays(cell(latest as HTMLElement, 'Status'), 'Pending')
-    await looksRight('recent orders')
+    await assertLooksRight('recent orders')
   })
 
   it('posts in a dialog, and what was posted is among mine when it closes', async () => {
@@ -100,7 +100,7 @@ describe('listings: what opens over them', () => {
     await pressButton(element, 'Create Listings')
     const wizard = await inside(element, 'cowrie-create-listing')
     await step(wizard, 'Create listing')
-    await looksRight('wizard in a dialog')
+    await assertLooksRight('wizard in a dialog')
     fill(wizard, { 'Amount needed': '777000', Rate: '0.0006' })
     await pick(wizard, 'Accept part fulfillment', 'Yes')
     await pick(wizard, 'Accept system fulfillment', 'No')

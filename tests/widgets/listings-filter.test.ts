@@ -1,15 +1,23 @@
 /** cowrie-listings: the filter panel, its Apply, and orders, against the real server and its demo world. */
 import { assert } from 'chai'
 import { handled, open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
-import { aDemoPerson, assertSays, cell, gone, looksRight, postListing, pressButton } from './market.ts'
+import {
+  aDemoPerson,
+  assertLooksRight,
+  assertSays,
+  cell,
+  expectGone,
+  postListing,
+  pressButton,
+} from './market.ts'
 import type { ReadyPerson } from './people.ts'
 import {
   aReadyPerson,
-  beside,
   choose,
   clearToasts,
   cutNetwork,
-  isWrong,
+  descriptionOf,
+  expectInvalid,
   openList,
   pressKey,
   restoreNetwork,
@@ -62,7 +70,7 @@ describe('listings: filter and order', () => {
     assertSays(ui(element).getByRole('combobox', { name: 'Have currency' }), 'USD')
     assertSays(ui(element).getByRole('combobox', { name: 'Need currency' }), 'NGN')
     assert.isTrue(apply(element).disabled)
-    await looksRight('filter panel')
+    await assertLooksRight('filter panel')
     type(field(element, 'Start date'), '2026-01-01')
     assert.isFalse(apply(element).disabled)
     await pressButton(element, 'Apply')
@@ -74,7 +82,7 @@ describe('listings: filter and order', () => {
       }
     })
     assertSays(ui(element).getByRole('button', { name: /^Filter/ }), '3')
-    await looksRight('filtered')
+    await assertLooksRight('filtered')
 
     // Opened again, it holds what is in force.
     await openFilter(element)
@@ -103,14 +111,14 @@ describe('listings: filter and order', () => {
     await ui(element).findByRole('button', { name: 'Remove the filter: Need KRW' })
     await showTab(element, 'Created by others')
     await pressButton(element, 'Remove the filter: Need KRW')
-    await gone(element, 'Need KRW')
+    await expectGone(element, 'Need KRW')
 
     await openFilter(element)
     type(field(element, 'Start date'), '')
     type(field(element, 'End date'), '2020-01-01')
     await pressButton(element, 'Apply')
     await ui(element).findByText('Nothing matches')
-    await looksRight('nothing for this filter')
+    await assertLooksRight('nothing for this filter')
     await pressButton(element, 'Reset')
     assert.lengthOf(rowsIn(await others(element)), 20)
     assert.equal(field(element, 'Search listings').value, '')
@@ -125,13 +133,13 @@ describe('listings: filter and order', () => {
     type(field(element, 'End date'), '2026-05-01')
     await pickCurrency(element, 'Have currency', 'Nigerian Naira')
     await pressButton(element, 'Apply')
-    await isWrong(element, 'End date', 'Choose an end date that is not before the start date')
+    await expectInvalid(element, 'End date', 'Choose an end date that is not before the start date')
     assertSays(
-      beside(ui(element).getByRole('combobox', { name: 'Have currency' })),
+      descriptionOf(ui(element).getByRole('combobox', { name: 'Have currency' })),
       'Choose two different currencies',
     )
     assert.equal(field(element, 'Start date').value, '2026-05-02')
-    await looksRight('wrong filter')
+    await assertLooksRight('wrong filter')
     await pressKey('Escape')
     assert.isNull(ui(element).queryByRole('button', { name: /^Remove the filter/ }))
   })
@@ -147,7 +155,7 @@ describe('listings: filter and order', () => {
     const panel = ui(element).getByRole('dialog', { name: 'Filter listings' })
     within(panel).getByRole('button', { name: 'Reset' }).click()
     await waitFor(async () => assert.lengthOf(rowsIn(await others(element)), 20))
-    await gone(element, 'Until 1 Jan 2020')
+    await expectGone(element, 'Until 1 Jan 2020')
   })
 
   it('shows what one friend has posted, in the tab of others only', async () => {
@@ -176,7 +184,7 @@ describe('listings: filter and order', () => {
     await others(element)
     await openFilter(element)
     await ui(element).findByText('You have not added anyone to your circle')
-    await looksRight('no friends')
+    await assertLooksRight('no friends')
     unmountAll()
 
     await signInAs(await aReadyPerson())
@@ -185,7 +193,7 @@ describe('listings: filter and order', () => {
     await cutNetwork('/api/User/friends')
     await openFilter(again)
     await ui(again).findByText('Your friends could not be loaded. Close this and try again.')
-    await looksRight('friends failed')
+    await assertLooksRight('friends failed')
   })
 
   it('sorts from the oldest, and by rate only where rates compare', async () => {
@@ -202,7 +210,7 @@ describe('listings: filter and order', () => {
     const byRate = within(list).getByRole('option', { name: /^Best rate/ })
     assert.equal(byRate.ariaDisabled, 'true')
     assertSays(byRate, 'Filter by both currencies first')
-    await looksRight('orders')
+    await assertLooksRight('orders')
     await pressKey('Escape')
 
     await openFilter(element)

@@ -1,8 +1,8 @@
 /** cowrie-listings: search and pages, against the real server and its demo world. */
 import { assert } from 'chai'
 import { open, rowsIn, search, showTab, table, terms } from './dashboard.ts'
-import { savedBy } from './downloads.ts'
-import { accept, cell, gone, looksRight, placeOrder, postListing, pressButton } from './market.ts'
+import { downloadedBy } from './downloads.ts'
+import { accept, assertLooksRight, cell, expectGone, placeOrder, postListing, pressButton } from './market.ts'
 import type { ReadyPerson } from './people.ts'
 import {
   aReadyPerson,
@@ -36,7 +36,7 @@ describe('listings: search, filter, order, View More', () => {
     const element = await open()
     assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
     await ui(element).findByText('No data to view')
-    await looksRight('others')
+    await assertLooksRight('others')
     await pressButton(element, 'View More')
     await waitFor(async () => assert.lengthOf(rowsIn(await table(element, 'Created by others')), 40))
   })
@@ -61,7 +61,7 @@ describe('listings: search, filter, order, View More', () => {
         assert.equal(cell(each, 'Status'), 'Pending')
     })
     assert.equal(ui(element).getByRole('button', { name: 'Pending' }).ariaPressed, 'true')
-    await looksRight('filtered')
+    await assertLooksRight('filtered')
   })
 
   it('searches while one types, and the last word counts', async () => {
@@ -76,7 +76,7 @@ describe('listings: search, filter, order, View More', () => {
     })
     type(box, 'nobody has this name')
     await ui(element).findByText('Nothing matches')
-    await looksRight('nothing matches')
+    await assertLooksRight('nothing matches')
     await pressButton(element, 'Reset')
     assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
     assert.equal((box as HTMLInputElement).value, '')
@@ -95,7 +95,7 @@ describe('listings: search, filter, order, View More', () => {
       assert.lengthOf(rowsIn(ui(element).getByRole('table', { name: 'Created by you' })), 21),
     )
     assert.isNull(ui(element).queryByRole('button', { name: 'View More' }))
-    const file = await savedBy(() => pressButton(element, 'Export CSV'))
+    const file = await downloadedBy(() => pressButton(element, 'Export CSV'))
     assert.match(file.name, /^cowrie-listings-\d{4}-\d\d-\d\d\.csv$/)
     assert.lengthOf(file.text.trimEnd().split('\r\n'), 22)
     await pressButton(element, 'Partly fulfilled')
@@ -109,11 +109,11 @@ describe('listings: search, filter, order, View More', () => {
     await pressButton(element, 'View More')
     await ui(element).findByText(/^No more could be loaded/)
     assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
-    await looksRight('no more')
+    await assertLooksRight('no more')
     await restoreNetwork()
     await pressButton(element, 'Try again')
     await waitFor(async () => assert.lengthOf(rowsIn(await table(element, 'Created by others')), 40))
-    await gone(element, /^No more could be loaded/)
+    await expectGone(element, /^No more could be loaded/)
   })
 
   it('says Loading... while the next 20 are on their way, and asks for nothing twice', async () => {
@@ -154,7 +154,7 @@ describe('listings: search, filter, order, View More', () => {
       assert.equal(shown.ariaBusy, 'true')
       assert.lengthOf(rowsIn(shown), 20)
     })
-    await looksRight('rows of before')
+    await assertLooksRight('rows of before')
     await restoreNetwork()
     await waitFor(async () => {
       for (const each of rowsIn(await table(element, 'Created by others')))

@@ -3,12 +3,12 @@ import { assert } from 'chai'
 import { handled, open, refresh, rowsIn, search, showTab, table, terms } from './dashboard.ts'
 import {
   accept,
+  assertLooksRight,
   assertRateIsWithheld,
   assertSays,
   cell,
-  gone,
+  expectGone,
   halt,
-  looksRight,
   placeOrder,
   postListing,
   pressButton,
@@ -57,7 +57,7 @@ describe('listings', () => {
     assertSays(cell(first, 'Have Amount'), 'USD ---')
     assert.equal(cell(first, 'Balance'), '---')
     assert.notInclude(first.textContent, '1,000')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
 
     const asked = handled('cowrie-sign-in-needed')
     await press(within(first).getByRole('button', { name: /^Order/ }))
@@ -69,7 +69,7 @@ describe('listings', () => {
     const element = await open()
     await showTab(element, 'Created by you')
     await ui(element).findByText('Log in to see your listings')
-    await looksRight('own tab of a visitor')
+    await assertLooksRight('own tab of a visitor')
     const asked = handled('cowrie-sign-in-needed')
     await pressButton(element, 'Log in')
     await asked
@@ -93,7 +93,7 @@ describe('listings', () => {
     await holdNetwork()
     const element = await open()
     await ui(element).findAllByText('Loading…')
-    await looksRight('loading')
+    await assertLooksRight('loading')
   })
 
   it('offers to try again when the server is away', async () => {
@@ -101,7 +101,7 @@ describe('listings', () => {
     const element = await open()
     await ui(element).findByText(/^The listings could not be loaded/)
     await clearToasts()
-    await looksRight('failed')
+    await assertLooksRight('failed')
     await restoreNetwork()
     for (const each of ui(element).getAllByRole('button', { name: 'Try again' })) each.click()
     assert.lengthOf(rowsIn(await table(element, 'Created by others')), 20)
@@ -129,7 +129,7 @@ describe('listings', () => {
     await showTab(element, 'Created by you')
     await ui(element).findByText('You have no listings yet')
     await ui(element).findByText('No data to view')
-    await looksRight('nothing of mine')
+    await assertLooksRight('nothing of mine')
 
     const [wanted, halted] = [
       await postListing(me, terms(1_000_000)),
@@ -148,7 +148,7 @@ describe('listings', () => {
     assert.equal(cell(open_, 'Balance'), 'US$625')
     assertSays(cell(row(element, '₦2,000,000'), 'Order'), '0 requests')
     assert.isNull(ui(element).queryByRole('button', { name: /^Order from/ }))
-    await looksRight('mine')
+    await assertLooksRight('mine')
 
     const asked = handled('cowrie-navigate')
     await press(within(row(element, '₦1,000,000')).getByRole('button', { name: /^Halt/ }))
@@ -159,8 +159,8 @@ describe('listings', () => {
     const element = await mount('<cowrie-listings banner></cowrie-listings>')
     await ui(element).findByText('Your setup is complete')
     await table(element, 'Created by others')
-    await looksRight('banner')
+    await assertLooksRight('banner')
     await pressButton(element, 'Close this message')
-    await gone(element, 'Your setup is complete')
+    await expectGone(element, 'Your setup is complete')
   })
 })

@@ -22,7 +22,7 @@ describe('cowrie-login on a line that breaks after the form was drawn', () => {
 
   it('says that logging in could not be loaded, and goes on with what was typed', async () => {
     const person = await aPerson()
-    await cutNetwork('/cdn/chunks/enter-')
+    await cutNetwork('/cdn/chunks/log-in-')
     const login = await mount('<cowrie-login></cowrie-login>')
     fill(login, { 'Username or email': person.username, Password: person.password })
     const submit = () => press(ui(login).getByRole('button', { name: 'Log in' }))

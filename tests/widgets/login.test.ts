@@ -4,17 +4,17 @@ import {
   aPerson,
   api,
   aReadyPerson,
-  axeIsSilent,
-  beside,
   clearToasts,
   cutNetwork,
   demoPeople,
+  descriptionOf,
   exchange,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   mount,
+  nextEvent,
   offline,
   type Person,
   press,
@@ -46,13 +46,13 @@ describe('cowrie-login', () => {
     fill(login, { 'Username or email': username, Password: password })
   it('asks for what is missing beside the field, in a toast, and with the focus', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
-    await axeIsSilent('an empty login')
+    await expectNoAxeFindings('an empty login')
     await submit(login)
-    await isWrong(login, 'Username or email', 'Username is required')
-    await isWrong(login, 'Password', 'Password field is required')
+    await expectInvalid(login, 'Username or email', 'Username is required')
+    await expectInvalid(login, 'Password', 'Password field is required')
     assert.equal(login.shadowRoot?.activeElement, ui(login).getByLabelText('Username or email'))
     await toast('Username is required')
-    await axeIsSilent('a login with errors')
+    await expectNoAxeFindings('a login with errors')
 
     fill(login, { 'Username or email': 'amara' })
     await submit(login)
@@ -72,7 +72,7 @@ describe('cowrie-login', () => {
       )
       assert.deepEqual(valuesOf(login, credentials), credentials)
     }
-    await axeIsSilent('a refused login')
+    await expectNoAxeFindings('a refused login')
   })
 
   it('says that the login failed where the server gives no reason', async () => {
@@ -80,7 +80,7 @@ describe('cowrie-login', () => {
     typed(login, { username: 'amara', password: 'Wrong1234' })
     await submit(login)
     await waitFor(() => assert.equal(ui(login).getByRole('alert').textContent, 'Login failed'))
-    await axeIsSilent('a login that failed without a reason')
+    await expectNoAxeFindings('a login that failed without a reason')
   })
 
   it('says the sentence of a server that answers with nothing else', async () => {
@@ -118,19 +118,19 @@ describe('cowrie-login', () => {
       const credentials = { 'Username or email': person.username, Password: person.password }
       assert.deepEqual(valuesOf(login, credentials), credentials)
       await waitFor(() => assert.isTrue(codeBoxes(login).contains(login.shadowRoot?.activeElement as Node)))
-      await axeIsSilent('the code that a new device is asked for')
+      await expectNoAxeFindings('the code that a new device is asked for')
 
       await submit(login)
-      await waitFor(() => assert.include(beside(codeBoxes(login)), 'Enter the 4 digits of the code'))
+      await waitFor(() => assert.include(descriptionOf(codeBoxes(login)), 'Enter the 4 digits of the code'))
       const right = await code()
       await typeDigits(login, 'Code from the mail', right === '0000' ? '1111' : '0000')
       await submit(login)
-      await waitFor(() => assert.include(beside(codeBoxes(login)), '2 tries are left'))
+      await waitFor(() => assert.include(descriptionOf(codeBoxes(login)), '2 tries are left'))
       assert.equal(digitsOf(login), '')
       assert.deepEqual(valuesOf(login, credentials), credentials)
-      await axeIsSilent('a wrong code of a new device')
+      await expectNoAxeFindings('a wrong code of a new device')
 
-      const entered = heard('cowrie-signed-in')
+      const entered = nextEvent('cowrie-signed-in')
       await typeDigits(login, 'Code from the mail', right)
       await submit(login)
       assert.equal((await entered).detail.userId, person.id)
@@ -147,7 +147,7 @@ describe('cowrie-login', () => {
       )
       assert.equal(digitsOf(login), right)
       fill(login, { Password: person.password })
-      const entered = heard('cowrie-signed-in')
+      const entered = nextEvent('cowrie-signed-in')
       await submit(login)
       await entered
     })
@@ -156,7 +156,7 @@ describe('cowrie-login', () => {
       const person = await aPerson()
       const login = await mount('<cowrie-login></cowrie-login>')
       typed(login, person)
-      const first = heard('cowrie-signed-in')
+      const first = nextEvent('cowrie-signed-in')
       await submit(login)
       await first
       const stored = localStorage.getItem(`cowrie:session:${exchange}`) ?? ''
@@ -168,7 +168,7 @@ describe('cowrie-login', () => {
       await guessAt(person.username)
       const again = await mount('<cowrie-login></cowrie-login>')
       typed(again, person)
-      const second = heard('cowrie-signed-in')
+      const second = nextEvent('cowrie-signed-in')
       await submit(again)
       await second
     })
@@ -193,13 +193,13 @@ describe('cowrie-login', () => {
     it('lets a new device in with the link of the mail', async () => {
       const { person } = await guarded()
       unmountAll()
-      const letters: { text: string }[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(person.email)}`)
-      const link = letters.map(({ text }) => /#link=(\w+)/.exec(text)?.[1]).find(Boolean)
+      const mails: { text: string }[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(person.email)}`)
+      const link = mails.map(({ text }) => /#link=(\w+)/.exec(text)?.[1]).find(Boolean)
       const login = await withLink(link ?? '')
       await ui(login).findByText('Log in here, and the link in your mail stands for the code.')
-      await axeIsSilent('a login with a mailed link')
+      await expectNoAxeFindings('a login with a mailed link')
       typed(login, person)
-      const entered = heard('cowrie-signed-in')
+      const entered = nextEvent('cowrie-signed-in')
       await submit(login)
       assert.equal((await entered).detail.userId, person.id)
     })
@@ -213,7 +213,7 @@ describe('cowrie-login', () => {
         assert.include(ui(login).getByRole('alert').textContent, 'has expired or was used already'),
       )
       assert.isNull(ui(login).queryByText('Log in here, and the link in your mail stands for the code.'))
-      const entered = heard('cowrie-signed-in')
+      const entered = nextEvent('cowrie-signed-in')
       await submit(login)
       await entered
     })
@@ -242,7 +242,7 @@ describe('cowrie-login', () => {
       )
     key(true)
     await ui(login).findByText('Caps Lock is on')
-    await axeIsSilent('a login with Caps Lock')
+    await expectNoAxeFindings('a login with Caps Lock')
     key(false)
     await waitFor(() => assert.isNull(ui(login).queryByText('Caps Lock is on')))
   })
@@ -303,7 +303,7 @@ describe('cowrie-login', () => {
     await holdNetwork()
     await submit(login)
     await ui(login).findByText('Working…')
-    await axeIsSilent('a login that waits for the exchange')
+    await expectNoAxeFindings('a login that waits for the exchange')
     await waitFor(() => assert.include(ui(login).getByRole('alert').textContent, unanswered), {
       timeout: 35_000,
     })
@@ -314,7 +314,7 @@ describe('cowrie-login', () => {
   it('sends somebody who is ready to the dashboard, and says who is signed in where there is none', async () => {
     const person = await aReadyPerson()
     const login = await mount('<cowrie-login></cowrie-login>')
-    const [signedIn, navigate] = [heard('cowrie-signed-in'), heard('cowrie-navigate')]
+    const [signedIn, navigate] = [nextEvent('cowrie-signed-in'), nextEvent('cowrie-navigate')]
     typed(login, { ...person, username: `  ${person.email.toUpperCase()} ` })
     await submit(login)
     assert.deepEqual((await signedIn).detail, { userId: person.id, setupComplete: true })
@@ -322,7 +322,7 @@ describe('cowrie-login', () => {
     const heading = await ui(login).findByRole('heading', { name: `You are signed in as ${person.name}` })
     await ui(login).findByText('Your account is ready to exchange and send money.')
     assert.equal(login.shadowRoot?.activeElement, heading)
-    await axeIsSilent('a login of somebody who is in')
+    await expectNoAxeFindings('a login of somebody who is in')
     await press(ui(login).getByRole('button', { name: 'Continue' }))
     await ui(login).findByText('You can go on with this page.')
   })
@@ -330,7 +330,7 @@ describe('cowrie-login', () => {
   it('sends somebody whose setup is not complete to the onboarding page', async () => {
     const person = await aPerson()
     const login = await mount('<cowrie-login></cowrie-login>')
-    const navigate = heard('cowrie-navigate')
+    const navigate = nextEvent('cowrie-navigate')
     typed(login, person)
     await submit(login)
     assert.deepEqual((await navigate).detail, { to: '/kycpage' })
@@ -344,7 +344,7 @@ describe('cowrie-login', () => {
     login.addEventListener('cowrie-signed-in', (event) => event.preventDefault())
     login.addEventListener('cowrie-navigate', (event) => routes.push((event as CustomEvent).detail))
     typed(login, person)
-    const signedIn = heard('cowrie-signed-in')
+    const signedIn = nextEvent('cowrie-signed-in')
     await submit(login)
     await signedIn
     assert.deepEqual(routes, [])
@@ -353,19 +353,19 @@ describe('cowrie-login', () => {
   it('leads an address that is not confirmed to its code, with a new one in the mail', async () => {
     const newcomer = await aNewcomer()
     const login = await mount('<cowrie-login></cowrie-login>')
-    const navigate = heard('cowrie-navigate')
+    const navigate = nextEvent('cowrie-navigate')
     typed(login, newcomer)
     await submit(login)
     assert.deepEqual((await navigate).detail, { to: `/verify-email/${newcomer.id}` })
     await toast('Confirm your e-mail address first: we have sent you a new code')
     const registration = await inside(login, 'cowrie-registration')
     await ui(registration).findByRole('group', { name: 'Code' })
-    await axeIsSilent('the code in the place of a login')
+    await expectNoAxeFindings('the code in the place of a login')
   })
 
   it('shows the registration in place where the host has no page for it, and comes back', async () => {
     const login = await mount('<cowrie-login></cowrie-login>')
-    const navigate = heard('cowrie-navigate')
+    const navigate = nextEvent('cowrie-navigate')
     await press(ui(login).getByRole('button', { name: 'Create Account' }))
     assert.deepEqual((await navigate).detail, { to: '/create-account' })
     const registration = await inside(login, 'cowrie-registration')
@@ -377,7 +377,7 @@ describe('cowrie-login', () => {
     const login = await mount('<cowrie-login></cowrie-login>')
     assert.isNull(ui(login).queryByRole('button', { name: 'Forgot password?' }))
     login.setAttribute('password-reset', '')
-    const navigate = heard('cowrie-navigate')
+    const navigate = nextEvent('cowrie-navigate')
     await press(await ui(login).findByRole('button', { name: 'Forgot password?' }))
     assert.deepEqual((await navigate).detail, { to: '/password-reset' })
     await waitFor(() => {
@@ -416,7 +416,7 @@ describe('cowrie-login', () => {
 
   it('ends the session that it finds when it is fresh', async () => {
     await signInAs(await aPerson())
-    const signedOut = heard('cowrie-signed-out')
+    const signedOut = nextEvent('cowrie-signed-out')
     const login = await mount('<cowrie-login fresh></cowrie-login>')
     assert.deepEqual((await signedOut).detail, { reason: 'left' })
     await ui(login).findByRole('button', { name: 'Log in' })
@@ -425,7 +425,7 @@ describe('cowrie-login', () => {
   it('signs a person of the demo world in with one press', async () => {
     const [amara] = await demoPeople()
     const login = await mount('<cowrie-login></cowrie-login>')
-    const navigate = heard('cowrie-navigate')
+    const navigate = nextEvent('cowrie-navigate')
     await press(await ui(login).findByRole('button', { name: new RegExp(amara.name) }))
     assert.deepEqual((await navigate).detail, { to: '/dashboard' })
     await ui(login).findByRole('heading', { name: `You are signed in as ${amara.name}` })

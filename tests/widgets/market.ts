@@ -2,13 +2,13 @@
 import { executeServerCommand, setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import type { ReadyPerson } from './people.ts'
-import { api, axeIsSilent, choose, fill, press, typeDigits, ui, waitFor, within } from './support.ts'
+import { api, choose, expectNoAxeFindings, fill, press, typeDigits, ui, waitFor, within } from './support.ts'
 
 /** Somebody of the demo world, with two cards and a circle. */
 export async function aDemoPerson(username: string): Promise<ReadyPerson> {
   const password = 'Lagoon2026'
-  const { data, authorization: token } = await must('/api/User/login', { body: { username, password } })
-  const cards = await must('/api/User/user-cards', { token })
+  const { data, authorization: token } = await callOk('/api/User/login', { body: { username, password } })
+  const cards = await callOk('/api/User/user-cards', { token })
   const { tblid: id, email, firstName, lastName } = data
   const name = `${firstName} ${lastName}`
   return { id, name, username, email, password, token, pin: '1234', cardId: cards.data[0].tblid }
@@ -16,7 +16,7 @@ export async function aDemoPerson(username: string): Promise<ReadyPerson> {
 
 type Call = Parameters<typeof api>[1]
 
-async function must(path: string, call: Call) {
+async function callOk(path: string, call: Call) {
   const answer = await api(path, call)
   if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer
@@ -41,7 +41,7 @@ export const example = { needAmount: 1_600_000, haveAmount: 1000, rate: 0.000625
 /** Posts a listing on the wire; answers its id. Naira needed, dollars offered, in parts, unless told. */
 export async function postListing(owner: ReadyPerson, terms: Terms = example): Promise<string> {
   const { part = true, system = false, needCurrency = 'NGN', haveCurrency = 'USD', ...figures } = terms
-  const { data } = await must('/api/Listing/listing', {
+  const { data } = await callOk('/api/Listing/listing', {
     token: owner.token,
     idempotencyKey: key(),
     body: {
@@ -66,7 +66,7 @@ export async function placeOrder(
   ordered: number,
   { giveUp = ordered * 1600, rate = 0.000625 } = {},
 ): Promise<string> {
-  const { data } = await must('/api/Order/order', {
+  const { data } = await callOk('/api/Order/order', {
     token: buyer.token,
     idempotencyKey: key(),
     body: {
@@ -84,7 +84,7 @@ export async function placeOrder(
 }
 
 const act = (path: string) => async (person: ReadyPerson, id: string) => {
-  await must(`${path}/${id}`, { token: person.token, idempotencyKey: key(), body: {} })
+  await callOk(`${path}/${id}`, { token: person.token, idempotencyKey: key(), body: {} })
 }
 export const accept = act('/api/Order/accept')
 export const cancel = act('/api/Order/cancel')
@@ -112,7 +112,7 @@ export const listingsOf = async (person: ReadyPerson) =>
 
 /** Adds a card on the wire. */
 export async function aCard(person: ReadyPerson, cardName: string, cardNumber: string): Promise<string> {
-  const { data } = await must('/api/User/AddCard', {
+  const { data } = await callOk('/api/User/AddCard', {
     token: person.token,
     body: {
       cardName,
@@ -132,7 +132,9 @@ export const emptyCard = '4000000000009995'
 
 /** The market rate, units of `to` for 1 `from`. */
 export const marketRate = async (from: string, to: string): Promise<string> =>
-  String((await must(`/api/Transactions/exchange-rate?fromCurrency=${from}&toCurrency=${to}`, {})).data.rate)
+  String(
+    (await callOk(`/api/Transactions/exchange-rate?fromCurrency=${from}&toCurrency=${to}`, {})).data.rate,
+  )
 
 /**
  * Moves one currency on the market and waits until the exchange knows. The others stay, so that suites that run at
@@ -234,7 +236,7 @@ export function fact(element: HTMLElement, name: string): string {
   return value.textContent ?? ''
 }
 
-export const gone = (element: HTMLElement, text: string | RegExp) =>
+export const expectGone = (element: HTMLElement, text: string | RegExp) =>
   waitFor(() => assert.isNull(ui(element).queryByText(text), `"${text}" is still there`))
 
 /** The words are somewhere in it. */
@@ -304,12 +306,12 @@ function tooWide(): string[] {
 }
 
 /** axe finds nothing on a phone and on a desk, in light and dark, and on the smallest phone nothing scrolls sideways. */
-export async function looksRight(state: string) {
+export async function assertLooksRight(state: string) {
   await setViewport({ width: 320, height: 700 })
   // Lists and menus follow their button to its new place.
   await waitFor(() => {
     const wide = tooWide()
     if (wide.length > 0) throw new Error(`${state}, 320 px: ${wide.join('; ')}`)
   })
-  await axeIsSilent(state)
+  await expectNoAxeFindings(state)
 }

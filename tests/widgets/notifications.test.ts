@@ -1,6 +1,6 @@
 /** cowrie-notifications, page and bell, against the real server. */
 import { assert } from 'chai'
-import { assertSays, gone, looksRight, placeOrder, postListing, pressButton } from './market.ts'
+import { assertLooksRight, assertSays, expectGone, placeOrder, postListing, pressButton } from './market.ts'
 import type { ReadyPerson } from './people.ts'
 import {
   aPerson,
@@ -8,9 +8,9 @@ import {
   aReadyPerson,
   clearToasts,
   cutNetwork,
-  heard,
   holdNetwork,
   mount,
+  nextEvent,
   offline,
   press,
   pressKey,
@@ -46,7 +46,7 @@ const bellSays = (element: HTMLElement, name: string) =>
 /** Handles one event as a host page does, and answers what it asked for. */
 function handled(name: string) {
   document.addEventListener(name, (event) => event.preventDefault(), { once: true })
-  return heard(name)
+  return nextEvent(name)
 }
 
 type Row = { tblid: string; title: string; isRead: boolean; url: string }
@@ -78,7 +78,7 @@ describe('notifications', () => {
       signOut()
       const element = await openPage()
       await ui(element).findByText('Log in to see your notifications')
-      await looksRight('visitor')
+      await assertLooksRight('visitor')
       const asked = handled('cowrie-sign-in-needed')
       await pressButton(element, 'Log in')
       await asked
@@ -89,7 +89,7 @@ describe('notifications', () => {
       const element = await openPage()
       await ui(element).findByText('No notifications yet')
       assert.isNull(ui(element).queryByRole('button', { name: 'Mark all as read' }))
-      await looksRight('empty')
+      await assertLooksRight('empty')
     })
 
     it('shows the shape of what comes, then the day, the words, and what is unread', async () => {
@@ -99,7 +99,7 @@ describe('notifications', () => {
       const element = await openPage()
       await ui(element).findByText('Loading…')
       assert.isNull(ui(element).queryByText('No notifications yet'))
-      await looksRight('loading')
+      await assertLooksRight('loading')
       await restoreNetwork()
 
       const [first] = await shows(element, before + 1)
@@ -108,7 +108,7 @@ describe('notifications', () => {
       assert.lengthOf(unreadItems(element), 1)
       ui(element).getByRole('heading', { name: 'Today' })
       await ui(element).findByText('1 unread notification')
-      await looksRight('list')
+      await assertLooksRight('list')
     })
 
     it('marks one read when it is opened, and then asks the host to go to its address', async () => {
@@ -151,7 +151,7 @@ describe('notifications', () => {
       ui(element).getByText('2 unread notifications')
       await pressButton(element, 'Mark all as read')
       await waitFor(() => assert.isEmpty(unreadItems(element)))
-      await gone(element, '2 unread notifications')
+      await expectGone(element, '2 unread notifications')
       await ui(element).findByText('All notifications are read')
       assert.equal(
         element.shadowRoot?.activeElement,
@@ -165,11 +165,11 @@ describe('notifications', () => {
       const alert = await ui(element).findByRole('alert')
       assertSays(alert, 'Your notifications could not be loaded.')
       assertSays(alert, offline)
-      await looksRight('offline')
+      await assertLooksRight('offline')
       await restoreNetwork()
       await pressButton(element, 'Try again')
       await waitFor(() => assert.isNotEmpty(items(element)))
-      await gone(element, /could not be loaded/)
+      await expectGone(element, /could not be loaded/)
     })
 
     it('loads 20 more at a time', async function () {
@@ -211,7 +211,7 @@ describe('notifications', () => {
       await within(kind(box, 'Orders')).findByText('Saved')
       assert.deepEqual((await preferencesOf(owner))[0], { kind: 'orders', inApp: true, byMail: true })
       assert.isTrue(isOn(box, 'Orders', 'By mail'))
-      await looksRight('preferences')
+      await assertLooksRight('preferences')
       await press(within(kind(box, 'Orders')).getByRole('switch', { name: 'By mail' }))
       await waitFor(async () => assert.isFalse((await preferencesOf(owner))[0]?.byMail))
     })
@@ -246,7 +246,7 @@ describe('notifications', () => {
       const dropdown = await ui(element).findByRole('dialog', { name: 'Notifications' })
       await waitFor(() => assert.lengthOf(unreadItems(element), 1))
       assert.equal(bell.ariaExpanded, 'true')
-      await looksRight('dropdown')
+      await assertLooksRight('dropdown')
 
       // Tab goes from the bell into what it opened.
       bell.focus()
@@ -294,7 +294,7 @@ describe('notifications', () => {
       const element = await openBell()
       await press(await bellSays(element, 'Notifications'))
       await ui(element).findByText('Log in to see your notifications')
-      await looksRight('bell of a visitor')
+      await assertLooksRight('bell of a visitor')
     })
 
     it('counts what happens meanwhile, says it, and the page beside it shows it', async () => {

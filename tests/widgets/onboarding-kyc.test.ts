@@ -5,15 +5,15 @@ import { aPicture, otherExchange, wordlessExchange } from './people.ts'
 import {
   aPerson,
   api,
-  axeIsSilent,
   choose,
   cutNetwork,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
   fireEvent,
-  heard,
   holdNetwork,
-  isWrong,
   leavePage,
+  nextEvent,
   offline,
   openList,
   press,
@@ -57,21 +57,21 @@ describe('cowrie-onboarding, Complete KYC', () => {
   it('asks for each of the nine things, beside its field and in a toast', async () => {
     await cutNetwork('/json')
     const widget = await opened(await aPerson(), 'Complete KYC', otherExchange)
-    await axeIsSilent('the identity form')
+    await expectNoAxeFindings('the identity form')
     fill(widget, { 'First name': '', 'Last name': ' ', 'Phone number': '' })
     await submit(widget)
-    await isWrong(widget, 'First name', 'First Name is required')
-    await isWrong(widget, 'Last name', 'Last Name is required')
-    await isWrong(widget, 'Country', 'Country section is required')
-    await isWrong(widget, 'Phone number', 'Phone Number is required')
-    await isWrong(widget, 'BVN', 'BVN is required')
-    await isWrong(widget, 'Date of birth', 'Date of birth is required')
-    await isWrong(widget, 'ID type', 'Id type section is required')
-    await isWrong(widget, 'ID number', 'Id Number is required')
-    await isWrong(widget, 'ID upload', 'Id upload is required')
+    await expectInvalid(widget, 'First name', 'First Name is required')
+    await expectInvalid(widget, 'Last name', 'Last Name is required')
+    await expectInvalid(widget, 'Country', 'Country section is required')
+    await expectInvalid(widget, 'Phone number', 'Phone Number is required')
+    await expectInvalid(widget, 'BVN', 'BVN is required')
+    await expectInvalid(widget, 'Date of birth', 'Date of birth is required')
+    await expectInvalid(widget, 'ID type', 'Id type section is required')
+    await expectInvalid(widget, 'ID number', 'Id Number is required')
+    await expectInvalid(widget, 'ID upload', 'Id upload is required')
     assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('First name'))
     await toast('First Name is required')
-    await axeIsSilent('the identity form with errors')
+    await expectNoAxeFindings('the identity form with errors')
 
     const rest = async (label: keyof typeof details, next: string) => {
       fill(widget, { [label]: details[label] })
@@ -87,7 +87,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await rest('BVN', 'Date of birth is required')
     await rest('Date of birth', 'Id type section is required')
     await openList(widget, 'ID type')
-    await axeIsSilent('the list of ID types')
+    await expectNoAxeFindings('the list of ID types')
     await pressKey('Escape')
     await choose(widget, 'ID type', 'NIN')
     await submit(widget)
@@ -98,16 +98,16 @@ describe('cowrie-onboarding, Complete KYC', () => {
   it('asks for a BVN in Nigeria, and for an Open Banking ID elsewhere', async () => {
     const widget = await filled({ BVN: '1234' })
     await submit(widget)
-    await isWrong(widget, 'BVN', 'A BVN has 11 digits')
+    await expectInvalid(widget, 'BVN', 'A BVN has 11 digits')
     await choose(widget, 'Country', 'Ghana')
     assert.equal((await ui(widget).findByLabelText<HTMLInputElement>('Open Banking ID')).value, '1234')
     assert.isNull(ui(widget).queryByLabelText('BVN'))
     fill(widget, { 'Open Banking ID': '' })
     await submit(widget)
-    await isWrong(widget, 'Open Banking ID', 'Open Banking ID is required')
+    await expectInvalid(widget, 'Open Banking ID', 'Open Banking ID is required')
     fill(widget, { 'Open Banking ID': 'a/b' })
     await submit(widget)
-    await isWrong(widget, 'Open Banking ID', 'Use 4 to 40 letters, digits or hyphens')
+    await expectInvalid(widget, 'Open Banking ID', 'Use 4 to 40 letters, digits or hyphens')
     await choose(widget, 'Country', 'Nigeria')
     await ui(widget).findByLabelText('BVN')
   })
@@ -116,23 +116,23 @@ describe('cowrie-onboarding, Complete KYC', () => {
     const nextYear = new Date().getFullYear() + 1
     const widget = await filled({ 'Phone number': '12', 'Date of birth': `${nextYear}-01-01` })
     await submit(widget)
-    await isWrong(widget, 'Phone number', 'A phone number has 4 to 10 digits')
-    await isWrong(widget, 'Date of birth', 'Compare this date of birth with your document')
+    await expectInvalid(widget, 'Phone number', 'A phone number has 4 to 10 digits')
+    await expectInvalid(widget, 'Date of birth', 'Compare this date of birth with your document')
     fill(widget, { 'Date of birth': `${nextYear - 10}-01-01` })
     await submit(widget)
-    await isWrong(widget, 'Date of birth', 'You must be at least 18 years old')
+    await expectInvalid(widget, 'Date of birth', 'You must be at least 18 years old')
   })
 
   it('takes no file that is too large or of another kind, and lets go of one again', async () => {
     const widget = await begun()
     upload(widget, new File(['hello'], 'notes.txt', { type: 'text/plain' }))
-    await isWrong(widget, 'ID upload', 'This kind of file is not accepted. Choose another one.')
+    await expectInvalid(widget, 'ID upload', 'This kind of file is not accepted. Choose another one.')
     upload(widget, new File([new Uint8Array(5_000_001)], 'large.png', { type: 'image/png' }))
-    await isWrong(widget, 'ID upload', 'This file is too large. Choose one of at most 5 MB.')
-    await axeIsSilent('a document that is too large')
+    await expectInvalid(widget, 'ID upload', 'This file is too large. Choose one of at most 5 MB.')
+    await expectNoAxeFindings('a document that is too large')
     upload(widget, aPicture())
     await ui(widget).findByText('passport.png')
-    await axeIsSilent('a document that was chosen')
+    await expectNoAxeFindings('a document that was chosen')
     await press(button(widget, 'Remove passport.png'))
     await ui(widget).findByLabelText('ID upload')
   })
@@ -154,7 +154,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await submit(widget)
     const failed = await message(widget, 'Failed to verify')
     assert.include(failed.textContent, 'BVN does not exist, please try again')
-    await axeIsSilent('an identity that does not exist')
+    await expectNoAxeFindings('an identity that does not exist')
     await close(widget, 'Try Again')
     assert.deepEqual(valuesOf(widget, mine), mine)
     assert.include(ui(widget).getByRole('combobox', { name: 'ID type' }).textContent, 'NIN')
@@ -164,7 +164,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await submit(widget)
     const verified = await message(widget, 'Verified')
     assert.include(verified.textContent, 'Your identity is confirmed')
-    await axeIsSilent('an identity that was verified')
+    await expectNoAxeFindings('an identity that was verified')
     await close(widget, 'Continue')
     await ui(widget).findByRole('group', { name: 'Enter a 4-digit PIN' })
   })
@@ -185,7 +185,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     fill(widget, details)
     await choose(widget, 'ID type', 'NIN')
     upload(widget, aPicture())
-    const expired = heard('cowrie-signed-out')
+    const expired = nextEvent('cowrie-signed-out')
     // From elsewhere: a new session on this page would have the widget ask for everything again, and find out by itself.
     await api('/api/User/logout-everywhere', { token: person.token, body: {} })
     await submit(widget)
@@ -209,7 +209,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await ui(widget).findByRole('heading', { name: 'Your details are under review' })
     assert.include(cards(widget)[0], 'Under review')
     assert.isFalse(ui(widget).getByLabelText('First name').checkVisibility())
-    await axeIsSilent('details under review')
+    await expectNoAxeFindings('details under review')
     // 30 seconds of review, asked about every 3.
     const verified = await ui(widget).findByRole('alertdialog', { name: 'Verified' }, { timeout: 40_000 })
     assert.include(verified.textContent, 'Your identity is confirmed')
@@ -221,7 +221,7 @@ describe('cowrie-onboarding, Complete KYC', () => {
     await submit(widget)
     const progress = await ui(widget).findByRole('progressbar', { name: 'Uploading passport.png' })
     assert.match(progress.getAttribute('aria-valuenow') ?? '', /^\d+$/)
-    await axeIsSilent('a document on its way')
+    await expectNoAxeFindings('a document on its way')
     // A double click: the button is busy.
     await submit(widget).catch(() => undefined)
     await restoreNetwork()

@@ -5,15 +5,15 @@ import { passKyc, savePin, wordlessExchange } from './people.ts'
 import {
   aPerson,
   aReadyPerson,
-  axeIsSilent,
   clearToasts,
   cutNetwork,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   leavePage,
   mount,
+  nextEvent,
   offline,
   press,
   restoreNetwork,
@@ -38,7 +38,7 @@ describe('cowrie-onboarding', () => {
       const [, pin, card] = cards(widget)
       assert.include(pin, 'Opens after KYC')
       assert.include(card, 'Opens after KYC and PIN')
-      await axeIsSilent('an onboarding that has not begun')
+      await expectNoAxeFindings('an onboarding that has not begun')
 
       await passKyc(person)
       await (widget as HTMLElement & { refresh(): Promise<void> }).refresh()
@@ -56,20 +56,20 @@ describe('cowrie-onboarding', () => {
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
       await ui(widget).findByRole('heading', { name: 'Your account is ready' })
       for (const card of cards(widget)) assert.include(card, 'Completed')
-      await axeIsSilent('an onboarding that is complete')
-      const navigate = heard('cowrie-navigate')
+      await expectNoAxeFindings('an onboarding that is complete')
+      const navigate = nextEvent('cowrie-navigate')
       await press(button(widget, 'Go to dashboard'))
       assert.deepEqual((await navigate).detail, { to: '/dashboard-after' })
     })
 
     it('ask a visitor to log in, and go on by themselves', async () => {
-      const asked = heard('cowrie-sign-in-needed')
+      const asked = nextEvent('cowrie-sign-in-needed')
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
       await asked
       await waitFor(() =>
         assert.isOk(widget.shadowRoot?.querySelector('cowrie-login')?.shadowRoot?.textContent),
       )
-      await axeIsSilent('an onboarding of a visitor')
+      await expectNoAxeFindings('an onboarding of a visitor')
       await signInAs(await aPerson())
       await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
     })
@@ -78,8 +78,8 @@ describe('cowrie-onboarding', () => {
       document.addEventListener('cowrie-sign-in-needed', (event) => event.preventDefault(), { once: true })
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
       await ui(widget).findByText('Log in to set up your account')
-      await axeIsSilent('an onboarding whose host signs people in')
-      const asked = heard('cowrie-sign-in-needed')
+      await expectNoAxeFindings('an onboarding whose host signs people in')
+      const asked = nextEvent('cowrie-sign-in-needed')
       await press(button(widget, 'Log in'))
       await asked
     })
@@ -90,7 +90,7 @@ describe('cowrie-onboarding', () => {
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
       assert.equal(ui(widget).getByRole('status').textContent, 'Loading…')
       assert.lengthOf(ui(widget).queryAllByRole('button'), 0)
-      await axeIsSilent('an onboarding that is loading')
+      await expectNoAxeFindings('an onboarding that is loading')
       await restoreNetwork()
       await ui(widget).findByRole('button', { name: 'Start Complete KYC' })
     })
@@ -101,7 +101,7 @@ describe('cowrie-onboarding', () => {
       const widget = await mount('<cowrie-onboarding></cowrie-onboarding>')
       await ui(widget).findByText(/Your setup could not be loaded/)
       await toast(offline)
-      await axeIsSilent('an onboarding that could not be loaded')
+      await expectNoAxeFindings('an onboarding that could not be loaded')
       await restoreNetwork()
       await clearToasts()
       await press(button(widget, 'Try Again'))
@@ -118,28 +118,28 @@ describe('cowrie-onboarding', () => {
 
     it('asks for four digits, and for the same again', async () => {
       const widget = await begun()
-      await axeIsSilent('the first entry of a PIN')
+      await expectNoAxeFindings('the first entry of a PIN')
       await typeDigits(widget, 'Enter a 4-digit PIN', '24')
       await press(button(widget, 'Continue'))
       await ui(widget).findByText('Enter all 4 digits')
-      await axeIsSilent('a PIN that is too short')
+      await expectNoAxeFindings('a PIN that is too short')
 
       await typeDigits(widget, 'Enter a 4-digit PIN', '2468')
       await press(button(widget, 'Continue'))
       await typeDigits(widget, 'Retype your PIN', '2469')
       await press(button(widget, 'Save'))
       await ui(widget).findByText('PIN does not match')
-      await axeIsSilent('a PIN that does not match')
+      await expectNoAxeFindings('a PIN that does not match')
 
       await press(button(widget, 'Start Again'))
       await typeDigits(widget, 'Enter a 4-digit PIN', '2468')
       await press(button(widget, 'Continue'))
-      await axeIsSilent('the second entry of a PIN')
+      await expectNoAxeFindings('the second entry of a PIN')
       await typeDigits(widget, 'Retype your PIN', '2468')
       await press(button(widget, 'Save'))
       const saved = await message(widget, 'Successful')
       assert.include(saved.textContent, 'You have added a transaction PIN')
-      await axeIsSilent('a PIN that was saved')
+      await expectNoAxeFindings('a PIN that was saved')
       await close(widget, 'Continue')
       await ui(widget).findByRole('heading', { level: 2, name: 'Add Card' })
     })
@@ -182,17 +182,17 @@ describe('cowrie-onboarding', () => {
 
     it('asks for each thing that is missing, beside its field and in a toast', async () => {
       const widget = await begun()
-      await axeIsSilent('the card form')
+      await expectNoAxeFindings('the card form')
       await submit(widget)
-      await isWrong(widget, 'Card nickname', 'Name Card section is required')
-      await isWrong(widget, 'Card type', 'Card type is required')
-      await isWrong(widget, 'Cardholder name', 'Card holder name is required')
-      await isWrong(widget, 'Card number', 'Card number is required')
-      await isWrong(widget, 'Expiry month', 'Expiry date is required')
-      await isWrong(widget, 'Expiry year', 'Expiry date is required')
-      await isWrong(widget, 'CVV', 'cvv is required')
+      await expectInvalid(widget, 'Card nickname', 'Name Card section is required')
+      await expectInvalid(widget, 'Card type', 'Card type is required')
+      await expectInvalid(widget, 'Cardholder name', 'Card holder name is required')
+      await expectInvalid(widget, 'Card number', 'Card number is required')
+      await expectInvalid(widget, 'Expiry month', 'Expiry date is required')
+      await expectInvalid(widget, 'Expiry year', 'Expiry date is required')
+      await expectInvalid(widget, 'CVV', 'cvv is required')
       await toast('Name Card section is required')
-      await axeIsSilent('the card form with errors')
+      await expectNoAxeFindings('the card form with errors')
 
       const rest = async (label: keyof typeof card, next: string) => {
         fill(widget, { [label]: card[label] })
@@ -215,7 +215,7 @@ describe('cowrie-onboarding', () => {
       const wrong = async (label: string, typed: Record<string, string>, sentence: string) => {
         fill(widget, { ...card, ...typed })
         await submit(widget)
-        await isWrong(widget, label, sentence)
+        await expectInvalid(widget, label, sentence)
       }
       await wrong(
         'Card number',
@@ -241,19 +241,19 @@ describe('cowrie-onboarding', () => {
       const failed = await message(widget, 'Failed')
       assert.include(failed.textContent, 'Your card has not been saved, try again')
       assert.include(failed.textContent, 'The bank that issued this card refused it')
-      await axeIsSilent('a card that was refused')
+      await expectNoAxeFindings('a card that was refused')
       await close(widget, 'Try Again')
       assert.deepEqual(valuesOf(widget, refused), refused)
       assert.isOk(ui(widget).getByRole('radio', { name: 'Debit card', checked: true }))
 
       fill(widget, { 'Card number': card['Card number'] })
-      const complete = heard('cowrie-setup-complete')
+      const complete = nextEvent('cowrie-setup-complete')
       await submit(widget)
       const saved = await message(widget, 'Successful')
       assert.include(saved.textContent, 'Your card has been saved')
       await complete
-      await axeIsSilent('a card that was saved')
-      const navigate = heard('cowrie-navigate')
+      await expectNoAxeFindings('a card that was saved')
+      const navigate = nextEvent('cowrie-navigate')
       await close(widget, 'Continue')
       assert.deepEqual((await navigate).detail, { to: '/dashboard-after' })
       await ui(widget).findByRole('heading', { name: 'Your account is ready' })

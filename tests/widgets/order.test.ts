@@ -6,16 +6,16 @@ import {
   aDemoPerson,
   addCardHere,
   assertChosenCard,
+  assertLooksRight,
   assertSays,
   confirm,
   creditTo,
   debitFrom,
   emptyCard,
   example,
+  expectGone,
   fact,
-  gone,
   halt,
-  looksRight,
   marketRate,
   moveMarket,
   ordersOn,
@@ -32,11 +32,11 @@ import {
   aReadyPerson,
   clearToasts,
   cutNetwork,
-  heard,
+  expectInvalid,
   holdNetwork,
-  isWrong,
   loseAnswers,
   mount,
+  nextEvent,
   press,
   pressKey,
   restoreNetwork,
@@ -92,13 +92,13 @@ describe('order', () => {
     const element = await open(await postListing(owner))
     await ui(element).findByText('Log in to go on')
     await ui(element).findByText('You can order as soon as you are logged in.')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
   })
 
   it('says when no listing was chosen, and when there is none with this id', async () => {
     const none = await mount('<cowrie-order></cowrie-order>')
     await ui(none).findByText('No listing was chosen.')
-    await looksRight('no listing')
+    await assertLooksRight('no listing')
     const unknown = await open('0198c5f2-0000-7000-8000-000000000000')
     await ui(unknown).findByText('This listing does not exist any more.')
   })
@@ -108,12 +108,12 @@ describe('order', () => {
     await holdNetwork()
     const element = await open(first)
     await ui(element).findByText('Loading…')
-    await looksRight('loading')
+    await assertLooksRight('loading')
     unmountAll()
     await cutNetwork('/api/Listing')
     const another = await open(second)
     await ui(another).findByText(/^The listing could not be loaded/)
-    await looksRight('failed to load')
+    await assertLooksRight('failed to load')
     await restoreNetwork()
     await clearToasts()
     await pressButton(another, 'Try again')
@@ -130,7 +130,7 @@ describe('order', () => {
     assert.equal(fact(element, 'Status'), 'Pending')
     assert.equal(fact(element, 'Balance'), 'US$1,000')
     assert.match(fact(element, 'Date created'), /^\d\d-\d\d-\d{4}$/)
-    await looksRight('details')
+    await assertLooksRight('details')
   })
 
   it('takes no order on a listing of my own, a halted or a fulfilled one', async () => {
@@ -150,7 +150,7 @@ describe('order', () => {
       const element = await open(listing)
       await ui(element).findByText(sentence)
       assert.isNull(ui(element).queryByRole('button', { name: 'Order' }))
-      await looksRight(sentence)
+      await assertLooksRight(sentence)
       unmountAll()
     }
   })
@@ -160,10 +160,10 @@ describe('order', () => {
     await accept(owner, await placeOrder(other, listing, 400))
     const element = await open(listing)
     await toAmounts(element)
-    await looksRight('amounts')
+    await assertLooksRight('amounts')
     await pressButton(element, 'Continue')
-    await isWrong(element, 'Amount to order', 'Field cannot be empty')
-    await looksRight('no amount')
+    await expectInvalid(element, 'Amount to order', 'Field cannot be empty')
+    await assertLooksRight('no amount')
     const refused: [typed: string, sentence: string][] = [
       ['0', 'Enter an amount above 0'],
       ['-5', 'Enter an amount above 0'],
@@ -175,9 +175,9 @@ describe('order', () => {
     ]
     for (const [typed, sentence] of refused) {
       type(input(element, 'Amount to order'), typed)
-      await gone(element, /cannot|Enter an amount|decimals/)
+      await expectGone(element, /cannot|Enter an amount|decimals/)
       await pressKey('Enter')
-      await isWrong(element, 'Amount to order', sentence)
+      await expectInvalid(element, 'Amount to order', sentence)
     }
   })
 
@@ -193,7 +193,7 @@ describe('order', () => {
     for (const [typed, sentence] of refused) {
       type(input(element, 'Amount to order'), typed)
       await pressKey('Enter')
-      await isWrong(element, 'Amount to order', sentence)
+      await expectInvalid(element, 'Amount to order', sentence)
     }
     type(input(element, 'Amount to order'), '0.129')
     await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '1.255'))
@@ -214,8 +214,8 @@ describe('order', () => {
     assert.equal(input(element, 'Amount to order').value, '1000')
     type(input(element, 'Amount to order'), '999.99')
     await pressKey('Enter')
-    await isWrong(element, 'Amount to order', 'Part fulfilment is not allowed for this listing')
-    await looksRight('part not allowed')
+    await expectInvalid(element, 'Amount to order', 'Part fulfilment is not allowed for this listing')
+    await assertLooksRight('part not allowed')
     await pressButton(element, 'Order all')
     await waitFor(() => assert.equal(input(element, 'Amount to order').value, '1000'))
     await pressButton(element, 'Continue')
@@ -241,7 +241,7 @@ describe('order', () => {
     await ui(element).findByText(
       `${owner.username} asks ₦960,000.00 for this amount and decides whether to take your rate.`,
     )
-    await looksRight('counter-offer')
+    await assertLooksRight('counter-offer')
 
     const refused: [typed: string, sentence: string][] = [
       ['', 'Specify your rate or use the system rate'],
@@ -252,10 +252,10 @@ describe('order', () => {
     for (const [typed, sentence] of refused) {
       type(input(element, 'Your rate'), typed)
       await pressKey('Enter')
-      await isWrong(element, 'Your rate', sentence)
+      await expectInvalid(element, 'Your rate', sentence)
     }
     await press(ownerRate)
-    await gone(element, 'This is a counter-offer')
+    await expectGone(element, 'This is a counter-offer')
     await waitFor(() => assert.equal(input(element, 'Amount to give up').value, '960,000.00'))
   })
 
@@ -311,7 +311,7 @@ describe('order', () => {
     const title = await ui(element).findByText('The market rate has moved')
     assertSays(title.closest('[role=status]') as Element, `You give up ${after} instead of ${before}.`)
     assert.equal(fact(element, 'You give up'), after)
-    await looksRight('the rate has moved')
+    await assertLooksRight('the rate has moved')
     await confirm(element, buyer.pin, 'Order List')
     await step(element, `You just ordered US$10 from ${owner.username}`)
     const [placed] = await ordersOn(owner, listing)
@@ -344,13 +344,13 @@ describe('order', () => {
     await step(element, 'Select a card to debit')
     await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
     assert.isTrue(ui(element).getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled)
-    await looksRight('debit')
+    await assertLooksRight('debit')
     await debitFrom(element)
     await step(element, 'Select a card to credit')
     await ui(element).findByRole('combobox', { name: 'Card' })
     await pressButton(element, 'Continue')
-    await isWrong(element, 'Card', 'Select a card to credit')
-    await looksRight('no card to credit')
+    await expectInvalid(element, 'Card', 'Select a card to credit')
+    await assertLooksRight('no card to credit')
     await press(ui(element).getByRole('tab', { name: 'People' }))
     await ui(element).findByText('You have not added anyone to your circle')
     await pressButton(element, 'Continue')
@@ -371,13 +371,13 @@ describe('order', () => {
     await ui(element).findByRole('button', { name: 'Zanele Dube' })
     await pressButton(element, 'Continue')
     await ui(element).findByText('Select Friend to credit')
-    await looksRight('no friend chosen')
+    await assertLooksRight('no friend chosen')
 
     await pressButton(element, 'Zanele Dube')
     await pick(element, 'Cards of Zanele Dube', /4242/)
-    await gone(element, 'Select Friend to credit')
+    await expectGone(element, 'Select Friend to credit')
     await ui(element).findByText('The money will belong to Zanele Dube. It cannot be called back.')
-    await looksRight('a friend’s card')
+    await assertLooksRight('a friend’s card')
     await pressButton(element, 'Continue')
     await step(element, 'Transaction details')
     assert.equal(fact(element, 'To credit'), 'Zanele Dube •••• 4242')
@@ -390,10 +390,10 @@ describe('order', () => {
     const listing = await postListing(owner)
     const element = await open(listing)
     await toConfirmation(element, '400')
-    await looksRight('confirmation')
+    await assertLooksRight('confirmation')
     await pressButton(element, 'Order List')
     await ui(element).findByText('Your transaction pin is required')
-    await looksRight('no PIN')
+    await assertLooksRight('no PIN')
     await confirm(element, '9999', 'Order List')
     await ui(element).findByText('Wrong PIN. 4 tries are left')
     await toast('Order failed, try again. Wrong PIN. 4 tries are left')
@@ -418,7 +418,7 @@ describe('order', () => {
     assertSays(notice, 'This listing is halted and takes no orders')
     assert.equal(pinTyped(element), '')
     assert.equal(fact(element, 'You order'), 'US$400.00')
-    await looksRight('halted meanwhile')
+    await assertLooksRight('halted meanwhile')
     assert.isEmpty(await ordersOn(owner, listing))
   })
 
@@ -435,7 +435,7 @@ describe('order', () => {
     assert.equal(input(element, 'Amount to order').value, '700')
     await ui(element).findByText('US$600 can be ordered')
     await pressButton(element, 'Continue')
-    await isWrong(element, 'Amount to order', 'you cannot order more than 600 USD')
+    await expectInvalid(element, 'Amount to order', 'you cannot order more than 600 USD')
   })
 
   it('says that the card has insufficient funds, and takes another one', async () => {
@@ -445,7 +445,7 @@ describe('order', () => {
     await confirm(element, buyer.pin, 'Order List')
     const notice = await ui(element).findByRole('alert')
     assertSays(notice, 'The card has insufficient funds for this amount')
-    await looksRight('insufficient funds')
+    await assertLooksRight('insufficient funds')
     await pressButton(element, 'Choose another card')
     await debitFrom(element, /Everyday/)
     await step(element, 'Select a card to credit')
@@ -463,7 +463,7 @@ describe('order', () => {
     await confirm(element, buyer.pin, 'Order List')
     await ui(element).findByText(/^It is not known yet whether this went through/)
     assert.equal(fact(element, 'You order'), 'US$400.00')
-    await looksRight('server away')
+    await assertLooksRight('server away')
     await restoreNetwork()
     await confirm(element, buyer.pin, 'Order List')
     await step(element, `You just ordered US$400 from ${owner.username}`)
@@ -486,7 +486,7 @@ describe('order', () => {
 
   it('orders once on a double click, and says what is held and what happens next', async () => {
     const listing = await postListing(owner)
-    const placed = heard('cowrie-order-placed')
+    const placed = nextEvent('cowrie-order-placed')
     const element = await open(listing)
     await toConfirmation(element, '400')
     await typeDigits(element, 'Transaction PIN', buyer.pin)
@@ -503,12 +503,12 @@ describe('order', () => {
     await ui(element).findByText(
       `${owner.username} has 7 days to accept. Until then ₦640,000.00 is only held on your card. You will be told.`,
     )
-    await looksRight('done')
+    await assertLooksRight('done')
   })
 
   it('is completed at once where the system may fulfil, and closes by itself after three seconds', async () => {
     const listing = await postListing(owner, { ...example, system: true })
-    const settled = heard('cowrie-order-settled')
+    const settled = nextEvent('cowrie-order-settled')
     const element = await open(listing)
     await toConfirmation(element, '400')
     await confirm(element, buyer.pin, 'Order List')
@@ -516,7 +516,7 @@ describe('order', () => {
     const since = performance.now()
     await ui(element).findByText('The exchange is completed')
     assert.equal((await settled).detail.listingId, listing)
-    await heard('cowrie-closed')
+    await nextEvent('cowrie-closed')
     assert.approximately(performance.now() - since, 3000, 1500)
     const [order] = await ordersOn(owner, listing)
     assert.equal(order?.status, 'completed')
@@ -530,7 +530,7 @@ describe('order', () => {
     await step(element, 'Select a card to debit')
     await pressButton(element, 'Add new card')
     await step(element, 'Add a card to debit')
-    await looksRight('add a card')
+    await assertLooksRight('add a card')
     await addCardHere(element, 'Order debit')
     await step(element, 'Select a card to debit')
     await waitFor(() => assertChosenCard(element, 'Order debit •••• 4444'))

@@ -1,17 +1,17 @@
 /** cowrie-orders against the real server. */
 import { setViewport } from '@web/test-runner-commands'
 import { assert } from 'chai'
-import { savedBy } from './downloads.ts'
+import { downloadedBy } from './downloads.ts'
 import {
   accept,
+  assertLooksRight,
   assertSays,
   cancel,
   cell,
   dialog,
+  expectGone,
   fact,
-  gone,
   halt,
-  looksRight,
   placeOrder,
   postListing,
   pressButton,
@@ -25,9 +25,9 @@ import {
   choose,
   clearToasts,
   cutNetwork,
-  heard,
   holdNetwork,
   mount,
+  nextEvent,
   offline,
   press,
   pressKey,
@@ -93,7 +93,7 @@ describe('orders', () => {
     const element = await open()
     await ui(element).findByRole('heading', { name: 'Orders' })
     await ui(element).findByText('Log in to go on')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
     await signInAs(await aPerson())
     await ui(element).findByText('Finish your setup first')
   })
@@ -102,7 +102,7 @@ describe('orders', () => {
     await signInAs(owner)
     const element = await open()
     await ui(element).findByText('No orders yet')
-    await looksRight('empty')
+    await assertLooksRight('empty')
     await tab(element, 'Completed')
     await ui(element).findByText('No completed orders')
   })
@@ -111,7 +111,7 @@ describe('orders', () => {
     await holdNetwork('/api/Order')
     const held = await open()
     await waitFor(() => assert.isNotNull(held.shadowRoot?.querySelector('.ui-skeleton')))
-    await looksRight('loading')
+    await assertLooksRight('loading')
     unmountAll()
     await restoreNetwork()
     await signInAs(owner)
@@ -119,7 +119,7 @@ describe('orders', () => {
     const element = await open()
     await ui(element).findByText(/^The orders could not be loaded/)
     assertSays(ui(element).getByRole('alert'), offline)
-    await looksRight('offline')
+    await assertLooksRight('offline')
     await restoreNetwork()
     await pressButton(element, 'Try again')
     await ui(element).findByText('No orders yet')
@@ -134,7 +134,7 @@ describe('orders', () => {
     assert.equal(cell(newest, 'You give'), '₦645,161.30')
     assertSays(cell(newest, 'Rate'), '1 USD = 1,612.90 NGN')
     assert.equal(cell(newest, 'Status'), 'Pending')
-    await looksRight('orders')
+    await assertLooksRight('orders')
   })
 
   it('shows one status per tab', async () => {
@@ -157,7 +157,7 @@ describe('orders', () => {
     await showsAmounts(element, ['US$200.50'])
     type(ui(element).getByRole('searchbox'), 'nothing of the kind')
     await ui(element).findByText('Nothing matches')
-    await looksRight('nothing matches')
+    await assertLooksRight('nothing matches')
     await pressButton(element, 'Show all')
     await showsAmounts(element, ['US$400', 'US$300', 'US$200.50', 'US$100'])
     assert.equal(ui(element).getByRole<HTMLInputElement>('searchbox').value, '')
@@ -176,7 +176,7 @@ describe('orders', () => {
     const apply = () => within(panel).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
     assert.isTrue(apply().disabled)
     assert.isTrue(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled)
-    await looksRight('filter')
+    await assertLooksRight('filter')
 
     type(within(panel).getByLabelText('Start date'), '2026-02-02')
     type(within(panel).getByLabelText('End date'), '2026-01-01')
@@ -207,7 +207,7 @@ describe('orders', () => {
     assert.match(fact(element, 'Decided on'), /^\d\d-\d\d-\d{4}$/)
     assert.equal(fact(element, 'Card debited'), '•••• 4242')
     assert.isNull(within(box).queryByRole('button', { name: 'Cancel Order' }))
-    await looksRight('details')
+    await assertLooksRight('details')
     await pressKey('Escape')
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
 
@@ -230,7 +230,7 @@ describe('orders', () => {
     const body = box.querySelector('.ui-dialog-body') as HTMLElement
     assert.isAbove(body.scrollHeight, body.clientHeight)
     assert.equal(body.scrollTop, 0)
-    await looksRight('details at their top')
+    await assertLooksRight('details at their top')
   })
 
   it('tells a counter-offer, why an order was rejected, and who did it', async () => {
@@ -253,7 +253,7 @@ describe('orders', () => {
     await press(ui(element).getByText('US$200.50'))
     const box = await details(element)
     await within(box).findByText(/^What happened to this order could not be loaded/)
-    await looksRight('details failed')
+    await assertLooksRight('details failed')
     await restoreNetwork()
     await pressIn(box, 'Try again')
     await within(box).findByText('Order cancelled by you')
@@ -268,7 +268,7 @@ describe('orders', () => {
     await pressIn(box, 'Cancel Order')
     const question = await dialog(element, 'Cancel order?')
     assertSays(question, '₦80,000.00 that is held on your card is released.')
-    await looksRight('cancel?')
+    await assertLooksRight('cancel?')
     await pressIn(question, 'Keep it')
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     assert.equal(await statusOf(buyer, id), 'pending')
@@ -302,7 +302,7 @@ describe('orders', () => {
     await waitFor(() => assert.equal(fact(element, 'Status'), 'Completed'))
     within(box).getByText('The order could not be cancelled')
     assert.isNull(within(box).queryByRole('button', { name: 'Cancel Order' }))
-    await looksRight('cancel refused')
+    await assertLooksRight('cancel refused')
   })
 
   it('leaves the order pending when the server cannot be reached to cancel it', async () => {
@@ -321,7 +321,7 @@ describe('orders', () => {
   it('asks the host for the receipt, and shows it in a dialog where the host has none', async () => {
     const element = await shown()
     await press(ui(element).getByText('US$100'))
-    const asked = heard('cowrie-navigate')
+    const asked = nextEvent('cowrie-navigate')
     document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
     await pressIn(await details(element), 'Receipt')
     assert.match((await asked).detail.to, /^\/receipt\/order\/[0-9a-f-]{36}$/)
@@ -335,7 +335,7 @@ describe('orders', () => {
       return found
     })
     ui(receipt).getByText('₦160,000.00')
-    await looksRight('receipt in a dialog')
+    await assertLooksRight('receipt in a dialog')
     await pressButton(receipt, 'Back to orders')
     await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')))
   })
@@ -344,7 +344,7 @@ describe('orders', () => {
     const element = await shown()
     await press(ui(element).getByText('US$100'))
     const box = await details(element)
-    const file = await savedBy(() => pressIn(box, 'Download PDF'))
+    const file = await downloadedBy(() => pressIn(box, 'Download PDF'))
     assert.match(file.name, /^cowrie-order-CW-[0-9A-Z]{10}\.pdf$/)
     assert.equal(file.type, 'application/pdf')
     assert.equal(file.text.slice(0, 5), '%PDF-')
@@ -365,7 +365,7 @@ describe('orders', () => {
     const element = await shown()
     await tab(element, 'Completed')
     await showsAmounts(element, ['US$60', 'US$100'])
-    const file = await savedBy(() => pressButton(element, 'Export CSV'))
+    const file = await downloadedBy(() => pressButton(element, 'Export CSV'))
     assert.match(file.name, /^cowrie-orders-\d{4}-\d\d-\d\d\.csv$/)
     const [head = '', ...lines] = file.text.trimEnd().split('\r\n')
     assert.match(head, /^\ufeffReference,Listing,Placed,Status/)
@@ -383,6 +383,6 @@ describe('orders', () => {
     await waitFor(() => assert.lengthOf(bodyRows(element), 20))
     await pressButton(element, 'Load more')
     await waitFor(() => assert.lengthOf(bodyRows(element), 21))
-    await gone(element, 'Load more')
+    await expectGone(element, 'Load more')
   })
 })

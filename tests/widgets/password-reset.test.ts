@@ -1,18 +1,18 @@
 import { assert } from 'chai'
-import type { Letter } from '../mailed-codes.ts'
+import type { Mail } from '../mailed-codes.ts'
 import { freshName, mailedCode, type NewPerson, passKyc, savePin, signInAs } from './people.ts'
 import {
   aPerson,
   api,
-  axeIsSilent,
-  beside,
   cutNetwork,
+  descriptionOf,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   leavePage,
   mount,
+  nextEvent,
   offline,
   press,
   restoreNetwork,
@@ -70,8 +70,8 @@ describe('cowrie-password-reset', () => {
   /** The token of the newest mailed link to an address. */
   const mailedLink = (email: string, page = 'password-reset'): Promise<string> =>
     waitFor(async () => {
-      const letters: Letter[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
-      const token = new RegExp(`/${page}#link=([a-p]{32})`).exec(letters[0]?.text ?? '')?.[1]
+      const mails: Mail[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+      const token = new RegExp(`/${page}#link=([a-p]{32})`).exec(mails[0]?.text ?? '')?.[1]
       assert.isString(token)
       return token as string
     })
@@ -111,9 +111,9 @@ describe('cowrie-password-reset', () => {
     const person = await aPersonWithPin()
     const before = await mailedCode(person.email)
     const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
-    await axeIsSilent('the address of a reset')
+    await expectNoAxeFindings('the address of a reset')
     fill(widget, { Email: ` ${person.email.toUpperCase()} ` })
-    const toCode = heard('cowrie-navigate')
+    const toCode = nextEvent('cowrie-navigate')
     await click(widget, 'Send code')
     const { to } = (await toCode).detail
     assert.match(to, /^\/verify-email-passreset\/[0-9a-f-]{36}$/)
@@ -124,28 +124,28 @@ describe('cowrie-password-reset', () => {
         'the focus goes on',
       ),
     )
-    await axeIsSilent('the code of a reset')
+    await expectNoAxeFindings('the code of a reset')
 
     await typeDigits(widget, 'Code', await mailedCode(person.email, before))
-    const toPassword = heard('cowrie-navigate')
+    const toPassword = nextEvent('cowrie-navigate')
     await click(widget, 'Continue')
     const id = to.split('/').at(-1)
     assert.match((await toPassword).detail.to, new RegExp(`^/new-password/${id}/[0-9a-f-]{36}$`))
     await heading(widget, 'Choose a new password')
-    await axeIsSilent('a new password')
+    await expectNoAxeFindings('a new password')
 
     fill(widget, { 'New password': better, 'Retype new password': better })
     await click(widget, 'Change password')
     await enterPin(widget, '2468')
-    const toSuccess = heard('cowrie-navigate')
+    const toSuccess = nextEvent('cowrie-navigate')
     await click(widget, 'Change password')
     assert.deepEqual((await toSuccess).detail, { to: '/password-success' })
     await heading(widget, 'Password changed successfully')
-    await axeIsSilent('a password that was changed')
+    await expectNoAxeFindings('a password that was changed')
     assert.isTrue(await logsIn(person, better))
     assert.isFalse(await logsIn(person, person.password))
 
-    const toLogin = heard('cowrie-navigate')
+    const toLogin = nextEvent('cowrie-navigate')
     await click(widget, 'Proceed to Login')
     assert.deepEqual((await toLogin).detail, { to: '/login' })
     const login = await waitFor(() => {
@@ -184,21 +184,21 @@ describe('cowrie-password-reset', () => {
     it('is asked for, and has to be one', async () => {
       const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
       await click(widget, 'Send code')
-      await isWrong(widget, 'Email', 'Email is required')
+      await expectInvalid(widget, 'Email', 'Email is required')
       await toast('Email is required')
       assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('Email'))
-      await axeIsSilent('a reset without an address')
+      await expectNoAxeFindings('a reset without an address')
       for (const wrong of ['ada', 'ada@example', 'ada@ex ample.com', 'a,b@example.com']) {
         fill(widget, { Email: wrong })
         await click(widget, 'Send code')
-        await isWrong(widget, 'Email', 'Enter an email address such as ada@example.com')
+        await expectInvalid(widget, 'Email', 'Enter an email address such as ada@example.com')
         assert.deepEqual(valuesOf(widget, { Email: wrong }), { Email: wrong })
       }
       await toast('Enter an email address such as ada@example.com')
       // It looks like an address, and the server knows better.
       fill(widget, { Email: '-@-.example..com' })
       await click(widget, 'Send code')
-      await isWrong(widget, 'Email', 'Enter an email address such as ada@example.com')
+      await expectInvalid(widget, 'Email', 'Enter an email address such as ada@example.com')
     })
 
     it('that nobody has is answered as one that somebody has', async () => {
@@ -224,7 +224,7 @@ describe('cowrie-password-reset', () => {
       await click(widget, 'Send code')
       const button = ui(widget).getByRole('button', { name: /Send code/ })
       await waitFor(() => assert.equal(button.getAttribute('aria-busy'), 'true'))
-      await axeIsSilent('a reset on its way')
+      await expectNoAxeFindings('a reset on its way')
       let asked = 0
       widget.addEventListener('cowrie-navigate', () => {
         asked += 1
@@ -237,7 +237,7 @@ describe('cowrie-password-reset', () => {
 
     it('leads back to the login', async () => {
       const widget = await mount('<cowrie-password-reset></cowrie-password-reset>')
-      const navigate = heard('cowrie-navigate')
+      const navigate = nextEvent('cowrie-navigate')
       await click(widget, 'Login')
       assert.deepEqual((await navigate).detail, { to: '/login' })
     })
@@ -249,7 +249,7 @@ describe('cowrie-password-reset', () => {
       await typeDigits(widget, 'Code', '12')
       await click(widget, 'Continue')
       await ui(widget).findByText('Enter the 4 digits of the code')
-      await axeIsSilent('a code that is too short')
+      await expectNoAxeFindings('a code that is too short')
     })
 
     it('that is wrong is told with the tries left, and the boxes are empty for another', async () => {
@@ -260,7 +260,7 @@ describe('cowrie-password-reset', () => {
       await ui(widget).findByText('This code is not right. 2 tries are left')
       await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
       assert.equal(widget.shadowRoot?.activeElement, boxes(widget)[0])
-      await axeIsSilent('a wrong code')
+      await expectNoAxeFindings('a wrong code')
       await typeDigits(widget, 'Code', code)
       await click(widget, 'Continue')
       await heading(widget, 'Choose a new password')
@@ -278,7 +278,7 @@ describe('cowrie-password-reset', () => {
       await click(widget, 'Continue')
       const notice = await ui(widget).findByRole('alert')
       assert.include(notice.textContent, spent)
-      await axeIsSilent('a code that is over')
+      await expectNoAxeFindings('a code that is over')
       await press(within(notice).getByRole('button', { name: 'Send a new code' }))
       await ui(widget).findByText(/^If an account has your address, a new code is on its way/)
       assert.isNull(ui(widget).queryByRole('alert'))
@@ -296,7 +296,7 @@ describe('cowrie-password-reset', () => {
         await click(widget, 'Resend code')
         await ui(widget).findByText(/^You can ask for a new one in (20|19) s\.$/)
         await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
-        await axeIsSilent('a code that was sent again')
+        await expectNoAxeFindings('a code that was sent again')
         await typeDigits(widget, 'Code', code)
         await click(widget, 'Continue')
         await ui(widget).findByText(/^This code is not right/)
@@ -328,7 +328,7 @@ describe('cowrie-password-reset', () => {
       await click(widget, 'Continue')
       await click(widget, 'Send a new code')
       await toast(over)
-      await axeIsSilent('a reset that is over')
+      await expectNoAxeFindings('a reset that is over')
       await click(widget, 'Ask for a new code')
       await heading(widget, 'Reset your password')
     })
@@ -344,7 +344,7 @@ describe('cowrie-password-reset', () => {
 
     it('leads back to another address', async () => {
       const { widget } = await waitingForCode()
-      const navigate = heard('cowrie-navigate')
+      const navigate = nextEvent('cowrie-navigate')
       await click(widget, 'Use another email address')
       assert.deepEqual((await navigate).detail, { to: '/password-reset' })
       await heading(widget, 'Reset your password')
@@ -354,18 +354,18 @@ describe('cowrie-password-reset', () => {
   describe('the new password', () => {
     it('has its rule shown before it is broken, and is typed twice alike', async () => {
       const { widget, person } = await choosing()
-      const parts = () => beside(ui(widget).getByLabelText('New password'))
+      const parts = () => descriptionOf(ui(widget).getByLabelText('New password'))
       assert.match(parts(), /8 characters\. .*Number\. .*Lowercase letter\. .*Uppercase letter\. /)
       fill(widget, { 'New password': 'harbour27' })
       await waitFor(() => assert.match(parts(), /8 characters, done\..*Uppercase letter\. /))
       await click(widget, 'Change password')
-      await isWrong(widget, 'New password', passwordRule)
+      await expectInvalid(widget, 'New password', passwordRule)
       await toast(passwordRule)
-      await axeIsSilent('a new password that is weak')
+      await expectNoAxeFindings('a new password that is weak')
 
       fill(widget, { 'New password': better, 'Retype new password': 'Harbour2028' })
       await click(widget, 'Change password')
-      await isWrong(widget, 'Retype new password', 'Password does not match')
+      await expectInvalid(widget, 'Retype new password', 'Password does not match')
       await toast('Password does not match')
       assert.isTrue(await logsIn(person, person.password))
     })
@@ -382,8 +382,8 @@ describe('cowrie-password-reset', () => {
       assert.include(notice.textContent, over)
       await toast(over)
       assert.deepEqual(valuesOf(widget, typed), typed)
-      await axeIsSilent('a link that was used')
-      const navigate = heard('cowrie-navigate')
+      await expectNoAxeFindings('a link that was used')
+      const navigate = nextEvent('cowrie-navigate')
       await press(within(notice).getByRole('button', { name: 'Ask for a new code' }))
       assert.deepEqual((await navigate).detail, { to: '/password-reset' })
       await heading(widget, 'Reset your password')
@@ -410,13 +410,13 @@ describe('cowrie-password-reset', () => {
       const group = await ui(widget).findByRole('group', { name: 'Transaction PIN' })
       await waitFor(() => assert.isTrue(group.contains(widget.shadowRoot?.activeElement ?? null)))
       assert.deepEqual(valuesOf(widget, typed), typed)
-      await axeIsSilent('a PIN that is asked for')
+      await expectNoAxeFindings('a PIN that is asked for')
       await click(widget, 'Change password')
       await ui(widget).findByText('Enter all 4 digits of your PIN')
       await enterPin(widget, '1111')
       await click(widget, 'Change password')
       await ui(widget).findByText('This PIN is not right. 4 tries are left.')
-      await axeIsSilent('a PIN that is wrong')
+      await expectNoAxeFindings('a PIN that is wrong')
       assert.deepEqual(valuesOf(widget, typed), typed)
       assert.isTrue(await logsIn(person, person.password))
       await cutNetwork()
@@ -434,7 +434,7 @@ describe('cowrie-password-reset', () => {
       const { widget } = await choosing()
       fill(widget, { 'New password': better, 'Retype new password': better })
       await click(widget, 'Change password')
-      const navigate = heard('cowrie-navigate')
+      const navigate = nextEvent('cowrie-navigate')
       await click(widget, 'Contact us')
       assert.deepEqual((await navigate).detail, { to: '/contact-page' })
     })
@@ -455,10 +455,10 @@ describe('cowrie-password-reset', () => {
       await ui(widget).findByText(
         /^Your new password works from .*\d{4}.* Until then log in with the old one/,
       )
-      await axeIsSilent('a password that waits')
+      await expectNoAxeFindings('a password that waits')
       assert.isTrue(await logsIn(person, person.password))
       assert.isFalse(await logsIn(person, better))
-      const toLogin = heard('cowrie-navigate')
+      const toLogin = nextEvent('cowrie-navigate')
       await click(widget, 'Proceed to Login')
       assert.deepEqual((await toLogin).detail, { to: '/login' })
     })
@@ -469,14 +469,14 @@ describe('cowrie-password-reset', () => {
       unmountAll()
       const widget = await mountWithLink(token, 'stop')
       await heading(widget, 'Stop the new password?')
-      await axeIsSilent('a change to be stopped')
+      await expectNoAxeFindings('a change to be stopped')
       await cutNetwork()
       await click(widget, 'Stop the change')
       await toast(offline)
       await restoreNetwork()
       await click(widget, 'Stop the change')
       await heading(widget, 'The change is stopped')
-      await axeIsSilent('a change that was stopped')
+      await expectNoAxeFindings('a change that was stopped')
       unmountAll()
       const again = await mountWithLink(token, 'stop')
       await click(again, 'Stop the change')
@@ -494,7 +494,7 @@ describe('cowrie-password-reset', () => {
         await signInAs(person)
         const widget = await mount(markup)
         await ui(widget).findByText('A new password waits for your account')
-        await axeIsSilent('a password that waits, in the app')
+        await expectNoAxeFindings('a password that waits, in the app')
         await click(widget, 'Stop the change')
         await ui(widget).findByText('The change is stopped. Your password stays as it is.')
         await leavePage()
@@ -509,12 +509,12 @@ describe('cowrie-password-reset', () => {
       const token = await mailedLink(person.email)
       const widget = await mountWithLink(token)
       await heading(widget, 'Set a new password')
-      await axeIsSilent('a link that was opened')
+      await expectNoAxeFindings('a link that was opened')
       await cutNetwork()
       await click(widget, 'Continue')
       await toast(offline)
       await restoreNetwork()
-      const toPassword = heard('cowrie-navigate')
+      const toPassword = nextEvent('cowrie-navigate')
       await click(widget, 'Continue')
       assert.match((await toPassword).detail.to, /^\/new-password\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
       await heading(widget, 'Choose a new password')
@@ -524,8 +524,8 @@ describe('cowrie-password-reset', () => {
       await click(again, 'Continue')
       const notice = await ui(again).findByRole('alert')
       assert.include(notice.textContent, over)
-      await axeIsSilent('a link that is over')
-      const navigate = heard('cowrie-navigate')
+      await expectNoAxeFindings('a link that is over')
+      const navigate = nextEvent('cowrie-navigate')
       await press(within(notice).getByRole('button', { name: 'Ask for a new code' }))
       assert.deepEqual((await navigate).detail, { to: '/password-reset' })
       await heading(again, 'Reset your password')
@@ -547,7 +547,7 @@ describe('cowrie-password-reset', () => {
     const first = await at('email')
     fill(first, { Email: 'ada@example.com' })
     await click(first, 'Send code')
-    await isWrong(first, 'Email', 'Try again')
+    await expectInvalid(first, 'Email', 'Try again')
     await toast('Try again')
     unmountAll()
 
@@ -575,7 +575,7 @@ describe('cowrie-password-reset', () => {
     ]) {
       const widget = await mount(`<cowrie-password-reset ${view}></cowrie-password-reset>`)
       assert.include(ui(widget).getByRole('alert').textContent, 'This address is incomplete')
-      await axeIsSilent('an address without its ids')
+      await expectNoAxeFindings('an address without its ids')
       await click(widget, 'Ask for a new code')
       await heading(widget, 'Reset your password')
       unmountAll()

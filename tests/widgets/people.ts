@@ -1,6 +1,6 @@
 /** People for the widgets' suites, made through the real API as anybody is. */
 import type * as TestingLibrary from '@testing-library/dom'
-import { type Letter, newestCode } from '../mailed-codes.ts'
+import { type Mail, newestCode } from '../mailed-codes.ts'
 
 const { exchange, TestingLibraryDom } = window as unknown as {
   exchange: string
@@ -59,10 +59,10 @@ async function done(path: string, options: ApiOptions) {
 /** The newest code in somebody's mailbox; of another letter than the one in which `than` was read. */
 export const mailedCode = (email: string, than?: string): Promise<string> =>
   TestingLibraryDom.waitFor(async () => {
-    const letters: Letter[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
-    const code = newestCode(email, letters, than)
+    const mails: Mail[] = await api(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+    const code = newestCode(email, mails, than)
     if (code) return code
-    const there = letters.map(({ subject, sentAt }) => `${sentAt} ${subject}`).join(', ')
+    const there = mails.map(({ subject, sentAt }) => `${sentAt} ${subject}`).join(', ')
     throw new Error(`no code was mailed to ${email} by ${new Date().toISOString()}, but: ${there}`)
   })
 

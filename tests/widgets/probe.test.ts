@@ -1,6 +1,6 @@
 /** What the element does for every widget, seen on one that says what it was given. */
 import { assert } from 'chai'
-import { axeIsSilent, heard, leavePage, press, ui, waitFor } from './support.ts'
+import { expectNoAxeFindings, leavePage, nextEvent, press, ui, waitFor } from './support.ts'
 
 type Probe = HTMLElement & {
   label: string | undefined
@@ -85,7 +85,7 @@ describe('an element', () => {
     const { error } = console
     const logged: string[] = []
     console.error = (...words: unknown[]) => logged.push(words.join(' '))
-    const failed = heard('cowrie-failed')
+    const failed = nextEvent('cowrie-failed')
     await press(ui(probe).getByRole('button', { name: 'Crash' }))
     const { detail } = await failed
     assert.deepInclude(detail, {
@@ -98,7 +98,7 @@ describe('an element', () => {
     const alert = await ui(probe).findByRole('alert')
     assert.include(alert.textContent, `Reference: ${detail.traceId.slice(0, 8)}`)
     assert.include(logged.join('\n'), detail.traceId)
-    await axeIsSilent('a widget that crashed')
+    await expectNoAxeFindings('a widget that crashed')
     await press(ui(probe).getByRole('button', { name: 'Try again' }))
     console.error = error
     await shows(probe, { shape: 'none' })

@@ -1,14 +1,14 @@
 import { assert } from 'chai'
-import { answer, button, go, isClosed, message } from './dialogs.ts'
+import { answer, button, isClosed, message, pressButton } from './dialogs.ts'
 import { postListing } from './market.ts'
 import { settingsOf } from './profile.ts'
 import {
   api,
   aReadyPerson,
-  axeIsSilent,
   cutNetwork,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
-  isWrong,
   leavePage,
   press,
   restoreNetwork,
@@ -38,7 +38,7 @@ const card = {
 }
 
 async function filledCard(widget: HTMLElement, over: Partial<typeof card> = {}) {
-  await go(widget, 'Add New Card')
+  await pressButton(widget, 'Add New Card')
   await ui(widget).findByLabelText('Card number')
   fill(widget, { ...card, ...over })
   await press(ui(widget).getByRole('radio', { name: 'Credit card' }))
@@ -52,18 +52,18 @@ describe('cowrie-profile, Card Management', () => {
     assert.lengthOf(listed(widget), 1)
     for (const words of ['Everyday', '**** **** **** 4242', 'USD Debit card', 'Visa', 'Expires 12/2031'])
       assert.include(listed(widget)[0], words)
-    await axeIsSilent('the cards')
+    await expectNoAxeFindings('the cards')
   })
 
   it('adds a card, says so, and closes by itself with the list fresh', async () => {
     const { widget } = await cardsTab()
     await filledCard(widget)
-    await axeIsSilent('the new card')
+    await expectNoAxeFindings('the new card')
     await answer(widget, 'Add Card')
     const done = await message(widget, 'Card added successfully')
     assert.include(done.textContent, 'Travel can be used for your next transaction.')
     await waitFor(() => assert.lengthOf(listed(widget), 2))
-    await axeIsSilent('a card that was added')
+    await expectNoAxeFindings('a card that was added')
     await waitFor(() => assert.isNull(ui(widget).queryByRole('alertdialog')))
     assert.include(listed(widget)[1], '**** **** **** 4444')
     assert.include(listed(widget)[1], 'USD Credit card')
@@ -74,13 +74,13 @@ describe('cowrie-profile, Card Management', () => {
     await filledCard(widget, { 'Card number': '4000000000000002' })
     await answer(widget, 'Add Card')
     await ui(widget).findByText('Add card unsuccessful, confirm details supplied')
-    await axeIsSilent('a card that was refused')
+    await expectNoAxeFindings('a card that was refused')
     const kept = valuesOf(widget, card)
     assert.equal(kept['Card number']?.replace(/ /g, ''), '4000000000000002')
     assert.equal(kept['Card nickname'], 'Travel')
     fill(widget, { 'Card number': '' })
     await answer(widget, 'Add Card')
-    await isWrong(widget, 'Card number', 'Card number is required')
+    await expectInvalid(widget, 'Card number', 'Card number is required')
     await answer(widget, 'Back')
     await isClosed(widget)
     assert.lengthOf(listed(widget), 1)
@@ -94,19 +94,19 @@ describe('cowrie-profile, Card Management', () => {
     await answer(widget, 'Done')
     await isClosed(widget)
 
-    await go(widget, 'Change the name of Travel')
+    await pressButton(widget, 'Change the name of Travel')
     await ui(widget).findByLabelText('Card name')
     const submit = () => button(widget, 'Change Card Name')
     assert.isTrue(submit().hasAttribute('disabled'))
-    await axeIsSilent('a card’s name')
+    await expectNoAxeFindings('a card’s name')
     fill(widget, { 'Card name': 'everyday' })
     await press(submit())
-    await isWrong(widget, 'Card name', 'Card name already exists')
+    await expectInvalid(widget, 'Card name', 'Card name already exists')
     await toast('Card name already exists')
-    await axeIsSilent('a name that is taken')
+    await expectNoAxeFindings('a name that is taken')
     fill(widget, { 'Card name': ' ' })
     await press(submit())
-    await isWrong(widget, 'Card name', 'Name Card section is required')
+    await expectInvalid(widget, 'Card name', 'Name Card section is required')
     fill(widget, { 'Card name': 'Holidays' })
     await cutNetwork('/api/User/update-card')
     await press(submit())
@@ -127,33 +127,33 @@ describe('cowrie-profile, Card Management', () => {
     await answer(widget, 'Done')
     await isClosed(widget)
 
-    await go(widget, 'Remove Travel')
+    await pressButton(widget, 'Remove Travel')
     const question = await message(widget, 'Remove Travel?')
     assert.notInclude(question.textContent, 'last card')
-    await axeIsSilent('the question before a card is removed')
+    await expectNoAxeFindings('the question before a card is removed')
     await answer(widget, 'Cancel')
     await isClosed(widget)
-    await go(widget, 'Remove Travel')
+    await pressButton(widget, 'Remove Travel')
     await message(widget, 'Remove Travel?')
     await answer(widget, 'Remove')
     await toast('Card removed')
     await waitFor(() => assert.lengthOf(listed(widget), 1))
 
-    await go(widget, 'Remove Everyday')
+    await pressButton(widget, 'Remove Everyday')
     const last = await message(widget, 'Remove Everyday?')
     assert.include(last.textContent, 'It is your last card: without one you cannot trade')
     await answer(widget, 'Remove')
     await ui(widget).findByText('No cards yet')
-    await axeIsSilent('no cards')
+    await expectNoAxeFindings('no cards')
     assert.isEmpty(Object.keys(sessionStorage).filter((key) => key.startsWith('cowrie:kyc-done')))
-    await go(widget, 'Add New Card')
+    await pressButton(widget, 'Add New Card')
     await ui(widget).findByLabelText('Card number')
   })
 
   it('does not remove a card that an open listing uses, and says why', async () => {
     const { person, widget } = await cardsTab()
     await postListing(person)
-    await go(widget, 'Remove Everyday')
+    await pressButton(widget, 'Remove Everyday')
     await message(widget, 'Remove Everyday?')
     await answer(widget, 'Remove')
     const refused = await ui(widget).findByText('The card could not be removed')
@@ -161,7 +161,7 @@ describe('cowrie-profile, Card Management', () => {
       refused.parentElement?.textContent,
       'This card is used by an open listing, order or transfer. Halt or cancel it first, or wait until',
     )
-    await axeIsSilent('a card that is in use')
+    await expectNoAxeFindings('a card that is in use')
     await answer(widget, 'Cancel')
     await isClosed(widget)
     assert.lengthOf((await api('/api/User/user-cards', { token: person.token })).data, 1)
@@ -172,7 +172,7 @@ describe('cowrie-profile, Card Management', () => {
     await cutNetwork('/api/User/user-cards')
     const widget = await settingsOf(person, 'tab="cards"')
     await ui(widget).findByText(/Your cards could not be loaded/)
-    await axeIsSilent('cards that could not be loaded')
+    await expectNoAxeFindings('cards that could not be loaded')
     await restoreNetwork()
     await press(button(widget, 'Try again'))
     await ui(widget).findByRole('button', { name: 'Remove Everyday' })

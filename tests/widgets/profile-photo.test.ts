@@ -1,19 +1,19 @@
 import { sendMouse } from '@web/test-runner-commands'
 import { assert } from 'chai'
-import { answer, button, go, isClosed, message } from './dialogs.ts'
+import { answer, button, isClosed, message, pressButton } from './dialogs.ts'
 import { settingsOf } from './profile.ts'
 import {
   aPerson,
   api,
   aReadyPerson,
-  axeIsSilent,
   clearToasts,
   cutNetwork,
+  expectNoAxeFindings,
   fireEvent,
-  heard,
   holdNetwork,
   leavePage,
   mount,
+  nextEvent,
   press,
   pressKey,
   restoreNetwork,
@@ -66,12 +66,12 @@ describe('cowrie-profile, the photo', () => {
     await ui(widget).findByRole('button', { name: 'Upload photo' })
     assert.isNull(shownPhoto(widget))
 
-    const changed = heard('cowrie-profile-changed')
+    const changed = nextEvent('cowrie-profile-changed')
     pick(widget, await aPhoto(300, 600))
     const stage = await ui(widget).findByRole('application', { name: 'Part of the picture' })
     // Also where the picture is read before the dialog is there, as now: nothing has waited for its machinery.
     await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, stage))
-    await axeIsSilent('a photo that is being cropped')
+    await expectNoAxeFindings('a photo that is being cropped')
     // Up by keys, as far as it goes: only the red half is left.
     for (let times = 0; times < 12; times += 1) await pressKey('ArrowDown')
     await answer(widget, 'Save photo')
@@ -81,25 +81,25 @@ describe('cowrie-profile, the photo', () => {
     await waitFor(() => assert.isTrue(shownPhoto(widget)?.complete))
     assert.deepEqual(await stored(person), { width: 512, height: 512, top: true, bottom: true })
 
-    await go(widget, 'Show photo')
+    await pressButton(widget, 'Show photo')
     await ui(widget).findByRole('img', { name: 'Photo of Ada Bello' })
-    await axeIsSilent('the photo shown large')
+    await expectNoAxeFindings('the photo shown large')
     await pressKey('Escape')
     await isClosed(widget)
 
-    await go(widget, 'Delete photo')
+    await pressButton(widget, 'Delete photo')
     await message(widget, 'Delete your photo?')
-    await axeIsSilent('the question before the photo is deleted')
+    await expectNoAxeFindings('the question before the photo is deleted')
     await answer(widget, 'Cancel')
     await isClosed(widget)
     assert.isNotNull(shownPhoto(widget))
-    await go(widget, 'Delete photo')
+    await pressButton(widget, 'Delete photo')
     await message(widget, 'Delete your photo?')
     await answer(widget, 'Delete photo')
     await toast('Your photo has been deleted')
     await ui(widget).findByRole('button', { name: 'Upload photo' })
     assert.isUndefined(await stored(person))
-    await axeIsSilent('the profile without a photo')
+    await expectNoAxeFindings('the profile without a photo')
   }).timeout(60_000)
 
   it('is zoomed by the slider and by keys, and moved by hand', async () => {
@@ -135,7 +135,7 @@ describe('cowrie-profile, the photo', () => {
     await toast('This file is too large. Choose one of at most 5 MB.')
     pick(widget, new File(['no picture'], 'me.png', { type: 'image/png' }))
     await ui(widget).findByText('This picture could not be read. Choose another one.')
-    await axeIsSilent('a picture that cannot be read')
+    await expectNoAxeFindings('a picture that cannot be read')
     await answer(widget, 'Cancel')
     await isClosed(widget)
   })
@@ -150,7 +150,7 @@ describe('cowrie-profile, the photo', () => {
     await holdNetwork('/api/User/upload-image')
     await answer(widget, 'Save photo')
     await ui(widget).findByRole('progressbar', { name: 'Uploading photo' })
-    await axeIsSilent('a photo on its way')
+    await expectNoAxeFindings('a photo on its way')
     await answer(widget, 'Cancel')
     await waitFor(() => assert.isNull(ui(widget).queryByRole('progressbar')))
     ui(widget).getByRole('application')
@@ -159,7 +159,7 @@ describe('cowrie-profile, the photo', () => {
     await cutNetwork()
     await answer(widget, 'Save photo')
     await ui(widget).findByText('Your photo could not be saved')
-    await axeIsSilent('a photo that did not arrive')
+    await expectNoAxeFindings('a photo that did not arrive')
     await restoreNetwork()
     await answer(widget, 'Save photo')
     await toast('Your photo has been saved')
@@ -182,6 +182,6 @@ describe('cowrie-profile, the photo', () => {
     const widget = await mount('<cowrie-profile only="photo"></cowrie-profile>')
     await ui(widget).findByRole('button', { name: 'Upload photo' })
     assert.isNull(ui(widget).queryByRole('tab'))
-    await axeIsSilent('the photo by itself')
+    await expectNoAxeFindings('the photo by itself')
   })
 })

@@ -1,20 +1,20 @@
 import { assert } from 'chai'
-import { answer, button, go, isClosed, message } from './dialogs.ts'
+import { answer, button, isClosed, message, pressButton } from './dialogs.ts'
 import { mailedCode, type ReadyPerson } from './people.ts'
 import { settingsOf } from './profile.ts'
 import {
   aPerson,
   api,
   aReadyPerson,
-  axeIsSilent,
-  beside,
   cutNetwork,
+  descriptionOf,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   leavePage,
   mount,
+  nextEvent,
   offline,
   press,
   pressKey,
@@ -41,7 +41,7 @@ async function security() {
 /** Opens a change and passes its code. */
 async function pastTheCode(widget: HTMLElement, person: ReadyPerson, change: string) {
   const before = await mailedCode(person.email)
-  await go(widget, change)
+  await pressButton(widget, change)
   await ui(widget).findByRole('group', { name: 'Code' })
   await typeDigits(widget, 'Code', await mailedCode(person.email, before))
   await answer(widget, 'Verify')
@@ -49,7 +49,7 @@ async function pastTheCode(widget: HTMLElement, person: ReadyPerson, change: str
   await waitFor(() => assert.isNull(ui(widget).queryByRole('group', { name: 'Code' })))
 }
 
-const codeError = (widget: HTMLElement) => beside(ui(widget).getByRole('group', { name: 'Code' }))
+const codeError = (widget: HTMLElement) => descriptionOf(ui(widget).getByRole('group', { name: 'Code' }))
 const works = async (token: string) => (await api('/api/User/kyc_status', { token })).isSuccess === true
 
 describe('cowrie-profile, Change Password', () => {
@@ -57,22 +57,22 @@ describe('cowrie-profile, Change Password', () => {
 
   it('goes from the mailed code to the new password, and logs out everywhere', async () => {
     const { person, widget } = await security()
-    await axeIsSilent('the security tab')
+    await expectNoAxeFindings('the security tab')
     await pastTheCode(widget, person, 'Change Password')
     await ui(widget).findByLabelText('New password')
-    assert.include(beside(ui(widget).getByLabelText('New password')), rule)
-    await axeIsSilent('the new password')
+    assert.include(descriptionOf(ui(widget).getByLabelText('New password')), rule)
+    await expectNoAxeFindings('the new password')
     fill(widget, { 'New password': 'Harbour2027', 'Retype new password': 'Harbour2027' })
     await answer(widget, 'Save password')
     const done = await message(widget, 'Password changed successfully')
     assert.include(done.textContent, 'Log in again with the new password')
-    await axeIsSilent('the password was changed')
+    await expectNoAxeFindings('the password was changed')
     assert.isFalse(await works(person.token))
     // Whatever learns meanwhile that the session is over doesn't take the message away.
     await (widget as HTMLElement & { refresh(): Promise<void> }).refresh()
     assert.isTrue(done.isConnected)
 
-    const [left, asked] = [heard('cowrie-signed-out'), heard('cowrie-navigate')]
+    const [left, asked] = [nextEvent('cowrie-signed-out'), nextEvent('cowrie-navigate')]
     await answer(widget, 'Continue')
     assert.equal((await left).detail.reason, 'left')
     assert.deepEqual((await asked).detail, { to: '/' })
@@ -91,10 +91,10 @@ describe('cowrie-profile, Change Password', () => {
     const typed = { 'New password': 'short', 'Retype new password': 'other' }
     fill(widget, typed)
     await answer(widget, 'Save password')
-    await isWrong(widget, 'New password', rule)
-    await isWrong(widget, 'Retype new password', 'passwords does not match')
+    await expectInvalid(widget, 'New password', rule)
+    await expectInvalid(widget, 'Retype new password', 'passwords does not match')
     await toast(rule)
-    await axeIsSilent('a password that breaks the rule')
+    await expectNoAxeFindings('a password that breaks the rule')
     fill(widget, { 'New password': 'Harbour2027' })
     await answer(widget, 'Save password')
     await toast('passwords does not match')
@@ -123,7 +123,7 @@ describe('cowrie-profile, Change Password', () => {
     const widget = await mount('<cowrie-profile only="password"></cowrie-profile>')
     await ui(widget).findByRole('button', { name: 'Change Password' })
     assert.isNull(ui(widget).queryByRole('tab'))
-    await axeIsSilent('the password by itself')
+    await expectNoAxeFindings('the password by itself')
   })
 })
 
@@ -133,10 +133,10 @@ describe('cowrie-profile, the mailed code', () => {
   it('is refused with the tries that are left, five times, and then a new one is offered', async () => {
     const { person, widget } = await security()
     const before = await mailedCode(person.email)
-    await go(widget, 'Change Transaction PIN')
+    await pressButton(widget, 'Change Transaction PIN')
     await ui(widget).findByRole('group', { name: 'Code' })
     await ui(widget).findByText(`Enter the 4-digit code that we have mailed to ${person.email}.`)
-    await axeIsSilent('the mailed code')
+    await expectNoAxeFindings('the mailed code')
     const right = await mailedCode(person.email, before)
     await answer(widget, 'Verify')
     await waitFor(() => assert.include(codeError(widget), 'Enter the 4 digits of the code'))
@@ -154,7 +154,7 @@ describe('cowrie-profile, the mailed code', () => {
       assert.equal(widget.shadowRoot?.activeElement, boxes.querySelector('input'))
     }
     await toast('Invalid otp')
-    await axeIsSilent('a wrong code')
+    await expectNoAxeFindings('a wrong code')
     assert.isNull(ui(widget).queryByRole('button', { name: 'Click to resend OTP' }))
     await typeDigits(widget, 'Code', wrong)
     await answer(widget, 'Verify')
@@ -169,17 +169,17 @@ describe('cowrie-profile, the mailed code', () => {
   it('says that it is being mailed, that it could not be, and tries again', async () => {
     const { widget } = await security()
     await holdNetwork('/api/User/generate-otp')
-    await go(widget, 'Change Password')
+    await pressButton(widget, 'Change Password')
     await ui(widget).findByText('We are mailing you a code.')
-    await axeIsSilent('a code that is being mailed')
+    await expectNoAxeFindings('a code that is being mailed')
     await pressKey('Escape')
     await isClosed(widget)
     await restoreNetwork()
 
     await cutNetwork('/api/User/generate-otp')
-    await go(widget, 'Change Password')
+    await pressButton(widget, 'Change Password')
     await ui(widget).findByText('The code could not be sent')
-    await axeIsSilent('a code that could not be mailed')
+    await expectNoAxeFindings('a code that could not be mailed')
     await restoreNetwork()
     await answer(widget, 'Try again')
     await ui(widget).findByRole('group', { name: 'Code' })
@@ -193,15 +193,15 @@ describe('cowrie-profile, enough codes', () => {
     const { person, widget } = await security()
     let code = await mailedCode(person.email)
     for (let times = 0; times < 3; times += 1) {
-      await go(widget, 'Change Transaction PIN')
+      await pressButton(widget, 'Change Transaction PIN')
       await ui(widget).findByRole('group', { name: 'Code' })
       code = await mailedCode(person.email, code)
       await pressKey('Escape')
       await isClosed(widget)
     }
-    await go(widget, 'Change Transaction PIN')
+    await pressButton(widget, 'Change Transaction PIN')
     await ui(widget).findByText('The code could not be sent')
-    await axeIsSilent('enough codes were sent')
+    await expectNoAxeFindings('enough codes were sent')
     await typeDigits(widget, 'Code', code)
     await answer(widget, 'Verify')
     await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
@@ -215,7 +215,7 @@ describe('cowrie-profile, Change Transaction PIN', () => {
     const { person, widget } = await security()
     await pastTheCode(widget, person, 'Change Transaction PIN')
     await ui(widget).findByRole('group', { name: 'Enter a new 4-digit PIN' })
-    await axeIsSilent('the new PIN')
+    await expectNoAxeFindings('the new PIN')
     await answer(widget, 'Continue')
     await ui(widget).findByText('Enter all 4 digits')
     await typeDigits(widget, 'Enter a new 4-digit PIN', '1357')
@@ -224,14 +224,14 @@ describe('cowrie-profile, Change Transaction PIN', () => {
     await answer(widget, 'Save PIN')
     await toast('Pin does not match')
     await ui(widget).findByText('Pin does not match')
-    await axeIsSilent('two PINs that differ')
+    await expectNoAxeFindings('two PINs that differ')
     await answer(widget, 'Start Again')
     await typeDigits(widget, 'Enter a new 4-digit PIN', '1357')
     await answer(widget, 'Continue')
     await typeDigits(widget, 'Retype your new PIN', '1357')
     await answer(widget, 'Save PIN')
     await message(widget, 'PIN changed successfully')
-    await axeIsSilent('the PIN was changed')
+    await expectNoAxeFindings('the PIN was changed')
     await answer(widget, 'Done')
     await isClosed(widget)
     assert.isTrue(await works(person.token))
@@ -276,13 +276,13 @@ describe('cowrie-profile, a PIN that was entered wrongly too often', () => {
     const { person, widget } = await withNewPin()
     const password = ui(widget).getByLabelText('Password')
     await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, password))
-    await axeIsSilent('the password beside the new PIN')
+    await expectNoAxeFindings('the password beside the new PIN')
     await answer(widget, 'Save PIN')
-    await isWrong(widget, 'Password', 'Enter your password')
+    await expectInvalid(widget, 'Password', 'Enter your password')
     fill(widget, { Password: 'Wrong1234' })
     await answer(widget, 'Save PIN')
-    await isWrong(widget, 'Password', 'This password is not right')
-    await axeIsSilent('a wrong password beside the new PIN')
+    await expectInvalid(widget, 'Password', 'This password is not right')
+    await expectNoAxeFindings('a wrong password beside the new PIN')
     fill(widget, { Password: person.password })
     await answer(widget, 'Save PIN')
     await message(widget, 'PIN changed successfully')
@@ -331,13 +331,13 @@ describe('cowrie-profile, the sessions', () => {
     await ui(widget).findByText('This device')
     await press(button(widget, 'Log out everywhere'))
     await message(widget, 'Log out everywhere?')
-    await axeIsSilent('the question before all sessions end')
+    await expectNoAxeFindings('the question before all sessions end')
     await answer(widget, 'Cancel')
     await isClosed(widget)
     assert.isTrue(await works(person.token))
     await press(button(widget, 'Log out everywhere'))
     await message(widget, 'Log out everywhere?')
-    const asked = heard('cowrie-navigate')
+    const asked = nextEvent('cowrie-navigate')
     await answer(widget, 'Log out everywhere')
     assert.deepEqual((await asked).detail, { to: '/login' })
     await ui(widget).findByText('Log in to see your account settings.')
@@ -349,7 +349,7 @@ describe('cowrie-profile, the sessions', () => {
     await cutNetwork('/api/User/sessions')
     const widget = await settingsOf(person, 'tab="security"')
     await ui(widget).findByText(/Your sessions could not be loaded/)
-    await axeIsSilent('sessions that could not be loaded')
+    await expectNoAxeFindings('sessions that could not be loaded')
     await restoreNetwork()
     await press(button(widget, 'Try again'))
     await ui(widget).findByText('This device')

@@ -1,18 +1,18 @@
 import { assert } from 'chai'
-import { answer, button, go, isClosed, message } from './dialogs.ts'
+import { answer, button, isClosed, message, pressButton } from './dialogs.ts'
 import { aPicture } from './people.ts'
 import { settingsOf } from './profile.ts'
 import {
   aPerson,
   api,
   aReadyPerson,
-  axeIsSilent,
   choose,
   cutNetwork,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
   fireEvent,
   holdNetwork,
-  isWrong,
   leavePage,
   mount,
   offline,
@@ -69,7 +69,7 @@ describe('cowrie-profile, the details', () => {
     assert.include(ui(widget).getByRole('combobox', { name: 'ID type' }).textContent, 'NIN')
     ui(widget).getByText('passport.png')
     assert.isFalse(canSave(widget))
-    await axeIsSilent('the profile')
+    await expectNoAxeFindings('the profile')
   })
 
   it('can be saved only after an edit, and not once it was taken back', async () => {
@@ -89,18 +89,18 @@ describe('cowrie-profile, the details', () => {
     await choose(widget, 'Country', 'Ghana')
     await choose(widget, 'ID type', 'International Passport')
     fill(widget, { 'Phone number': '241234567', 'Date of birth': '1985-02-28', 'ID number': 'G7654321' })
-    await go(widget, 'Remove passport.png')
+    await pressButton(widget, 'Remove passport.png')
     const picker = await ui(widget).findByLabelText('ID document')
     await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, picker))
     fireEvent.change(picker, {
       target: { files: [new File([aPicture()], 'ghana.png', { type: 'image/png' })] },
     })
     await ui(widget).findByText('ghana.png')
-    await axeIsSilent('the profile with edits')
+    await expectNoAxeFindings('the profile with edits')
     await save(widget)
     const done = await message(widget, 'Profile updated')
     assert.include(done.textContent, 'The update to your profile has been saved successfully')
-    await axeIsSilent('the profile was saved')
+    await expectNoAxeFindings('the profile was saved')
     await answer(widget, 'Done')
     await isClosed(widget)
     assert.isFalse(canSave(widget))
@@ -123,22 +123,22 @@ describe('cowrie-profile, the details', () => {
   it('asks for each thing that is missing or wrong, beside its field and in a toast', async () => {
     const { widget } = await formOf()
     fill(widget, { 'Phone number': '', 'Date of birth': '', 'ID number': '' })
-    await go(widget, 'Remove passport.png')
+    await pressButton(widget, 'Remove passport.png')
     await ui(widget).findByLabelText('ID document')
     await save(widget)
-    await isWrong(widget, 'Phone number', 'Phone Number is required')
-    await isWrong(widget, 'Date of birth', 'Date of birth is required')
-    await isWrong(widget, 'ID number', 'Id Number is required')
-    await isWrong(widget, 'ID document', 'Id upload is required')
+    await expectInvalid(widget, 'Phone number', 'Phone Number is required')
+    await expectInvalid(widget, 'Date of birth', 'Date of birth is required')
+    await expectInvalid(widget, 'ID number', 'Id Number is required')
+    await expectInvalid(widget, 'ID document', 'Id upload is required')
     await toast('Phone Number is required')
-    await axeIsSilent('the profile with errors')
+    await expectNoAxeFindings('the profile with errors')
     fill(widget, { 'Phone number': '12', 'Date of birth': '2020-01-01' })
     await save(widget)
-    await isWrong(widget, 'Phone number', 'A phone number has 4 to 10 digits')
-    await isWrong(widget, 'Date of birth', 'You must be at least 18 years old')
+    await expectInvalid(widget, 'Phone number', 'A phone number has 4 to 10 digits')
+    await expectInvalid(widget, 'Date of birth', 'You must be at least 18 years old')
     fill(widget, { 'Date of birth': '1850-01-01' })
     await save(widget)
-    await isWrong(widget, 'Date of birth', 'Compare this date of birth with your document')
+    await expectInvalid(widget, 'Date of birth', 'Compare this date of birth with your document')
     await press(button(widget, 'Keep passport.png'))
     const remove = await ui(widget).findByRole('button', { name: 'Remove passport.png' })
     await waitFor(() => assert.equal(widget.shadowRoot?.activeElement, remove))
@@ -153,7 +153,7 @@ describe('cowrie-profile, the details', () => {
   it('keeps what was typed when the server refuses it, and when there is no network', async () => {
     const { person, widget } = await formOf()
     fill(widget, { 'ID number': 'G1' })
-    await go(widget, 'Remove passport.png')
+    await pressButton(widget, 'Remove passport.png')
     fireEvent.change(await ui(widget).findByLabelText('ID document'), {
       target: { files: [new File(['no picture at all'], 'fake.png', { type: 'image/png' })] },
     })
@@ -161,7 +161,7 @@ describe('cowrie-profile, the details', () => {
     await save(widget)
     const refused = await ui(widget).findByText('Your changes could not be saved')
     assert.include(refused.parentElement?.textContent, 'The file must be a whole JPEG, PNG, WebP or PDF')
-    await axeIsSilent('a profile that was refused')
+    await expectNoAxeFindings('a profile that was refused')
     assert.equal(value(widget, 'ID number'), 'G1')
     ui(widget).getByText('fake.png')
 
@@ -182,7 +182,7 @@ describe('cowrie-profile, the details', () => {
     fill(widget, { 'ID number': 'G1' })
     await press(ui(widget).getByRole('tab', { name: 'Security' }))
     await message(widget, 'Leave without saving?')
-    await axeIsSilent('the question before edits are lost')
+    await expectNoAxeFindings('the question before edits are lost')
     await answer(widget, 'Keep editing')
     await isClosed(widget)
     assert.equal(value(widget, 'ID number'), 'G1')
@@ -202,7 +202,7 @@ describe('cowrie-profile, the details', () => {
     const widget = await settingsOf(person)
     await ui(widget).findByRole('button', { name: 'Upload photo' })
     assert.isNull(ui(widget).queryByLabelText('BVN'))
-    await axeIsSilent('the profile on its way')
+    await expectNoAxeFindings('the profile on its way')
     await restoreNetwork()
     await ui(widget).findByLabelText('BVN')
   })
@@ -212,7 +212,7 @@ describe('cowrie-profile, the details', () => {
     await cutNetwork('/api/User/user-kyc-details')
     const widget = await settingsOf(person)
     await ui(widget).findByText('Your details could not be loaded.')
-    await axeIsSilent('a profile that did not come')
+    await expectNoAxeFindings('a profile that did not come')
     await restoreNetwork()
     await press(button(widget, 'Try again'))
     await ui(widget).findByLabelText('BVN')
@@ -234,7 +234,7 @@ describe('cowrie-profile, the details', () => {
     signOut()
     const widget = await mount('<cowrie-profile></cowrie-profile>')
     await ui(widget).findByText('Log in to see your account settings.')
-    await axeIsSilent('the settings for a visitor')
+    await expectNoAxeFindings('the settings for a visitor')
     await signInAs(await aPerson())
     await ui(widget).findByRole('button', { name: 'Finish setup' })
     assert.isNull(ui(widget).queryByRole('tab'))

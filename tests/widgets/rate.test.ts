@@ -2,11 +2,11 @@
 import { sendMouse } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import {
+  assertLooksRight,
   assertRateIsWithheld,
   assertSays,
   cell,
-  gone,
-  looksRight,
+  expectGone,
   marketRate,
   moveMarket,
   postListing,
@@ -21,10 +21,10 @@ import {
   choose,
   clearToasts,
   cutNetwork,
-  heard,
+  expectInvalid,
   holdNetwork,
-  isWrong,
   mount,
+  nextEvent,
   press,
   pressKey,
   restoreNetwork,
@@ -61,7 +61,7 @@ const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody 
 /** Handles one event as a host page does, and answers what it asked for. */
 function handled(name: string) {
   document.addEventListener(name, (event) => event.preventDefault(), { once: true })
-  return heard(name)
+  return nextEvent(name)
 }
 
 const history = async (from: string, to: string) =>
@@ -92,14 +92,14 @@ describe('rate', () => {
     ui(element).getByText(/^Market rate of .* \d{4}\. Each listing has a rate of its own\.$/)
     await chart(element)
     await table(element, 'USD', 'NGN')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
   })
 
   it('is the converter alone where it is an example beside other things', async () => {
     const element = await open('amount="1" compact')
     await ui(element).findByText('1 USD = 1,326.16 NGN', { selector: 'p' })
     await holds(element, 'You get', '1,326.16')
-    await looksRight('compact')
+    await assertLooksRight('compact')
     assert.isNull(ui(element).queryByText('Past market rates'))
     assert.isNull(ui(element).queryByRole('table'))
     element.removeAttribute('compact')
@@ -138,12 +138,12 @@ describe('rate', () => {
     ]
     for (const [label, typed, sentence] of refused) {
       type(input(element, label), typed)
-      await isWrong(element, label, sentence)
+      await expectInvalid(element, label, sentence)
       assert.equal(input(element, label).value, typed)
     }
-    await looksRight('no amount')
+    await assertLooksRight('no amount')
     type(input(element, 'You give'), '0.')
-    await gone(element, 'JPY has no decimals')
+    await expectGone(element, 'JPY has no decimals')
     assert.notEqual(input(element, 'You give').getAttribute('aria-invalid'), 'true')
   })
 
@@ -154,8 +154,8 @@ describe('rate', () => {
     type(input(element, 'You get'), '1.250')
     await ui(element).findByText(/^US\$0\.42 is TND 1\.250 at the market rate$/)
     type(input(element, 'You get'), '1.2505')
-    await isWrong(element, 'You get', 'TND has at most 3 decimals')
-    await looksRight('three decimals')
+    await expectInvalid(element, 'You get', 'TND has at most 3 decimals')
+    await assertLooksRight('three decimals')
   })
 
   for (const [locale, give, get, typed, shown] of [
@@ -203,7 +203,7 @@ describe('rate', () => {
     await waitFor(() =>
       assertSays(slider.getAttribute('aria-valuetext') ?? '', '10 Mar 2026: 1 USD = 1,397.86 NGN'),
     )
-    await looksRight('a day of the chart')
+    await assertLooksRight('a day of the chart')
 
     slider.scrollIntoView({ block: 'center' })
     const { left, top, height } = slider.getBoundingClientRect()
@@ -219,13 +219,13 @@ describe('rate', () => {
     assertSays(rows.at(-1) as HTMLElement, '17 Jan 2026')
     assertSays(rows.at(-1) as HTMLElement, '1,422.83')
     assertSays(rows.at(-1) as HTMLElement, '0.00070283')
-    await looksRight('chart as a table')
+    await assertLooksRight('chart as a table')
   })
 
   it('says by how much a rate has changed, and when it has not', async () => {
     const fixed = await open('from="EUR" to="HRK"')
     await ui(fixed).findByText('Unchanged since 17 Jan 2026')
-    await looksRight('a rate that never moved')
+    await assertLooksRight('a rate that never moved')
     unmountAll()
     const element = await open()
     await ui(element).findByText('Down 6.8 % since 17 Jan 2026')
@@ -280,7 +280,7 @@ describe('rate', () => {
       ['SEK', 'SEK', 'SEK'].map((_, index) => `kr ${[990, 950, 900][index]} SEK`),
     )
     assertSays(cell(mine()[0] as HTMLElement, 'Rate'), '1 NOK = 0.99000 SEK')
-    await looksRight('signed in')
+    await assertLooksRight('signed in')
     const asked = handled('cowrie-order-requested')
     await press(within(mine()[0] as HTMLElement).getByRole('button', { name: /^Order/ }))
     assert.equal((await asked).detail.listingId, best)
@@ -299,7 +299,7 @@ describe('rate', () => {
     const element = await open('from="ISK" to="HRK"')
     await ui(element).findByText('Nobody offers this yet')
     ui(element).getByText('There is no open listing that takes ISK for HRK. Post one of your own.')
-    await looksRight('no listings')
+    await assertLooksRight('no listings')
     const asked = handled('cowrie-navigate')
     await pressButton(element, 'Create Listing')
     assert.equal((await asked).detail.to, '/create-listing')
@@ -320,7 +320,7 @@ describe('rate', () => {
     const element = await open('from="DKK" to="PLN"')
     await ui(element).findByText('Looking up the market rate…')
     assert.equal(input(element, 'You give').value, '100')
-    await looksRight('loading')
+    await assertLooksRight('loading')
   })
 
   it('keeps what is typed while the server is away, and offers to try again', async () => {
@@ -330,7 +330,7 @@ describe('rate', () => {
     await ui(element).findByText(/^The chart of past rates could not be loaded\./)
     await ui(element).findByText(/^The listings could not be loaded\./)
     type(input(element, 'You give'), '75')
-    await looksRight('server away')
+    await assertLooksRight('server away')
     await restoreNetwork()
     for (const each of ui(element).getAllByRole('button', { name: 'Try again' })) each.click()
     await ui(element).findByText(/^1 CHF = 2\d\.\d+ CZK$/, { selector: 'p' })
@@ -344,6 +344,6 @@ describe('rate', () => {
     const element = await mount(`<cowrie-rate api-base="${await staleExchange()}"></cowrie-rate>`)
     await ui(element).findByText(/^This market rate is of .* \d{4} and may be out of date\.$/)
     ui(element).getByText('1 USD = 1,326.16 NGN', { selector: 'p' })
-    await looksRight('stale')
+    await assertLooksRight('stale')
   })
 })

@@ -1,13 +1,13 @@
 /** cowrie-receipt: the receipt of an order, of a listing and of money between friends, on the screen, on paper and as a file. */
 import { assert } from 'chai'
-import { savedBy } from './downloads.ts'
+import { downloadedBy } from './downloads.ts'
 import {
   accept,
   aDemoPerson,
+  assertLooksRight,
   assertSays,
   cell,
   fact,
-  looksRight,
   placeOrder,
   postListing,
   pressButton,
@@ -19,9 +19,9 @@ import {
   aReadyPerson,
   clearToasts,
   cutNetwork,
-  heard,
   holdNetwork,
   mount,
+  nextEvent,
   restoreNetwork,
   signInAs,
   signOut,
@@ -29,7 +29,7 @@ import {
   unmountAll,
   waitFor,
 } from './support.ts'
-import { exchangeOnto, sendOn, treatOn } from './transfers.ts'
+import { exchangeOnto, respondOn, sendOn } from './transfers.ts'
 
 const open = (attributes: string) => mount(`<cowrie-receipt ${attributes}></cowrie-receipt>`)
 
@@ -65,7 +65,7 @@ describe('receipt', () => {
     signOut()
     const element = await open(`order-id="${order}"`)
     await ui(element).findByText('Log in to go on')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
     const none = await open('')
     await ui(none).findByText('No order, listing or transfer was chosen.')
   })
@@ -81,7 +81,7 @@ describe('receipt', () => {
     assert.equal(fact(element, 'Fee'), '₦0.00')
     assert.equal(fact(element, 'Your card debited'), '•••• 4242')
     ui(element).getByText(`Order accepted by ${owner.username}`)
-    await looksRight('order')
+    await assertLooksRight('order')
   })
 
   it('shows the owner the other side of it', async () => {
@@ -96,7 +96,7 @@ describe('receipt', () => {
     const element = await shown(`order-id="${waiting}"`)
     ui(element).getByText('You pay when it is accepted')
     assert.isNull(ui(element).queryByText('You paid'))
-    await looksRight('pending')
+    await assertLooksRight('pending')
   })
 
   it('sums a listing up with its completed orders, for its owner', async () => {
@@ -106,7 +106,7 @@ describe('receipt', () => {
     assert.equal(fact(element, 'Offered'), 'US$1,000.00')
     assert.equal(fact(element, 'Still held'), 'US$600.00')
     assert.equal(cell(row(element, buyer.username), 'You received'), '₦640,000.00')
-    await looksRight('listing')
+    await assertLooksRight('listing')
   })
 
   it('tells both sides of a transfer what moved, whose card it was, and what happened', async () => {
@@ -115,8 +115,8 @@ describe('receipt', () => {
     await signInAs(zanele)
     const pending = await shown(`transfer-id="${id}"`)
     ui(pending).getByText('You pay when it is accepted')
-    await looksRight('transfer pending')
-    await treatOn(mateus, id, 1)
+    await assertLooksRight('transfer pending')
+    await respondOn(mateus, id, 1)
     unmountAll()
     const sent = await shown(`transfer-id="${id}"`)
     // What was known before is shown until the answer is there.
@@ -126,8 +126,8 @@ describe('receipt', () => {
     assert.equal(fact(sent, 'Receiver'), 'Mateus Carvalho (mateus)')
     assert.equal(fact(sent, 'Fee'), 'US$0.00')
     ui(sent).getByText('Money accepted by mateus')
-    await looksRight('transfer')
-    const file = await savedBy(() => pressButton(sent, 'Download PDF'))
+    await assertLooksRight('transfer')
+    const file = await downloadedBy(() => pressButton(sent, 'Download PDF'))
     assert.equal(file.name, `cowrie-transfer-${reference}.pdf`)
     unmountAll()
     await signInAs(mateus)
@@ -144,13 +144,13 @@ describe('receipt', () => {
     const proceeds = await shown(`transfer-id="${both.data[0].listingId}" currency="NGN"`)
     assertSays(ui(proceeds).getByRole('article'), 'Exchange proceeds')
     assertSays(ui(proceeds).getByRole('article'), 'You received₦160,000.00')
-    await looksRight('exchange proceeds')
+    await assertLooksRight('exchange proceeds')
   })
 
   it('is nobody else’s', async () => {
     const element = await open(`listing-id="${listing}"`)
     await ui(element).findByText('There is no such receipt, or it is not yours.')
-    await looksRight('not yours')
+    await assertLooksRight('not yours')
   })
 
   it('shows that it is loading, and offers to try again when the server is away', async () => {
@@ -158,12 +158,12 @@ describe('receipt', () => {
     await holdNetwork('/api/Order')
     const held = await open(`order-id="${waiting}"`)
     await ui(held).findByText('Loading…')
-    await looksRight('loading')
+    await assertLooksRight('loading')
     unmountAll()
     await cutNetwork('/api/Listing')
     const element = await open(`listing-id="${listing}"`)
     await ui(element).findByText(/^The receipt could not be loaded/)
-    await looksRight('failed')
+    await assertLooksRight('failed')
     await restoreNetwork()
     await pressButton(element, 'Try again')
     await ui(element).findByRole('article')
@@ -172,7 +172,7 @@ describe('receipt', () => {
   it('saves a PDF with the same reference', async () => {
     const { reference } = (await api(`/api/Order/receipt/${order}`, { token: buyer.token })).data
     const element = await shown(`order-id="${order}"`)
-    const file = await savedBy(() => pressButton(element, 'Download PDF'))
+    const file = await downloadedBy(() => pressButton(element, 'Download PDF'))
     assert.equal(file.name, `cowrie-order-${reference}.pdf`)
     assert.equal(file.text.slice(0, 5), '%PDF-')
   })
@@ -210,14 +210,14 @@ describe('receipt', () => {
 
   it('goes back to the orders, or to the listing', async () => {
     const element = await shown(`order-id="${order}"`)
-    const asked = heard('cowrie-navigate')
+    const asked = nextEvent('cowrie-navigate')
     document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
     await pressButton(element, 'Back to orders')
     assert.equal((await asked).detail.to, '/order-page')
     unmountAll()
     await signInAs(owner)
     const other = await shown(`listing-id="${listing}"`)
-    const next = heard('cowrie-navigate')
+    const next = nextEvent('cowrie-navigate')
     document.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
     await pressButton(other, 'Back to the listing')
     await waitFor(async () => assert.equal((await next).detail.to, `/users-listing-details/${listing}`))

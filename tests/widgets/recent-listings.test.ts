@@ -1,6 +1,7 @@
 /** cowrie-recent-listings against the real server and its demo world. */
 import { assert } from 'chai'
 import {
+  assertLooksRight,
   assertRateIsWithheld,
   assertSays,
   cell,
@@ -9,7 +10,6 @@ import {
   debitFrom,
   fact,
   halt,
-  looksRight,
   marketRate,
   ordersOn,
   postListing,
@@ -25,11 +25,11 @@ import {
   choose,
   clearToasts,
   cutNetwork,
+  expectInvalid,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   mount,
+  nextEvent,
   press,
   pressKey,
   restoreNetwork,
@@ -61,7 +61,7 @@ const rowsIn = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('tbody 
 /** Handles one event as a host page does, and answers what it asked for. */
 function handled(name: string) {
   document.addEventListener(name, (event) => event.preventDefault(), { once: true })
-  return heard(name)
+  return nextEvent(name)
 }
 
 /** Another of our widgets, shown by this one in a dialog. */
@@ -102,7 +102,7 @@ describe('recent listings', () => {
     assert.equal(cell(first, 'Available'), 'USD ---')
     assert.notInclude(first.textContent, 'US$')
     ui(element).getByText('Login or create account to view the rate', { selector: '.ui-notice *' })
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
 
     const login = handled('cowrie-sign-in-needed')
     await pressButton(element, 'Log in')
@@ -124,7 +124,7 @@ describe('recent listings', () => {
     await waitFor(() => assertSays(cell(first, 'Rate'), 'above market, you give up more'))
     assertSays(cell(first, 'Available'), 'US$1,000')
     assert.isNull(ui(element).queryByText('Login or create account to view the rate'))
-    await looksRight('signed in')
+    await assertLooksRight('signed in')
     const asked = handled('cowrie-order-requested')
     await press(orderButton(element, owner.username))
     assert.equal((await asked).detail.listingId, listing)
@@ -180,8 +180,8 @@ describe('recent listings', () => {
     const element = await open()
     await table(element, recent)
     await pressButton(element, 'Search')
-    await isWrong(element, 'You have', 'Field cannot be empty')
-    await looksRight('nothing typed')
+    await expectInvalid(element, 'You have', 'Field cannot be empty')
+    await assertLooksRight('nothing typed')
     const refused: [label: string, typed: string, sentence: string][] = [
       ['You have', '0', 'Enter an amount above 0'],
       ['You have', '-5', 'Enter an amount above 0'],
@@ -192,7 +192,7 @@ describe('recent listings', () => {
     for (const [label, typed, sentence] of refused) {
       type(input(element, label), typed)
       await pressKey('Enter')
-      await isWrong(element, label, sentence)
+      await expectInvalid(element, label, sentence)
       assert.equal(input(element, label).value, typed)
     }
     await table(element, recent)
@@ -215,7 +215,7 @@ describe('recent listings', () => {
     const found = await table(element, 'Listings that take SGD for MYR')
     assertSays(found, owner.username)
     for (const each of rowsIn(found)) assert.match(cell(each, 'Amount Needed'), /^SGD|^S\$/)
-    await looksRight('found')
+    await assertLooksRight('found')
 
     type(input(element, 'You have'), '499.99')
     await pressKey('Enter')
@@ -224,7 +224,7 @@ describe('recent listings', () => {
     )
     // Not a dead end: what offers the currency that is needed.
     assertSays(await table(element, 'Listings that offer MYR'), owner.username)
-    await looksRight('nothing found')
+    await assertLooksRight('nothing found')
     await pressButton(element, 'Show recent listings')
     await table(element, recent)
     assert.equal(input(element, 'You have').value, '499.99')
@@ -236,7 +236,7 @@ describe('recent listings', () => {
     type(input(element, 'You have'), '5')
     await pressKey('Enter')
     await ui(element).findByText('Nobody offers HRK yet')
-    await looksRight('nobody offers it')
+    await assertLooksRight('nobody offers it')
     const asked = handled('cowrie-navigate')
     await pressButton(element, 'Create Listing')
     assert.equal((await asked).detail.to, '/create-listing')
@@ -260,14 +260,14 @@ describe('recent listings', () => {
     assert.isAtMost(rowsIn(await table(element, recent)).length, 20)
     await pressButton(element, 'Load more')
     await waitFor(() => assert.isAbove(rowsIn(ui(element).getByRole('table', { name: recent })).length, 20))
-    await looksRight('more')
+    await assertLooksRight('more')
   })
 
   it('shows that it is loading', async () => {
     await holdNetwork('/api')
     const element = await open()
     await ui(element).findAllByText('Loading…')
-    await looksRight('loading')
+    await assertLooksRight('loading')
   })
 
   it('ends loading without a toast when the server is away, and offers to try again', async () => {
@@ -277,7 +277,7 @@ describe('recent listings', () => {
     await ui(element).findByText(/^The listings could not be loaded/)
     await ui(element).findByText('The market rate could not be loaded. Enter both amounts yourself.')
     assert.isEmpty(toasts())
-    await looksRight('server away')
+    await assertLooksRight('server away')
     type(input(element, 'You need'), '10')
     type(input(element, 'You have'), '640000')
     assert.equal(input(element, 'You need').value, '10')
@@ -299,7 +299,7 @@ describe('recent listings', () => {
     await ui(element).findByText('No listings yet')
     ui(element).getByText('What people offer appears here. Post a listing to say what you need.')
     await ui(element).findByText(/ It may be out of date\. Each listing has a rate of its own\.$/)
-    await looksRight('no listings at all')
+    await assertLooksRight('no listings at all')
     const asked = handled('cowrie-navigate')
     await pressButton(element, 'Create Listing')
     assert.equal((await asked).detail.to, '/create-listing')

@@ -3,16 +3,16 @@ import { aNewcomer, freshName, mailedCode, otherExchange, wordlessExchange } fro
 import {
   aPerson,
   api,
-  axeIsSilent,
-  beside,
   choose,
   cutNetwork,
+  descriptionOf,
+  expectInvalid,
+  expectNoAxeFindings,
   fill,
-  heard,
-  isWrong,
   keys,
   leavePage,
   mount,
+  nextEvent,
   offline,
   openList,
   press,
@@ -57,7 +57,7 @@ describe('cowrie-registration', () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       const notice = await ui(widget).findByRole('alert')
       assert.include(notice.textContent, 'The list of countries could not be loaded')
-      await axeIsSilent('a registration without countries')
+      await expectNoAxeFindings('a registration without countries')
       await restoreNetwork()
       await press(within(notice).getByRole('button', { name: 'Try again' }))
       await ui(widget).findByRole('combobox', { name: 'Country' })
@@ -67,7 +67,7 @@ describe('cowrie-registration', () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
       const button = ui(widget).getByRole<HTMLButtonElement>('button', { name: 'Continue' })
       assert.isTrue(button.disabled)
-      await axeIsSilent('an empty registration')
+      await expectNoAxeFindings('an empty registration')
       await agree(widget)
       await waitFor(() => assert.isFalse(button.disabled))
       await agree(widget)
@@ -78,7 +78,7 @@ describe('cowrie-registration', () => {
       const widget = await mount('<cowrie-registration terms-url="/our-terms"></cowrie-registration>')
       const link = ui(widget).getByRole('link', { name: 'Read the terms and conditions' })
       assert.equal(link.getAttribute('href'), '/our-terms')
-      await axeIsSilent('a registration with terms to read')
+      await expectNoAxeFindings('a registration with terms to read')
     })
 
     it('asks for each thing that is missing, beside its field and in a toast', async () => {
@@ -88,16 +88,16 @@ describe('cowrie-registration', () => {
       await waitFor(() => assert.include(country(widget).textContent, 'Select your country'))
       await agree(widget)
       await submit(widget)
-      await isWrong(widget, 'First name', 'First name is required')
-      await isWrong(widget, 'Last name', 'Last name is required')
-      await isWrong(widget, 'Username', 'Username is required')
-      await isWrong(widget, 'Email', 'Email is required')
-      await isWrong(widget, 'Country', 'Select your country')
-      await isWrong(widget, 'Phone number', 'Phone number is required')
-      await isWrong(widget, 'Password', passwordRule)
+      await expectInvalid(widget, 'First name', 'First name is required')
+      await expectInvalid(widget, 'Last name', 'Last name is required')
+      await expectInvalid(widget, 'Username', 'Username is required')
+      await expectInvalid(widget, 'Email', 'Email is required')
+      await expectInvalid(widget, 'Country', 'Select your country')
+      await expectInvalid(widget, 'Phone number', 'Phone number is required')
+      await expectInvalid(widget, 'Password', passwordRule)
       assert.equal(widget.shadowRoot?.activeElement, ui(widget).getByLabelText('First name'))
       await toast('First name is required')
-      await axeIsSilent('a registration with errors')
+      await expectNoAxeFindings('a registration with errors')
 
       const person = someone()
       const rest = async (label: keyof typeof person, next: string) => {
@@ -130,16 +130,16 @@ describe('cowrie-registration', () => {
       fill(widget, wrong)
       await agree(widget)
       await submit(widget)
-      await isWrong(widget, 'Username', 'Use 3 to 30 letters, digits, dots, hyphens or underscores')
-      await isWrong(widget, 'Email', 'Enter an email address such as ada@example.com')
-      await isWrong(widget, 'Phone number', 'A phone number has 4 to 10 digits')
-      await isWrong(widget, 'Retype password', 'Password does not match')
+      await expectInvalid(widget, 'Username', 'Use 3 to 30 letters, digits, dots, hyphens or underscores')
+      await expectInvalid(widget, 'Email', 'Enter an email address such as ada@example.com')
+      await expectInvalid(widget, 'Phone number', 'A phone number has 4 to 10 digits')
+      await expectInvalid(widget, 'Retype password', 'Password does not match')
       assert.deepEqual(valuesOf(widget, wrong), wrong)
     })
 
     it('shows the password rule before it is broken, and ticks its parts off', async () => {
       const widget = await mount('<cowrie-registration></cowrie-registration>')
-      const parts = () => beside(ui(widget).getByLabelText('Password'))
+      const parts = () => descriptionOf(ui(widget).getByLabelText('Password'))
       assert.match(parts(), /8 characters\. .*Number\. .*Lowercase letter\. .*Uppercase letter\. /)
       fill(widget, { Password: 'lagoon26' })
       await waitFor(() =>
@@ -148,13 +148,13 @@ describe('cowrie-registration', () => {
           /8 characters, done\..*Number, done\..*Lowercase letter, done\..*Uppercase letter\. /,
         ),
       )
-      await axeIsSilent('a password that is half right')
+      await expectNoAxeFindings('a password that is half right')
       for (const weak of ['Lagoon2', 'lagoon2026', 'LAGOON2026', 'LagoonLagoon']) {
         fill(widget, { ...someone(), Password: weak, 'Retype password': weak })
         if (ui(widget).getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled)
           await agree(widget)
         await submit(widget)
-        await isWrong(widget, 'Password', passwordRule)
+        await expectInvalid(widget, 'Password', passwordRule)
       }
     })
 
@@ -171,10 +171,10 @@ describe('cowrie-registration', () => {
       await waitFor(() => assert.deepEqual(found(), ['Côte d’Ivoire+225']))
       type(search, '+233')
       await waitFor(() => assert.deepEqual(found(), ['Ghana+233']))
-      await axeIsSilent('the list of countries')
+      await expectNoAxeFindings('the list of countries')
       type(search, 'Atlantis')
       await ui(widget).findByText('Nothing matches. Check the spelling or type less of it.')
-      await axeIsSilent('a country that is not found')
+      await expectNoAxeFindings('a country that is not found')
       await pressKey('Control+a')
       await keys('cote')
       await waitFor(() => {
@@ -205,7 +205,7 @@ describe('cowrie-registration', () => {
       fill(widget, mine)
       await agree(widget)
       await submit(widget)
-      await isWrong(widget, 'Username', 'This username is taken, please choose another')
+      await expectInvalid(widget, 'Username', 'This username is taken, please choose another')
       await toast('This username is taken, please choose another')
       assert.deepEqual(valuesOf(widget, mine), mine)
     })
@@ -232,13 +232,13 @@ describe('cowrie-registration', () => {
       await agree(widget)
       await submit(widget)
       const reserved = 'This name could be mistaken for Cowrie or its staff. Please choose another'
-      await isWrong(widget, 'First name', reserved)
+      await expectInvalid(widget, 'First name', reserved)
       await toast(reserved)
       assert.deepEqual(valuesOf(widget, mine), mine)
 
       fill(widget, { 'First name': 'Ada', 'Last name': '\u041ebi' })
       await submit(widget)
-      await isWrong(
+      await expectInvalid(
         widget,
         'Last name',
         'A name must be written in one alphabet. Please type it in a single language',
@@ -309,18 +309,18 @@ describe('cowrie-registration', () => {
       const person = someone()
       fill(widget, person)
       await agree(widget)
-      const toCode = heard('cowrie-navigate')
+      const toCode = nextEvent('cowrie-navigate')
       await submit(widget)
       assert.match((await toCode).detail.to, /^\/verify-email\/[0-9a-f-]{36}$/)
 
       await typeDigits(widget, 'Code', await mailedCode(person.Email))
-      const toSuccess = heard('cowrie-navigate')
+      const toSuccess = nextEvent('cowrie-navigate')
       await submit(widget)
       assert.deepEqual((await toSuccess).detail, { to: '/account-success' })
       await ui(widget).findByRole('heading', { name: 'Account created successfully' })
-      await axeIsSilent('an account that was created')
+      await expectNoAxeFindings('an account that was created')
 
-      const toLogin = heard('cowrie-navigate')
+      const toLogin = nextEvent('cowrie-navigate')
       await press(ui(widget).getByRole('button', { name: 'Proceed to Login' }))
       assert.deepEqual((await toLogin).detail, { to: '/login' })
       await waitFor(() => {
@@ -369,7 +369,7 @@ describe('cowrie-registration', () => {
       const { id, email } = await aPerson()
       const widget = await mount(`<cowrie-registration view="verify" user-id="${id}"></cowrie-registration>`)
       await typeDigits(widget, 'Code', await mailedCode(email))
-      const toSuccess = heard('cowrie-navigate')
+      const toSuccess = nextEvent('cowrie-navigate')
       await submit(widget)
       assert.deepEqual((await toSuccess).detail, { to: '/account-success' })
       await ui(widget).findByRole('heading', { name: 'Account created successfully' })
@@ -377,7 +377,7 @@ describe('cowrie-registration', () => {
 
     it('has a way to the login for somebody who opens the page again', async () => {
       const { widget } = await waitingForCode()
-      const toLogin = heard('cowrie-navigate')
+      const toLogin = nextEvent('cowrie-navigate')
       await press(ui(widget).getByRole('button', { name: 'Login' }))
       assert.deepEqual((await toLogin).detail, { to: '/login' })
     })
@@ -410,11 +410,11 @@ describe('cowrie-registration', () => {
 
     it('asks for all four digits', async () => {
       const { widget } = await waitingForCode()
-      await axeIsSilent('the boxes of the code')
+      await expectNoAxeFindings('the boxes of the code')
       await typeDigits(widget, 'Code', '12')
       await submit(widget)
       await ui(widget).findByText('Enter the 4 digits of the code')
-      await axeIsSilent('the boxes of the code with an error')
+      await expectNoAxeFindings('the boxes of the code with an error')
     })
 
     it('tells in a box why a wrong code failed, and empties the boxes for another try', async () => {
@@ -423,7 +423,7 @@ describe('cowrie-registration', () => {
       await submit(widget)
       const box = await failed(widget)
       assert.include(box.textContent, 'This code is not right. 4 tries are left')
-      await axeIsSilent('a refused code')
+      await expectNoAxeFindings('a refused code')
       await press(within(box).getByRole('button', { name: 'Try again' }))
       await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
       await typeDigits(widget, 'Code', code)
@@ -476,7 +476,7 @@ describe('cowrie-registration', () => {
         await press(await ui(widget).findByRole('button', { name: 'Resend code' }))
         await ui(widget).findByText('You can ask for a new one in 30 s.')
         await waitFor(() => assert.deepEqual(digitsIn(widget), ['', '', '', '']))
-        await axeIsSilent('a code that was sent again')
+        await expectNoAxeFindings('a code that was sent again')
         // The old one is over.
         await typeDigits(widget, 'Code', code)
         await submit(widget)
@@ -496,7 +496,7 @@ describe('cowrie-registration', () => {
     it('says that an address without its user is incomplete', async () => {
       const widget = await mount('<cowrie-registration view="verify"></cowrie-registration>')
       assert.include(ui(widget).getByRole('alert').textContent, 'This address is incomplete')
-      await axeIsSilent('an address without its user')
+      await expectNoAxeFindings('an address without its user')
     })
   })
 })

@@ -10,9 +10,9 @@ import {
   delayedAnswers,
   exchange,
   fill,
-  heard,
   load,
   mount,
+  nextEvent,
   press,
   restoreNetwork,
   signInAs,
@@ -194,7 +194,7 @@ describe('a widget in somebody else’s page', () => {
     it('bubble, cross shadow roots, can be canceled, and name their detail', async () => {
       const outer = place()
       const shadow = outer.attachShadow({ mode: 'open' })
-      const ready = heard('cowrie-ready')
+      const ready = nextEvent('cowrie-ready')
       shadow.innerHTML = '<cowrie-login></cowrie-login>'
       const event = await ready
       assert.isTrue(event.bubbles && event.composed && event.cancelable)
@@ -206,11 +206,11 @@ describe('a widget in somebody else’s page', () => {
       const widget = await login()
       widget.addEventListener('cowrie-navigate', (event) => event.preventDefault(), { once: true })
       const create = () => press(ui(widget).getByRole('button', { name: 'Create Account' }))
-      const handled = heard('cowrie-navigate')
+      const handled = nextEvent('cowrie-navigate')
       await create()
       assert.isTrue((await handled).defaultPrevented)
       assert.isNull(widget.shadowRoot?.querySelector('cowrie-registration'))
-      const unhandled = heard('cowrie-navigate')
+      const unhandled = nextEvent('cowrie-navigate')
       await create()
       assert.isFalse((await unhandled).defaultPrevented)
       await waitFor(() => assert.isOk(widget.shadowRoot?.querySelector('cowrie-registration')))
@@ -276,7 +276,7 @@ describe('a widget in somebody else’s page', () => {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
       })
-      const left = heard('cowrie-signed-out')
+      const left = nextEvent('cowrie-signed-out')
       void (widget as Widget).refresh()
       assert.deepEqual((await left).detail, { reason: 'expired' })
       await waitFor(() => assert.isOk(widget.shadowRoot?.querySelector('cowrie-login')))
@@ -316,7 +316,7 @@ describe('a widget in somebody else’s page', () => {
       const [broken, whole] = [await login(), await login()]
       // As page translators do: what React has drawn is taken out from under it.
       broken.shadowRoot?.querySelector('form')?.parentElement?.remove()
-      const failed = heard('cowrie-failed')
+      const failed = nextEvent('cowrie-failed')
       const { error } = console
       // React reports the crash there, as it should.
       console.error = () => {}

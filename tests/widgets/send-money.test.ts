@@ -5,12 +5,12 @@ import {
   aDemoPerson,
   addCardHere,
   assertChosenCard,
+  assertLooksRight,
   assertSays,
   confirm,
   debitFrom,
   emptyCard,
   fact,
-  looksRight,
   pick,
   pinTyped,
   pressButton,
@@ -22,12 +22,12 @@ import {
   choose,
   clearToasts,
   cutNetwork,
+  expectInvalid,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   loseAnswers,
   mount,
+  nextEvent,
   pressKey,
   restoreNetwork,
   signInAs,
@@ -90,15 +90,15 @@ describe('send money', () => {
     const element = await open()
     await ui(element).findByText('Log in to go on')
     await ui(element).findByText('You can send money to friends as soon as you are logged in.')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
   })
 
   it('says that there are no friends yet, and leads to where they are added', async () => {
     await signInAs(loner)
     const element = await open()
     await ui(element).findByText('You have not added anyone to your circle')
-    await looksRight('no friends')
-    const asked = heard('cowrie-navigate')
+    await assertLooksRight('no friends')
+    const asked = nextEvent('cowrie-navigate')
     await pressButton(element, 'Add a friend')
     assert.deepEqual((await asked).detail, { to: '/payment' })
     await ui(element).findByText('Open the Payment page of your account to add friends.')
@@ -108,7 +108,7 @@ describe('send money', () => {
     await holdNetwork('/api/User/friends')
     const element = await open()
     await ui(element).findByText('Loading…')
-    await looksRight('loading')
+    await assertLooksRight('loading')
     unmountAll()
     await restoreNetwork()
     const other = await aReadyPerson()
@@ -116,7 +116,7 @@ describe('send money', () => {
     await cutNetwork('/api/User/friends')
     const another = await open()
     await ui(another).findByText(/^Your circle could not be loaded/)
-    await looksRight('failed to load')
+    await assertLooksRight('failed to load')
     await restoreNetwork()
     await pressButton(another, 'Try again')
     await ui(another).findByText('You have not added anyone to your circle')
@@ -125,26 +125,26 @@ describe('send money', () => {
   it('wants a currency, a friend and an amount', async () => {
     const element = await open()
     await step(element, 'Send money')
-    await looksRight('empty')
+    await assertLooksRight('empty')
     await pressButton(element, 'Continue')
-    await isWrong(element, 'Amount', 'Enter an amount to send')
+    await expectInvalid(element, 'Amount', 'Enter an amount to send')
     await ui(element).findByText('Select a currency')
     await ui(element).findByText('Select a friend to credit')
-    await looksRight('nothing filled in')
+    await assertLooksRight('nothing filled in')
     await choose(element, 'Currency', 'Japanese Yen')
     await choose(element, 'Friend', friendName)
     assert.isNull(ui(element).queryByText('Select a currency'))
     assert.isNull(ui(element).queryByText('Select a friend to credit'))
     type(input(element, 'Amount'), '65.50')
     await pressKey('Enter')
-    await isWrong(element, 'Amount', 'JPY has no decimals')
+    await expectInvalid(element, 'Amount', 'JPY has no decimals')
     type(input(element, 'Amount'), '0')
     await pressKey('Enter')
-    await isWrong(element, 'Amount', 'Enter an amount above 0')
+    await expectInvalid(element, 'Amount', 'Enter an amount above 0')
     await choose(element, 'Currency', 'US Dollar')
     type(input(element, 'Amount'), '65')
     await ui(element).findByText('Fee US$0.00. Kenji Morita gets US$65.00.')
-    await looksRight('filled in')
+    await assertLooksRight('filled in')
   })
 
   it('checks only currency and amount when the beneficiary is fixed', async () => {
@@ -153,10 +153,10 @@ describe('send money', () => {
     await ui(element).findByText(friendName)
     assert.isNull(ui(element).queryByRole('combobox', { name: 'Friend' }))
     await pressButton(element, 'Continue')
-    await isWrong(element, 'Amount', 'Enter an amount to send')
+    await expectInvalid(element, 'Amount', 'Enter an amount to send')
     await ui(element).findByText('Select a currency')
     assert.isNull(ui(element).queryByText('Select a friend to credit'))
-    await looksRight('fixed beneficiary')
+    await assertLooksRight('fixed beneficiary')
     await choose(element, 'Currency', 'US Dollar')
     type(input(element, 'Amount'), '65')
     await pressButton(element, 'Continue')
@@ -168,7 +168,7 @@ describe('send money', () => {
   it('says so when the fixed beneficiary is no friend', async () => {
     const element = await open(loner.id)
     await ui(element).findByText('This person is not in your circle')
-    await looksRight('no friend')
+    await assertLooksRight('no friend')
   })
 
   it('goes on from the debit step only with a card, and keeps what was typed on the way back', async () => {
@@ -177,7 +177,7 @@ describe('send money', () => {
     await ui(element).findByRole('radiogroup', { name: 'Select a card to debit' })
     assert.isTrue(ui(element).getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled)
     await ui(element).findByText('US$65.00 will be held on it, and only taken when Kenji Morita accepts.')
-    await looksRight('debit')
+    await assertLooksRight('debit')
     await pressButton(element, 'Go back')
     await step(element, 'Send money')
     assert.equal(input(element, 'Amount').value, '65')
@@ -190,7 +190,7 @@ describe('send money', () => {
     await toDebit(element, '65')
     await pressButton(element, 'Add new card')
     await step(element, 'Add a card to debit')
-    await looksRight('add a card')
+    await assertLooksRight('add a card')
     fill(element, {
       'Card nickname': 'Refused',
       'Cardholder name': 'Priya Raman',
@@ -202,7 +202,7 @@ describe('send money', () => {
     await pick(element, 'Card type', 'Debit card')
     await pressButton(element, 'Add Card')
     await ui(element).findByText('Add card unsuccessful, confirm details supplied')
-    await looksRight('card refused')
+    await assertLooksRight('card refused')
     assert.equal(input(element, 'Card nickname').value, 'Refused')
     await addCardHere(element, `New ${crypto.randomUUID().slice(0, 4)}`)
     await step(element, 'Select a card to debit')
@@ -217,10 +217,10 @@ describe('send money', () => {
     await toConfirmation(element, '65.01')
     assert.equal(fact(element, 'You send'), 'US$65.01')
     assert.equal(fact(element, 'Fee'), 'US$0.00')
-    await looksRight('confirmation')
+    await assertLooksRight('confirmation')
     await pressButton(element, 'Send Money')
     await ui(element).findByText('Your transaction pin is required')
-    await looksRight('no PIN')
+    await assertLooksRight('no PIN')
     await confirm(element, '9999', 'Send Money')
     await ui(element).findByText('Wrong PIN. 4 tries are left')
     await toast('Send money failed, try again. Wrong PIN. 4 tries are left')
@@ -240,7 +240,7 @@ describe('send money', () => {
     const notice = await ui(element).findByRole('alert')
     assertSays(notice, 'Send money failed, try again')
     assertSays(notice, 'The card has insufficient funds for this amount')
-    await looksRight('insufficient funds')
+    await assertLooksRight('insufficient funds')
     await pressButton(element, 'Choose another card')
     await debitFrom(element, /Everyday/)
     await confirm(element, sender.pin, 'Send Money')
@@ -254,7 +254,7 @@ describe('send money', () => {
     await loseAnswers()
     await confirm(element, sender.pin, 'Send Money')
     await ui(element).findByText(/^It is not known yet whether this went through/)
-    await looksRight('outcome unknown')
+    await assertLooksRight('outcome unknown')
     await restoreNetwork()
     assert.equal(await sentOf(65.03), 1, 'the first try did not arrive')
     await confirm(element, sender.pin, 'Send Money')
@@ -263,7 +263,7 @@ describe('send money', () => {
   })
 
   it('sends once on a double click, and says the reference and what happens next', async () => {
-    const sent = heard('cowrie-money-sent')
+    const sent = nextEvent('cowrie-money-sent')
     const element = await open()
     await toConfirmation(element, '65.04')
     await typeDigits(element, 'Transaction PIN', sender.pin)
@@ -281,8 +281,8 @@ describe('send money', () => {
     assert.equal(fact(element, 'Reference'), transfer?.reference)
     assert.equal(fact(element, 'Held on your card'), 'US$65.04')
     await ui(element).findByText(/^Kenji Morita has 7 days to accept\. Until then US\$65\.04 is only held/)
-    await looksRight('done')
-    const closed = heard('cowrie-closed')
+    await assertLooksRight('done')
+    const closed = nextEvent('cowrie-closed')
     await pressButton(element, 'Done')
     await closed
     await step(element, 'Send money')
@@ -297,7 +297,7 @@ describe('send money', () => {
     await pressButton(element, 'Continue')
     await debitFrom(element)
     await confirm(element, sender.pin, 'Send Money')
-    const closed = heard('cowrie-closed')
+    const closed = nextEvent('cowrie-closed')
     await step(element, 'You just sent US$65.05 to Kenji Morita')
     await closed
   })

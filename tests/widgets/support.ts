@@ -30,7 +30,7 @@ page.TestingLibraryDom.configure({
   // Four suites share two cores with the server. Nothing waits that long where it works.
   asyncUtilTimeout: 20_000,
   // What is there instead, in words: the whole tree of elements would hide the sentence, and has no shadow roots.
-  getElementError: (message, container) => new Error(`${message?.split('\n\n')[0]}\n${inWords(container)}`),
+  getElementError: (message, container) => new Error(`${message?.split('\n\n')[0]}\n${textOf(container)}`),
 })
 
 /**
@@ -45,7 +45,7 @@ afterEach(function () {
 })
 
 /** What is written in a part of a widget, in one line. */
-function inWords(container: Node) {
+function textOf(container: Node) {
   if (container === document) return ''
   const walk = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const words: string[] = []
@@ -97,18 +97,19 @@ export function fill(element: HTMLElement, values: Record<string, string>) {
 }
 
 /** Which sentences stand beside a field: its hint and its error, as a screen reader says them with it. */
-export function beside(field: HTMLElement): string {
+export function descriptionOf(field: HTMLElement): string {
   const root = field.getRootNode() as ShadowRoot
   const ids = field.getAttribute('aria-describedby')?.split(/\s+/) ?? []
   return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ')
 }
 
 /** Waits until the field with this label is marked as wrong, and says so with this sentence. */
-export const isWrong = (element: HTMLElement, label: string, sentence: string) =>
+export const expectInvalid = (element: HTMLElement, label: string, sentence: string) =>
   waitFor(() => {
     const field = ui(element).getByLabelText<HTMLElement>(label)
     if (field.getAttribute('aria-invalid') !== 'true') throw new Error(`${label} is not marked as wrong`)
-    if (!beside(field).includes(sentence)) throw new Error(`beside ${label} stands "${beside(field)}"`)
+    if (!descriptionOf(field).includes(sentence))
+      throw new Error(`beside ${label} stands "${descriptionOf(field)}"`)
   })
 
 /** What stands in the fields with these labels; given what was typed, it should be the same. */
@@ -123,24 +124,24 @@ export const valuesOf = (element: HTMLElement, labels: Record<string, string>) =
  */
 export async function press(control: Element) {
   for (let tries = 0; tries < 3; tries += 1) {
-    const position = await middleOf(control)
+    const position = await stillMiddleOf(control)
     let isHit = false
-    const hit = () => {
+    const onHit = () => {
       isHit = true
     }
-    control.addEventListener('pointerdown', hit, { capture: true })
+    control.addEventListener('pointerdown', onHit, { capture: true })
     await sendMouse({ type: 'click', position })
-    control.removeEventListener('pointerdown', hit, { capture: true })
-    if (isHit || !control.isConnected || String(await middleOf(control)) === String(position)) return
+    control.removeEventListener('pointerdown', onHit, { capture: true })
+    if (isHit || !control.isConnected || String(await stillMiddleOf(control)) === String(position)) return
   }
 }
 
 /** Where the middle of a control is once it stays in sight: a list that opens scrolls to its choice by itself. */
-async function middleOf(control: Element): Promise<[number, number]> {
+async function stillMiddleOf(control: Element): Promise<[number, number]> {
   let before = ''
   for (;;) {
     control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    await settled()
+    await animationsSettled()
     if (!control.isConnected) throw new Error('what was to be pressed has been replaced')
     const { left, top, width, height } = control.getBoundingClientRect()
     const middle: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
@@ -203,11 +204,11 @@ export async function clearToasts() {
 }
 
 /** Waits until nothing moves or fades in our widgets: what is clicked or measured is then as it stays. */
-async function settled() {
+async function animationsSettled() {
   await new Promise(requestAnimationFrame)
   const moving = rootsIn(document)
     .flatMap((root) => root.getAnimations())
-    .filter(ends)
+    .filter(hasEnd)
   await Promise.allSettled(moving.map((each) => each.finished))
 }
 
@@ -218,7 +219,7 @@ function rootsIn(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
   return [root, ...inner]
 }
 
-const ends = (animation: Animation) =>
+const hasEnd = (animation: Animation) =>
   animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
 
 /**
@@ -226,7 +227,7 @@ const ends = (animation: Animation) =>
  * `only`: these rules and no others.
  */
 export async function axeFindings(only?: readonly string[]): Promise<string[]> {
-  await settled()
+  await animationsSettled()
   const look = (selectors: boolean) =>
     page.axe.run(
       { include: [['.mounted'], ['cowrie-toaster']] },
@@ -237,16 +238,16 @@ export async function axeFindings(only?: readonly string[]): Promise<string[]> {
       },
     )
   // A selector is worked out for each element that is looked at, a fifth of all the work: only where one is needed.
-  if ((await look(false)).violations.every(areGuards)) return []
+  if ((await look(false)).violations.every(isFocusGuard)) return []
   const { violations } = await look(true)
   return violations
-    .filter((each) => !areGuards(each))
+    .filter((each) => !isFocusGuard(each))
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')} ${failureSummary ?? ''}`),
     )
 }
 
-const areGuards = ({ id, nodes }: AxeResults['violations'][number]) =>
+const isFocusGuard = ({ id, nodes }: AxeResults['violations'][number]) =>
   id === 'aria-hidden-focus' && nodes.every(({ html }) => /^<[^>]*\sdata-base-ui-focus-guard/.test(html))
 
 const phone = { width: 360, height: 800 }
@@ -254,10 +255,10 @@ const desk = { width: 1280, height: 900 }
 await setViewport(desk)
 
 /** The rules that look at colours: a theme changes nothing else. */
-const aboutColours = ['color-contrast', 'link-in-text-block']
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** axe on what is shown now, on a phone and on a desk, in light and in dark. Throws with all findings. */
-export async function axeIsSilent(state: string) {
+export async function expectNoAxeFindings(state: string) {
   const findings: string[] = []
   const look = async (where: string, only?: readonly string[]) => {
     for (const each of await axeFindings(only)) findings.push(`${state}, ${where}: ${each}`)
@@ -266,9 +267,9 @@ export async function axeIsSilent(state: string) {
   await setViewport(phone)
   await look('phone')
   await emulateMedia({ colorScheme: 'dark' })
-  await look('phone, dark', aboutColours)
+  await look('phone, dark', colourRules)
   await setViewport(desk)
-  await look('desk, dark', aboutColours)
+  await look('desk, dark', colourRules)
   await emulateMedia({ colorScheme: 'light' })
   await look('desk')
   if (findings.length > 0) throw new Error(findings.join('\n'))
@@ -299,7 +300,7 @@ export async function leavePage() {
 }
 
 /** Waits for one event of a kind anywhere on the page. */
-export const heard = (name: string) =>
+export const nextEvent = (name: string) =>
   new Promise<CustomEvent>((resolve) =>
     document.addEventListener(name, (event) => resolve(event as CustomEvent), { once: true }),
   )

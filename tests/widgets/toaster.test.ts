@@ -1,7 +1,7 @@
 import { assert } from 'chai'
 import {
-  axeIsSilent,
   clearToasts,
+  expectNoAxeFindings,
   keys,
   mount,
   press,
@@ -62,7 +62,7 @@ describe('toasts', () => {
     await press(button)
     assert.equal(presses, 1)
     assert.deepEqual(toasts(), ['Nothing was sent'])
-    await axeIsSilent('a toast below a button')
+    await expectNoAxeFindings('a toast below a button')
   })
 
   it('make way for what gets the focus while they are shown', async () => {

@@ -1,15 +1,15 @@
 /** cowrie-transactions against the real server. */
 import { assert } from 'chai'
-import { savedBy } from './downloads.ts'
+import { downloadedBy } from './downloads.ts'
 import {
   aDemoPerson,
   addCardHere,
+  assertLooksRight,
   assertSays,
   cell,
   dialog,
+  expectGone,
   fact,
-  gone,
-  looksRight,
   pick,
   pressButton,
   row,
@@ -23,12 +23,12 @@ import {
   cutNetwork,
   delayAnswers,
   delayedAnswers,
+  expectInvalid,
   fill,
-  heard,
   holdNetwork,
-  isWrong,
   loseAnswers,
   mount,
+  nextEvent,
   offline,
   press,
   restoreNetwork,
@@ -41,7 +41,7 @@ import {
   waitFor,
   within,
 } from './support.ts'
-import { comingTo, exchangeOnto, sendOn, sentBy, treatOn } from './transfers.ts'
+import { comingTo, exchangeOnto, respondOn, sendOn, sentBy } from './transfers.ts'
 
 const open = () => mount('<cowrie-transactions></cowrie-transactions>')
 
@@ -97,15 +97,15 @@ describe('transactions', () => {
     signOut()
     const element = await open()
     await ui(element).findByText('Log in to see the money that you sent and received.')
-    await looksRight('visitor')
+    await assertLooksRight('visitor')
   })
 
   it('says what the lists are for while they are empty, and opens the wizard', async () => {
     await signInAs(loner)
     const element = await open()
     await ui(element).findByText('You have not sent any money yet')
-    await looksRight('nothing sent')
-    const asked = heard('cowrie-send-money-requested')
+    await assertLooksRight('nothing sent')
+    const asked = nextEvent('cowrie-send-money-requested')
     await pressButton(element, 'Send money')
     await asked
     const wizard = await waitFor(() => {
@@ -118,7 +118,7 @@ describe('transactions', () => {
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
     await toIncoming(element)
     await ui(element).findByText('No money has come in yet')
-    await looksRight('nothing came in')
+    await assertLooksRight('nothing came in')
   })
 
   it('shows that it is loading, and what to do when the network is away', async () => {
@@ -129,13 +129,13 @@ describe('transactions', () => {
     await holdNetwork('/api/Listing')
     await toIncoming(element)
     await ui(element).findByText('Loading...')
-    await looksRight('loading')
+    await assertLooksRight('loading')
     await cutNetwork('/api/Listing')
     await choose(element, 'Sort by', 'Oldest - Newest')
     const notice = await ui(element).findByRole('alert')
     assertSays(notice, 'The transactions could not be loaded.')
     assertSays(notice, offline)
-    await looksRight('offline')
+    await assertLooksRight('offline')
     await restoreNetwork()
     await pressButton(element, 'Try again')
     await ui(element).findByText('No money has come in yet')
@@ -145,8 +145,8 @@ describe('transactions', () => {
     const pending = await sendOn(sender, receiver, 1234.5, 'NGN')
     const accepted = await sendOn(sender, receiver, 12, 'JPY')
     const declined = await sendOn(sender, receiver, 13)
-    await treatOn(receiver, accepted.id, 1)
-    await treatOn(receiver, declined.id, 2)
+    await respondOn(receiver, accepted.id, 1)
+    await respondOn(receiver, declined.id, 2)
     await signInAs(sender)
     const element = await open()
     const first = await only(element, pending.reference)
@@ -158,17 +158,17 @@ describe('transactions', () => {
     assert.equal(cell(await only(element, declined.reference), 'Status'), 'Rejected')
     await search(element, 'zzzz no such thing')
     await ui(element).findByText('Nothing matches')
-    await looksRight('nothing matches')
+    await assertLooksRight('nothing matches')
     await pressButton(element, 'Show all')
     assert.equal(input(element, 'Search transactions').value, '')
     await waitFor(() => row(element, pending.reference))
-    await looksRight('sent')
+    await assertLooksRight('sent')
 
     await pressButton(element, `Details of ${declined.reference}`)
     await ui(element).findByRole('dialog', { name: 'Transaction details' })
     assert.equal(fact(element, 'Reason'), 'Declined by Mateus Carvalho')
     assert.equal(fact(element, 'Fee'), 'US$0.00')
-    await looksRight('details')
+    await assertLooksRight('details')
     await pressButton(element, 'Close')
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
     await pressButton(element, `Details of ${pending.reference}`)
@@ -206,15 +206,15 @@ describe('transactions', () => {
     const reset = () => ui(element).getByRole<HTMLButtonElement>('button', { name: 'Reset' })
     assert.isTrue(apply().disabled)
     assert.isTrue(reset().disabled)
-    await looksRight('filter')
+    await assertLooksRight('filter')
     type(input(element, 'Start date'), '2026-05-02')
     assert.isFalse(apply().disabled)
     type(input(element, 'End date'), '2026-05-01')
     type(input(element, 'Amount'), 'abc')
     await press(apply())
-    await isWrong(element, 'End date', 'The end date is before the start date')
-    await isWrong(element, 'Amount', 'Enter an amount in digits, such as 1250.50')
-    await looksRight('filter refused')
+    await expectInvalid(element, 'End date', 'The end date is before the start date')
+    await expectInvalid(element, 'Amount', 'Enter an amount in digits, such as 1250.50')
+    await assertLooksRight('filter refused')
     type(input(element, 'Start date'), '2020-01-01')
     type(input(element, 'End date'), '')
     type(input(element, 'Amount'), '3,131.31')
@@ -247,7 +247,7 @@ describe('transactions', () => {
     await ui(element).findByRole('dialog', { name: 'Filter' })
     type(input(element, 'Amount'), '31.2555')
     await pressButton(element, 'Apply')
-    await isWrong(element, 'Amount', 'KWD has at most 3 decimals')
+    await expectInvalid(element, 'Amount', 'KWD has at most 3 decimals')
     type(input(element, 'Amount'), '31.255')
     await pressButton(element, 'Apply')
     await ui(element).findByText('1 transaction shown')
@@ -305,7 +305,7 @@ describe('transactions', () => {
     await signInAs(sender)
     const sent = await open()
     await only(sent, reference)
-    const file = await savedBy(() => pressButton(sent, 'Export CSV'))
+    const file = await downloadedBy(() => pressButton(sent, 'Export CSV'))
     assert.match(file.name, /^cowrie-transfers-\d{4}-\d\d-\d\d\.csv$/)
     assert.lengthOf(lines(file.text), 2)
     assertSays(file.text, 'Mateus Carvalho,mateus,71.25,,USD,0.00,USD')
@@ -314,7 +314,7 @@ describe('transactions', () => {
     const element = await open()
     await toIncoming(element)
     await only(element, reference)
-    const incoming = await savedBy(() => pressButton(element, 'Export CSV'))
+    const incoming = await downloadedBy(() => pressButton(element, 'Export CSV'))
     assert.match(incoming.name, /^cowrie-incoming-/)
     assertSays(incoming.text, 'Zanele Dube,zanele,,71.25,USD,0.00,USD')
   })
@@ -326,10 +326,10 @@ describe('transactions', () => {
     await only(element, reference)
     await pressButton(element, `Details of ${reference}`)
     await ui(element).findByRole('dialog', { name: 'Transaction details' })
-    const file = await savedBy(() => pressButton(element, 'Download PDF'))
+    const file = await downloadedBy(() => pressButton(element, 'Download PDF'))
     assert.equal(file.name, `cowrie-transfer-${reference}.pdf`)
     assert.equal(file.text.slice(0, 5), '%PDF-')
-    const asked = heard('cowrie-navigate')
+    const asked = nextEvent('cowrie-navigate')
     await pressButton(element, 'Receipt')
     assert.equal((await asked).detail.to, `/receipt/transfer/${id}/USD`)
     const receipt = await waitFor(() => {
@@ -338,7 +338,7 @@ describe('transactions', () => {
       return found
     })
     ui(receipt).getByText('You pay when it is accepted')
-    await looksRight('receipt in a dialog')
+    await assertLooksRight('receipt in a dialog')
     await pressButton(receipt, 'Back to transactions')
     await waitFor(() => assert.isNull(element.shadowRoot?.querySelector('cowrie-receipt')))
   })
@@ -350,25 +350,25 @@ describe('transactions', () => {
     const incoming = await only(element, reference)
     assert.equal(cell(incoming, 'Sender'), 'Zanele Dube')
     assert.equal(cell(incoming, 'Status'), 'Pending')
-    await looksRight('incoming')
+    await assertLooksRight('incoming')
     await press(within(incoming).getByRole('button', { name: /^Accept/ }))
     await step(element, 'Accept incoming funds')
     assert.equal(fact(element, 'Sender'), 'Zanele Dube')
     assert.equal(fact(element, 'Amount'), 'US$55.55')
-    await looksRight('accept')
+    await assertLooksRight('accept')
     await pressButton(element, 'Proceed')
     await step(element, 'Select a card to credit')
     await ui(element).findByRole('radiogroup', { name: 'Credit cards' })
     await pressButton(element, 'Continue')
     assertSays(await ui(element).findByRole('alert'), 'Select a card to credit')
-    await looksRight('no card to credit')
+    await assertLooksRight('no card to credit')
     await pick(element, 'Credit cards', /Savings/)
     assert.isNull(ui(element).queryByRole('alert'))
     await pressButton(element, 'Continue')
     await step(element, 'Transaction details')
     assertSays(fact(element, 'Card to credit'), 'Savings')
     assert.equal(fact(element, 'Fee'), 'US$0.00')
-    await looksRight('accept, details')
+    await assertLooksRight('accept, details')
 
     await cutNetwork('/api/Listing/transfers')
     await pressButton(element, 'Accept Money')
@@ -376,14 +376,14 @@ describe('transactions', () => {
     assertSays(notice, 'Accept money failed, try again')
     assertSays(notice, 'It is not known yet whether this went through')
     await toast(`Accept money failed, try again. ${offline}`)
-    await looksRight('accept failed')
+    await assertLooksRight('accept failed')
     await restoreNetwork()
 
     await pressButton(element, 'Accept Money')
     await step(element, 'You accepted US$55.55 from Zanele Dube')
     await pressButton(element, 'Keep open')
     assert.equal(fact(element, 'Reference'), reference)
-    await looksRight('accepted')
+    await assertLooksRight('accepted')
     await pressButton(element, 'Done')
     await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
     await says(element, reference, 'Status', 'Accepted')
@@ -449,7 +449,7 @@ describe('transactions', () => {
     await press(within(incoming).getByRole('button', { name: /^Decline/ }))
     const question = await dialog(element, 'Reject incoming funds')
     assertSays(question, 'Do you want to reject money from Zanele Dube?')
-    await looksRight('decline')
+    await assertLooksRight('decline')
     await press(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => assert.isNull(ui(element).queryByRole('alertdialog')))
     const focused = () => element.shadowRoot?.activeElement?.textContent ?? ''
@@ -475,14 +475,14 @@ describe('transactions', () => {
     await toIncoming(element)
     await press(within(await only(element, first.reference)).getByRole('button', { name: /^Decline/ }))
     const question = await dialog(element, 'Reject incoming funds')
-    await treatOn(receiver, first.id, 1)
+    await respondOn(receiver, first.id, 1)
     await press(within(question).getByRole('button', { name: 'Reject' }))
     assertSays(
       await ui(element).findByRole('alert'),
       'Reject money failed, try again. Already decided. This money is accepted already',
     )
     await toast('Reject money failed, try again. Already decided. This money is accepted already')
-    await looksRight('decline failed')
+    await assertLooksRight('decline failed')
     await press(within(question).getByRole('button', { name: 'Cancel' }))
     await says(element, first.reference, 'Status', 'Accepted')
 
@@ -492,12 +492,12 @@ describe('transactions', () => {
     await pick(element, 'Debit cards', /Everyday/)
     await pressButton(element, 'Continue')
     await step(element, 'Transaction details')
-    await treatOn(receiver, second.id, 2)
+    await respondOn(receiver, second.id, 2)
     await pressButton(element, 'Accept Money')
     const notice = await ui(element).findByRole('alert')
     assertSays(notice, 'Accept money failed, try again')
     assertSays(notice, 'This money is rejected already')
-    await gone(element, 'It is not known yet whether this went through')
+    await expectGone(element, 'It is not known yet whether this went through')
   })
 
   it('shows an exchange that came to my card in both currencies, twice', async () => {
@@ -519,6 +519,6 @@ describe('transactions', () => {
       assert.equal(cell(each, 'Status'), 'Accepted')
       assert.isNull(within(each).queryByRole('button', { name: /^Accept/ }))
     }
-    await looksRight('exchange proceeds')
+    await assertLooksRight('exchange proceeds')
   })
 })

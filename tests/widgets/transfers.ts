@@ -14,7 +14,7 @@ export type WireTransfer = {
 
 const key = () => crypto.randomUUID()
 
-async function must(path: string, person: ReadyPerson, body: unknown) {
+async function callOk(path: string, person: ReadyPerson, body: unknown) {
   const answer = await api(path, { token: person.token, idempotencyKey: key(), body })
   if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer.data
@@ -27,7 +27,7 @@ export async function sendOn(
   amount: number,
   currency = 'USD',
 ): Promise<{ id: string; reference: string }> {
-  const data = await must('/api/Listing/send-money', from, {
+  const data = await callOk('/api/Listing/send-money', from, {
     transactionPin: from.pin,
     amount,
     currency,
@@ -38,8 +38,8 @@ export async function sendOn(
 }
 
 /** Accepts it onto the first card (1) or declines it (2), on the wire. */
-export const treatOn = (by: ReadyPerson, listingId: string, action: 1 | 2) =>
-  must('/api/Listing/transfers/treat-request', by, {
+export const respondOn = (by: ReadyPerson, listingId: string, action: 1 | 2) =>
+  callOk('/api/Listing/transfers/treat-request', by, {
     listingId,
     action,
     ...(action === 1 && { friendsCreditCardId: by.cardId }),
@@ -61,7 +61,7 @@ export const comingTo = (person: ReadyPerson, text?: string) =>
  * person twice, in two currencies. Answers what both rows have in common.
  */
 export async function exchangeOnto(owner: ReadyPerson, buyer: ReadyPerson, third: ReadyPerson) {
-  const { lisingId: listingId } = await must('/api/Listing/listing', owner, {
+  const { lisingId: listingId } = await callOk('/api/Listing/listing', owner, {
     needAmount: 160_000,
     haveAmount: 100,
     rate: 0.000625,
@@ -74,7 +74,7 @@ export async function exchangeOnto(owner: ReadyPerson, buyer: ReadyPerson, third
     creditCardId: third.cardId,
     transactionPin: owner.pin,
   })
-  const { reference } = await must('/api/Order/order', buyer, {
+  const { reference } = await callOk('/api/Order/order', buyer, {
     listingId,
     needAmount: 100,
     haveAmount: 160_000,

@@ -53,16 +53,16 @@ async function startServer(port, env) {
 
 const shippedRates = JSON.parse(readFileSync(join(root, 'demo/server/data/rates.json'), 'utf8'))
 const dayOf = (time) => new Date(time).toISOString().slice(0, 10)
-const aDay = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 /** The market: a feed of rates on which tests move one currency, and one that has stopped ten days ago. */
 function market() {
   const newest = Object.values(shippedRates.days).at(-1)
   const figures = { ...newest }
-  let day = Date.now() - aDay
+  let day = Date.now() - dayMs
   const feed = createHttpServer((request, response) => {
     const days =
-      request.url === '/stopped' ? { [dayOf(Date.now() - 10 * aDay)]: newest } : { [dayOf(day)]: figures }
+      request.url === '/stopped' ? { [dayOf(Date.now() - 10 * dayMs)]: newest } : { [dayOf(day)]: figures }
     response.end(JSON.stringify({ source: 'a test', base: 'USD', days }))
   })
   return {
@@ -71,7 +71,7 @@ function market() {
     /** By less than the 10 % that would wait for the operator. A day has one figure, so each move is a day's. */
     move(currency, factor) {
       figures[currency] *= factor
-      day += aDay
+      day += dayMs
     },
     close: () => feed.close(),
   }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { asFailure, tell as tellFailure } from '#core/client/api/failures.ts'
+import { asFailure, showFailure as tellFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { inviteFriend } from '#core/contract/circle.ts'
@@ -15,7 +15,7 @@ import { inviteOutcome } from './invite-outcome.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { circleTexts } from './texts/index.ts'
 
-type AddFriendProps = { open: boolean; onClose: () => void; tell: (outcome: Outcome) => void }
+type AddFriendProps = { open: boolean; onClose: () => void; onOutcome: (outcome: Outcome) => void }
 
 const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
 
@@ -42,7 +42,7 @@ export function AddFriend({ open, ...rest }: AddFriendProps) {
   )
 }
 
-function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
+function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
   const texts = useTexts(circleTexts)
   const inviting = useSend(inviteFriend)
   const [how, setHow] = useState<'mail' | 'link'>()
@@ -66,7 +66,7 @@ function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
     inFlight.current = true
     setHow(way)
     try {
-      if (way === 'mail') tell(inviteOutcome(await send(email, false), email, texts))
+      if (way === 'mail') onOutcome(inviteOutcome(await send(email, false), email, texts))
       else await copy(email)
       return undefined
     } catch (error) {
@@ -85,8 +85,8 @@ function InviteForm({ tell }: Pick<AddFriendProps, 'tell'>) {
     const answer = send(email, true)
     const copied = await copyText(answer.then(({ data }) => data))
     const { data } = await answer
-    if (data === '') tell(inviteOutcome(await answer, email, texts))
-    else if (copied) tell({ title: texts.linkCopied, text: texts.linkCopiedText })
+    if (data === '') onOutcome(inviteOutcome(await answer, email, texts))
+    else if (copied) onOutcome({ title: texts.linkCopied, text: texts.linkCopiedText })
     else setLink(data)
   }
 

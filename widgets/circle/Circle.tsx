@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { CircleView } from './CircleView.tsx'
 import type { FriendsTab } from './FriendsView.tsx'
 import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
 import { circleTexts } from './texts/index.ts'
 
-const FriendsView = part(
+const FriendsView = lazyPart(
   () => import('./FriendsView.tsx'),
   (module) => module.FriendsView,
 )
-const AddFriend = part(
+const AddFriend = lazyPart(
   () => import('./AddFriend.tsx'),
   (module) => module.AddFriend,
 )
@@ -21,9 +21,9 @@ const AddFriend = part(
 export function Circle() {
   const texts = useTexts(circleTexts)
   return (
-    <ReadyOnly why={texts.why}>
+    <RequireSetup why={texts.why}>
       <Views />
-    </ReadyOnly>
+    </RequireSetup>
   )
 }
 
@@ -44,12 +44,12 @@ function Views() {
     setTab(next)
     keepFocus()
   }
-  function tell(next: Outcome) {
+  function showOutcome(next: Outcome) {
     setAdding(false)
     setOutcome(next)
   }
 
-  const add = () => setAdding(true)
+  const startAdding = () => setAdding(true)
   return (
     <>
       {tab ? (
@@ -58,13 +58,13 @@ function Views() {
           tab={tab}
           onTab={setTab}
           onBack={() => show(undefined)}
-          onAdd={add}
-          tell={tell}
+          onAdd={startAdding}
+          onOutcome={showOutcome}
         />
       ) : (
-        <CircleView heading={heading} onView={show} onAdd={add} />
+        <CircleView heading={heading} onView={show} onAdd={startAdding} />
       )}
-      <AddFriend open={adding} onClose={() => setAdding(false)} tell={tell} />
+      <AddFriend open={adding} onClose={() => setAdding(false)} onOutcome={showOutcome} />
       <OutcomeDialog
         outcome={outcome}
         onClose={() => {

@@ -10,7 +10,7 @@ import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import type { FriendsTab } from './FriendsView.tsx'
 import { People } from './People.tsx'
-import { Face, Person } from './Person.tsx'
+import { FriendAvatar, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
@@ -57,7 +57,7 @@ export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
           {(friend) => (
             <Person
               key={friend.id}
-              face={<Face {...friend} name={friend.fullName} size={52} />}
+              face={<FriendAvatar {...friend} name={friend.fullName} size={52} />}
               name={friend.fullName}
               more={friend.username}
             />

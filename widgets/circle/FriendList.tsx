@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { type Answering, useSend } from '#core/client/api/queries.ts'
+import { type AnswerState, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Friend, removeFriend } from '#core/contract/circle.ts'
 import { Button } from '#core/ui/Button.tsx'
@@ -10,13 +10,13 @@ import { UserIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
-import { Face, Person } from './Person.tsx'
+import { FriendAvatar, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
-type FriendListProps = { answer: Answering<readonly Friend[]>; tell: (outcome: Outcome) => void }
+type FriendListProps = { answer: AnswerState<readonly Friend[]>; onOutcome: (outcome: Outcome) => void }
 
-export function FriendList({ answer, tell }: FriendListProps) {
+export function FriendList({ answer, onOutcome }: FriendListProps) {
   const texts = useTexts(circleTexts)
   const removing = useSend(removeFriend)
   const [asked, ask] = useState<Friend>()
@@ -28,7 +28,7 @@ export function FriendList({ answer, tell }: FriendListProps) {
     try {
       await removing.send({ params: { userId: id } })
       ask(undefined)
-      tell({ title: texts.removed, text: texts.removedText(fullName) })
+      onOutcome({ title: texts.removed, text: texts.removedText(fullName) })
     } catch (error) {
       // Told already. A refusal means that things aren't as they are shown; anything else may be tried again.
       if (asFailure(error).kind === 'refused') ask(undefined)
@@ -47,7 +47,7 @@ export function FriendList({ answer, tell }: FriendListProps) {
         {(friend) => (
           <Person
             key={friend.id}
-            face={<Face {...friend} name={friend.fullName} size={44} />}
+            face={<FriendAvatar {...friend} name={friend.fullName} size={44} />}
             name={friend.fullName}
             more={friend.username}
           >

@@ -23,11 +23,11 @@ type FriendsViewProps = {
   onTab: (tab: FriendsTab) => void
   onBack: () => void
   onAdd: () => void
-  tell: (outcome: Outcome) => void
+  onOutcome: (outcome: Outcome) => void
 }
 
 /** Everybody, in three tabs with their counts. */
-export function FriendsView({ heading, tab, onTab, onBack, onAdd, tell }: FriendsViewProps) {
+export function FriendsView({ heading, tab, onTab, onBack, onAdd, onOutcome }: FriendsViewProps) {
   const texts = useTexts(circleTexts)
   const all = useAnswer(friends, {}, { quiet: true })
   const requests = useAnswer(pendingFriendRequests, {}, { quiet: true })
@@ -65,19 +65,19 @@ export function FriendsView({ heading, tab, onTab, onBack, onAdd, tell }: Friend
               value: 'friends',
               label: texts.friends,
               count: all.data?.length,
-              content: <FriendList answer={all} tell={tell} />,
+              content: <FriendList answer={all} onOutcome={onOutcome} />,
             },
             {
               value: 'requests',
               label: texts.requests,
               count: requests.data?.length,
-              content: <RequestList answer={requests} tell={tell} />,
+              content: <RequestList answer={requests} onOutcome={onOutcome} />,
             },
             {
               value: 'invites',
               label: texts.invites,
               count: invites.data?.length,
-              content: <InviteList answer={invites} tell={tell} />,
+              content: <InviteList answer={invites} onOutcome={onOutcome} />,
             },
           ]}
         />

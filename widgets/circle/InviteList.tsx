@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { type Answering, useSend } from '#core/client/api/queries.ts'
+import { type AnswerState, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { inviteFriend, type sentInvites } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -12,16 +12,16 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { inviteOutcome } from './invite-outcome.ts'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
-import { Face, Person } from './Person.tsx'
+import { FriendAvatar, Person } from './Person.tsx'
 import { circleTexts } from './texts/index.ts'
 
 type Invite = AnswerOf<typeof sentInvites>[number]
-type InviteListProps = { answer: Answering<readonly Invite[]>; tell: (outcome: Outcome) => void }
+type InviteListProps = { answer: AnswerState<readonly Invite[]>; onOutcome: (outcome: Outcome) => void }
 
 /** Who was invited: by address, or by the name that an invite link told. */
-const whom = ({ email, username }: Invite) => email || username || ''
+const recipientOf = ({ email, username }: Invite) => email || username || ''
 
-export function InviteList({ answer, tell }: InviteListProps) {
+export function InviteList({ answer, onOutcome }: InviteListProps) {
   const texts = useTexts(circleTexts)
   const inviting = useSend(inviteFriend)
   /** The invite that is being sent again: its button is busy. */
@@ -32,7 +32,7 @@ export function InviteList({ answer, tell }: InviteListProps) {
     setResending(id)
     try {
       const sent = await inviting.send({ params: { email }, query: {} })
-      tell(inviteOutcome(sent, email, texts))
+      onOutcome(inviteOutcome(sent, email, texts))
     } catch (error) {
       // Told already.
       asFailure(error)
@@ -49,8 +49,8 @@ export function InviteList({ answer, tell }: InviteListProps) {
       {(invite) => (
         <Person
           key={invite.id}
-          face={<Face id={invite.id} name={whom(invite)} hasImage={false} size={44} />}
-          name={whom(invite)}
+          face={<FriendAvatar id={invite.id} name={recipientOf(invite)} hasImage={false} size={44} />}
+          name={recipientOf(invite)}
           more={
             invite.isLinkExpired ? (
               texts.linkExpired
@@ -62,7 +62,7 @@ export function InviteList({ answer, tell }: InviteListProps) {
           {invite.isLinkExpired && (
             <Button variant="secondary" busy={resending === invite.id} onClick={() => void resend(invite)}>
               {texts.resend}
-              <VisuallyHidden>{texts.inviteTo(whom(invite))}</VisuallyHidden>
+              <VisuallyHidden>{texts.inviteTo(recipientOf(invite))}</VisuallyHidden>
             </Button>
           )}
         </Person>

@@ -8,7 +8,7 @@ import { circleTexts } from './texts/index.ts'
 export type Outcome = { title: string; text: string }
 
 /** Milliseconds after which a confirmation closes by itself: one second is too short to read it. */
-const closesAfter = 3000
+const closeAfterMs = 3000
 
 /** The confirmations and success notices. */
 export function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
@@ -20,8 +20,8 @@ export function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefin
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs from the moment that it is told
   useEffect(() => {
     if (!outcome) return
-    const clock = setTimeout(onClose, closesAfter)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(onClose, closeAfterMs)
+    return () => clearTimeout(timer)
   }, [outcome])
 
   if (!shown) return null

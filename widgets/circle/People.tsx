@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Answering } from '#core/client/api/queries.ts'
+import type { AnswerState } from '#core/client/api/queries.ts'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { PeopleSkeleton } from './Person.tsx'
 
 type PeopleProps<Row> = {
-  answer: Answering<readonly Row[]>
+  answer: AnswerState<readonly Row[]>
   /** Of the list: one below the other, or the first few beside each other. */
   className?: 'circle-list' | 'circle-first'
   /** What is said when the list can't be loaded. */

@@ -8,10 +8,10 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 
-type FaceProps = { id: string; name: string; hasImage: boolean; size?: number }
+type FriendAvatarProps = { id: string; name: string; hasImage: boolean; size?: number }
 
 /** Photo or initials: the photo is fetched by id where there is one. */
-export function Face({ id, name, hasImage, size }: FaceProps) {
+export function FriendAvatar({ id, name, hasImage, size }: FriendAvatarProps) {
   const { apiBase } = useWidget().settings
   const { data } = useAnswer(profilePhoto, { params: { id } }, { enabled: hasImage, quiet: true })
   const photo = hasImage && data?.url ? new URL(data.url, apiBase).href : undefined

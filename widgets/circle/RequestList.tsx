@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asFailure } from '#core/client/api/failures.ts'
-import { type Answering, useSend } from '#core/client/api/queries.ts'
+import { type AnswerState, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type pendingFriendRequests, treatFriendRequest } from '#core/contract/circle.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -11,15 +11,18 @@ import { UserIcon } from '#core/ui/Icons.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
-import { Face, Person } from './Person.tsx'
+import { FriendAvatar, Person } from './Person.tsx'
 import { circleTexts } from './texts/index.ts'
 
 type FriendRequest = AnswerOf<typeof pendingFriendRequests>[number]
-type RequestListProps = { answer: Answering<readonly FriendRequest[]>; tell: (outcome: Outcome) => void }
+type RequestListProps = {
+  answer: AnswerState<readonly FriendRequest[]>
+  onOutcome: (outcome: Outcome) => void
+}
 
-export function RequestList({ answer, tell }: RequestListProps) {
+export function RequestList({ answer, onOutcome }: RequestListProps) {
   const texts = useTexts(circleTexts)
-  const treating = useSend(treatFriendRequest)
+  const responding = useSend(treatFriendRequest)
   const [asked, ask] = useState<FriendRequest>()
   /** The request that is being answered: its button is busy. */
   const [accepting, setAccepting] = useState<string>()
@@ -27,20 +30,20 @@ export function RequestList({ answer, tell }: RequestListProps) {
   const [shown, show] = useState(asked)
   if (asked && asked !== shown) show(asked)
 
-  async function treat({ id }: FriendRequest, status: 'Approved' | 'Reject', outcome: Outcome) {
+  async function respond({ id }: FriendRequest, status: 'Approved' | 'Reject', outcome: Outcome) {
     try {
-      await treating.send({ body: { requestId: id, status } })
+      await responding.send({ body: { requestId: id, status } })
       ask(undefined)
-      tell(outcome)
+      onOutcome(outcome)
     } catch (error) {
       // Told already. A refusal means that things aren't as they are shown; anything else may be tried again.
       if (asFailure(error).kind === 'refused') ask(undefined)
     }
   }
   async function accept(request: FriendRequest) {
-    if (treating.busy) return
+    if (responding.busy) return
     setAccepting(request.id)
-    await treat(request, 'Approved', { title: texts.accepted, text: texts.acceptedText(request.fullName) })
+    await respond(request, 'Approved', { title: texts.accepted, text: texts.acceptedText(request.fullName) })
     setAccepting(undefined)
   }
 
@@ -56,7 +59,7 @@ export function RequestList({ answer, tell }: RequestListProps) {
         {(request) => (
           <Person
             key={request.id}
-            face={<Face id={request.id} name={request.fullName} hasImage={false} size={44} />}
+            face={<FriendAvatar id={request.id} name={request.fullName} hasImage={false} size={44} />}
             name={request.fullName}
             more={request.username}
           >
@@ -75,12 +78,12 @@ export function RequestList({ answer, tell }: RequestListProps) {
         <ConfirmDialog
           danger
           open={asked !== undefined}
-          busy={treating.busy}
+          busy={responding.busy}
           title={texts.rejectTitle}
           text={texts.rejectText(shown.fullName)}
           confirmLabel={texts.reject}
           onConfirm={() =>
-            void treat(shown, 'Reject', { title: texts.rejected, text: texts.rejectedText(shown.fullName) })
+            void respond(shown, 'Reject', { title: texts.rejected, text: texts.rejectedText(shown.fullName) })
           }
           onCancel={() => ask(undefined)}
         />

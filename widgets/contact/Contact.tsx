@@ -4,22 +4,22 @@ import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { messageLength } from '#core/contract/contact-rules.ts'
-import { ahead, deferred } from '#core/lazy/deferred.ts'
+import { lazy, preload } from '#core/lazy/lazy.ts'
 import { contractTexts } from '#core/texts/shared/contract/index.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { Notice } from '#core/ui/Notice.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { checkDraft, type Draft } from './checks.ts'
 import { contactTexts } from './texts/index.ts'
 
-const sending = deferred(
+const sending = lazy(
   () => import('./send.ts'),
   (module) => module.sendMessage,
 )
-ahead(sending)
+preload(sending)
 
 /** A message to whoever runs the exchange. */
 export function Contact() {
@@ -109,9 +109,9 @@ function ContactForm({ own, onSent }: ContactFormProps) {
         {...form.field('message')}
       />
       {failure && (
-        <Notice tone="error" title={texts.failedTitle}>
+        <Alert tone="error" title={texts.failedTitle}>
           {failure} {failure !== texts.notLoaded && texts.failedText}
-        </Notice>
+        </Alert>
       )}
       {/* Disabled until something is edited. */}
       <Button type="submit" wide disabled={!isEdited} busy={form.busy}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { lazyStep } from '#core/wizard/lazy-step.tsx'
 import { MoneyWizard } from '#core/wizard/MoneyWizard.tsx'
-import { step } from '#core/wizard/step.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { emptyDraft } from './draft.ts'
 import { createListingFlow } from './flow.ts'
@@ -14,15 +14,15 @@ import { createListingTexts } from './texts/index.ts'
 export function CreateListing() {
   const texts = useTexts(createListingTexts)
   return (
-    <ReadyOnly why={texts.why}>
+    <RequireSetup why={texts.why}>
       <CreateListingWizard />
-    </ReadyOnly>
+    </RequireSetup>
   )
 }
 
 const laterSteps = () => import('./LaterSteps.tsx')
-const LaterStep = step(laterSteps, (module) => module.LaterStep)
-const Summary = part(laterSteps, (module) => module.Summary)
+const LaterStep = lazyStep(laterSteps, (module) => module.LaterStep)
+const Summary = lazyPart(laterSteps, (module) => module.Summary)
 
 const steps = { details: DetailsStep }
 
@@ -31,12 +31,12 @@ function CreateListingWizard() {
   const { emit, ask } = useWidget()
   const [draft, change] = useState(emptyDraft)
 
-  async function finish(byItself: boolean, restart: () => void) {
+  async function finish(isAutomatic: boolean, restart: () => void) {
     // On success the user goes to /dashboard. A page that knows no dashboard gets an empty form again, but
     // never while the person is still reading.
     const handled = await ask('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-closed', {})
-    if (handled || byItself) return
+    if (handled || isAutomatic) return
     change(emptyDraft)
     restart()
   }

@@ -2,16 +2,16 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
-import { type Market, useMarketRate } from '#core/exchange-ui/market.ts'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
+import { type MarketRate, useMarketRate } from '#core/exchange-ui/use-market-rate.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { RadioCards } from '#core/ui/RadioCards.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
@@ -32,15 +32,15 @@ import type { Texts } from './texts/en.ts'
 import { createListingTexts } from './texts/index.ts'
 
 // A picture to decide by; without it the figures still say everything.
-const RateChart = part(
+const RateChart = lazyPart(
   () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
   { waiting: <Skeleton height={262} />, failed: () => null },
 )
 
 /** Why the market rate cannot be taken now; undefined when it can, or is still on its way. */
-function obstacle(market: Market, texts: Texts, locale: string): string | undefined {
-  if (market.isStale && market.asOf) return texts.systemRateStale(dayInWords(market.asOf, locale))
+function blockingError(market: MarketRate, texts: Texts, locale: string): string | undefined {
+  if (market.isStale && market.asOf) return texts.systemRateStale(formatDay(market.asOf, locale))
   return market.rate === undefined && !market.loading ? texts.systemRateUnavailable : undefined
 }
 
@@ -63,10 +63,10 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   })
 
   const market = useMarketRate(typed.needCurrency, typed.haveCurrency)
-  const blocked = obstacle(market, texts, locale)
+  const blocked = blockingError(market, texts, locale)
   const draft = atSystemRate({ ...typed, isSystemRate: typed.isSystemRate && !blocked }, market.rate)
 
-  const takeCurrency = (side: 'needCurrency' | 'haveCurrency') => (code: string) =>
+  const changeCurrency = (side: 'needCurrency' | 'haveCurrency') => (code: string) =>
     form.edit(withCurrency(typed, side, code as CurrencyCode))
 
   const rate = rateOf(draft)
@@ -82,7 +82,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
             label={texts.needCurrency}
             options={currencies}
             value={draft.needCurrency}
-            onChange={takeCurrency('needCurrency')}
+            onChange={changeCurrency('needCurrency')}
           />
         }
       />
@@ -102,7 +102,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
           name="system-rate"
           hint={
             blocked ??
-            (market.asOf ? texts.systemRateHint(dayInWords(market.asOf, locale)) : texts.systemRateLoading)
+            (market.asOf ? texts.systemRateHint(formatDay(market.asOf, locale)) : texts.systemRateLoading)
           }
           disabled={blocked !== undefined}
           value={draft.isSystemRate}
@@ -115,7 +115,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
         {rate !== undefined && (
           <RateLine need={draft.needCurrency} have={draft.haveCurrency} rate={rate} reader="owner" />
         )}
-        <RateChart from={draft.needCurrency} to={draft.haveCurrency} mine={rate} />
+        <RateChart from={draft.needCurrency} to={draft.haveCurrency} ownRate={rate} />
       </div>
       <AmountField
         readOnly
@@ -129,7 +129,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
             label={texts.haveCurrency}
             options={currencies}
             value={draft.haveCurrency}
-            onChange={takeCurrency('haveCurrency')}
+            onChange={changeCurrency('haveCurrency')}
           />
         }
       />

@@ -8,7 +8,7 @@ import { rateText } from '#core/money/rate.ts'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId } from '#core/wizard/card-choice.ts'
 import type { Confirmation } from '#core/wizard/confirmation.ts'
-import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
+import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/MoneySteps.tsx'
 import { figuresOf } from './draft.ts'
 import type { StepProps } from './flow.ts'
 import { createListingTexts } from './texts/index.ts'
@@ -17,7 +17,7 @@ import { createListingTexts } from './texts/index.ts'
 const openDays = 30
 
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
-export const Summary = (props: StepProps) => <MoneySoFar {...props} deal={useDeal(props)} />
+export const Summary = (props: StepProps) => <MoneySummary {...props} deal={useDeal(props)} />
 
 /** What is needed, and what is offered for it. */
 function useDeal({
@@ -46,7 +46,7 @@ function useDeal({
       have,
       rate: figures.rate,
       isSystemRate,
-      take: (market) => change({ ...draft, rate: rateText(market) }),
+      applyRate: (market) => change({ ...draft, rate: rateText(market) }),
       effect: (before) => texts.offerInstead(offered, offeredAt(before)),
       onOwnRate: () => journey.revisit('details'),
     },

@@ -1,7 +1,7 @@
 /** What somebody types while posting a listing, and what is wrong with it. No React. */
 
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
+import { type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import { offerFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
@@ -80,7 +80,7 @@ export function checkDraft(draft: ListingDraft, texts: Texts, amountTexts: Amoun
   if (!need.ok) errors.needAmount = amountFaultText(need.fault, draft.needCurrency, amountTexts)
   const rate = parseRate(draft.rate)
   if (!rate.ok) errors.rate = amountTexts.rate[rate.fault]
-  else if ((offerOf(draft) ?? 0n) > largestAmount * unit(draft.haveCurrency)) {
+  else if ((offerOf(draft) ?? 0n) > maxAmount * unit(draft.haveCurrency)) {
     errors.rate = texts.offerTooLarge(draft.haveCurrency)
   }
   if (draft.partFulfilment === '') errors.partFulfilment = texts.partFulfilmentMissing

@@ -8,7 +8,7 @@ import { formatMoney } from '#core/money/money.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { counterOfferInWords } from './counter-offer.ts'
+import { describeCounterOffer } from './counter-offer.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
 export type Decision = { order: Order; how: 'accept' | 'reject' }
@@ -16,7 +16,7 @@ export type Decision = { order: Order; how: 'accept' | 'reject' }
 type Outcome = { title: string; text: string; isFailure: boolean }
 
 /** A success closes by itself after 3 s. A failure stays until it has been read. */
-const closesAfter = 3000
+const closeAfterMs = 3000
 
 type DecideOrderProps = {
   /** What the owner is about to do; undefined while nothing. */
@@ -40,8 +40,8 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
 
   useEffect(() => {
     if (!outcome || outcome.isFailure) return
-    const clock = setTimeout(() => setOutcome(undefined), closesAfter)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(() => setOutcome(undefined), closeAfterMs)
+    return () => clearTimeout(timer)
   }, [outcome])
 
   async function decide({ order, how }: Decision) {
@@ -97,7 +97,7 @@ function Question({ decision: { order, how } }: { decision: Decision }) {
   const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
   const { ordered, get } = amountsOf(order, locale)
-  const counter = counterOfferInWords(order, texts, locale)
+  const counter = describeCounterOffer(order, texts, locale)
   return (
     <>
       {texts.sure}{' '}

@@ -8,27 +8,35 @@ import { editListing, type ListingDetail, listingDetail } from '#core/contract/l
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { fromRateText, rateText } from '#core/money/rate.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes } from '#core/ui/PinBoxes.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import type { Confirmation } from '#core/wizard/confirmation.ts'
 import { isAboutPasskey, PasskeyOption } from '#core/wizard/PasskeyOption.tsx'
-import { RateNotice } from '#core/wizard/RateNotice.tsx'
+import { RateAlert } from '#core/wizard/RateAlert.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { useSystemRate } from '#core/wizard/use-system-rate.ts'
-import { EditMeans } from './EditMeans.tsx'
+import { EditEffect } from './EditEffect.tsx'
 import { EditRate } from './EditRate.tsx'
-import { askAt, bodyOf, checkDraft, draftOf, type EditDraft, isChanged, takesMarket } from './edit-draft.ts'
+import {
+  askAmountAt,
+  bodyOf,
+  checkDraft,
+  draftOf,
+  type EditDraft,
+  isChanged,
+  usesMarketRate,
+} from './edit-draft.ts'
 import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
-const aboutPin = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
+const pinCodes = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 const formId = 'listing-edit'
 
 type EditListingProps = {
@@ -53,7 +61,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const [failure, setFailure] = useState<Failure>()
   const [signing, setSigning] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const news = useRef<HTMLDivElement>(null)
+  const alertRef = useRef<HTMLDivElement>(null)
   // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
@@ -62,8 +70,8 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     initial: draftOf(listing),
     check: (draft) => checkDraft(draft, listing, money, amounts),
     async submit(draft) {
-      const thrown = await confirm(draft, { pin: draft.pin })
-      return thrown && aboutPin.has(thrown.code ?? '') ? { pin: thrown.text } : undefined
+      const caught = await confirm(draft, { pin: draft.pin })
+      return caught && pinCodes.has(caught.code ?? '') ? { pin: caught.text } : undefined
     },
   })
   const { draft } = form
@@ -76,13 +84,13 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       await system.send(() => save(checked, confirmation))
       return undefined
     } catch (error) {
-      const thrown = asFailure(error)
-      if (isAboutPasskey(thrown)) return thrown
+      const caught = asFailure(error)
+      if (isAboutPasskey(caught)) return caught
       // Keep what was typed, and empty the PIN (rules/embedding.md#success).
       form.set('pin', '')
-      if (thrown.kind === 'signed-out' || aboutPin.has(thrown.code ?? '')) return thrown
-      setFailure(thrown)
-      return thrown
+      if (caught.kind === 'signed-out' || pinCodes.has(caught.code ?? '')) return caught
+      setFailure(caught)
+      return caught
     }
   }
 
@@ -91,22 +99,22 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     form.setErrors({ rate })
     if (rate !== undefined) return undefined
     setSigning(true)
-    const thrown = await confirm(draft, confirmation).finally(() => setSigning(false))
-    return thrown && isAboutPasskey(thrown) ? thrown : undefined
+    const caught = await confirm(draft, confirmation).finally(() => setSigning(false))
+    return caught && isAboutPasskey(caught) ? caught : undefined
   }
 
-  const isTaken = takesMarket(draft, listing)
+  const isTaken = usesMarketRate(draft, listing)
   const system = useSystemRate({
     need,
     have,
     rate: draft.rate,
     isSystemRate: isTaken,
-    take(rate) {
+    applyRate(rate) {
       form.set('rate', rateText(rate))
       // Nobody confirms figures that they have not seen.
       form.set('pin', '')
       setFailure(undefined)
-      news.current?.focus()
+      alertRef.current?.focus()
     },
   })
 
@@ -116,7 +124,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
       { quiet: true, via },
     )
     const fresh = await detail.refetch().catch(() => undefined)
-    onSaved(inWords(listing, data, fresh, texts, locale))
+    onSaved(formatPair(listing, data, fresh, texts, locale))
   }
 
   const isTyped = isChanged(draft, listing) || draft.pin !== ''
@@ -135,8 +143,8 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const isOpen = canHalt(listing)
   const isStale = isTaken && system.isStale
   const toOwnRate = () => form.set('isSystemRate', false)
-  const inMoney = (rate: string) =>
-    formatMoney(askAt(listing, fromRateText(rate)), need, { locale, whole: true })
+  const formatNeed = (rate: string) =>
+    formatMoney(askAmountAt(listing, fromRateText(rate)), need, { locale, whole: true })
   return (
     <Dialog
       open={open}
@@ -164,9 +172,9 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
         <Stack gap={6}>
           {/* Not while saving: a change that is matched at once ends the listing. */}
           {!canEdit(listing) && !busy && (
-            <Notice tone="warning" title={isOpen ? texts.ordersCame : undefined}>
+            <Alert tone="warning" title={isOpen ? texts.ordersCame : undefined}>
               {isOpen ? texts.ordersCameText : texts.ended}
-            </Notice>
+            </Alert>
           )}
           <EditRate listing={listing} form={form} />
           <Stack gap={1}>
@@ -181,24 +189,24 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
               {...form.field('systemFulfilment')}
             />
           </Stack>
-          <div ref={news} tabIndex={-1} className="money-news">
+          <div ref={alertRef} tabIndex={-1} className="money-news">
             {isTaken && (
-              <RateNotice
+              <RateAlert
                 system={system}
                 need={need}
                 have={have}
                 rate={draft.rate}
-                effect={(before) => texts.askInstead(inMoney(draft.rate), inMoney(before))}
+                effect={(before) => texts.askInstead(formatNeed(draft.rate), formatNeed(before))}
                 onOwnRate={toOwnRate}
               />
             )}
           </div>
-          <EditMeans listing={listing} draft={draft} />
+          <EditEffect listing={listing} draft={draft} />
           {failure && canEdit(listing) && (
-            <Notice tone="error" title={texts.editFailed}>
+            <Alert tone="error" title={texts.editFailed}>
               {failure.reason ?? failure.text}
               {failure.outcomeUnknown && <p>{money.outcomeUnknown}</p>}
-            </Notice>
+            </Alert>
           )}
           <PinBoxes secret label={money.pin} hint={money.pinHint} readOnly={busy} {...form.field('pin')} />
           <PasskeyOption
@@ -225,7 +233,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
 type Saved = { needAmount: string; status: ListingDetail['status'] }
 
 /** What a change came to; `fresh` is the listing after it, where that could be asked. */
-function inWords(
+function formatPair(
   before: ListingDetail,
   saved: Saved,
   fresh: ListingDetail | undefined,

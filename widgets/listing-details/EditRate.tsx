@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { type Market, useMarketRate } from '#core/exchange-ui/market.ts'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
+import { type MarketRate, useMarketRate } from '#core/exchange-ui/use-market-rate.ts'
 import { rateBothWays, rateText } from '#core/money/rate.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import type { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { type EditDraft, rateOf, takesMarket } from './edit-draft.ts'
+import { type EditDraft, rateOf, usesMarketRate } from './edit-draft.ts'
 import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
@@ -30,9 +30,9 @@ export function EditRate({ listing, form }: EditRateProps) {
 
   const rate = rateOf(draft)
   const now = market.isStale ? undefined : market.rate
-  const isKept = draft.isSystemRate && !takesMarket(draft, listing)
+  const isKept = draft.isSystemRate && !usesMarketRate(draft, listing)
 
-  function takeMarket() {
+  function applyMarketRate() {
     form.set('isSystemRate', true)
     if (now !== undefined) form.set('rate', rateText(now))
   }
@@ -61,11 +61,11 @@ export function EditRate({ listing, form }: EditRateProps) {
         disabled={now === undefined && !draft.isSystemRate}
         value={draft.isSystemRate}
         // Off again: the figure stays as a start for one's own.
-        onChange={(on) => (on ? takeMarket() : form.set('isSystemRate', false))}
+        onChange={(on) => (on ? applyMarketRate() : form.set('isSystemRate', false))}
       />
       {isKept && now !== undefined && now !== rate && (
         <div>
-          <LinkButton onClick={takeMarket}>
+          <LinkButton onClick={applyMarketRate}>
             {texts.takeMarket(rateBothWays(need, have, now, locale)[0])}
           </LinkButton>
         </div>
@@ -76,13 +76,13 @@ export function EditRate({ listing, form }: EditRateProps) {
 }
 
 function hintOf(
-  { isStale, asOf, rate, loading }: Market,
+  { isStale, asOf, rate, loading }: MarketRate,
   isKept: boolean,
   texts: Texts,
   locale: string,
 ): string {
   if (isKept) return texts.systemRateKept
-  if (isStale && asOf) return texts.systemRateStale(dayInWords(asOf, locale))
+  if (isStale && asOf) return texts.systemRateStale(formatDay(asOf, locale))
   if (rate === undefined && !loading) return texts.systemRateUnavailable
-  return asOf ? texts.systemRateHint(dayInWords(asOf, locale)) : texts.systemRateLoading
+  return asOf ? texts.systemRateHint(formatDay(asOf, locale)) : texts.systemRateLoading
 }

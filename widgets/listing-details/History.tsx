@@ -3,7 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { listingsCsv, ordersCsv } from '#core/contract/exports.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { listingReceiptPdf } from '#core/contract/receipts.ts'
-import { mostOrdersTold } from '#core/contract/timeline.ts'
+import { maxTimelineOrders } from '#core/contract/timeline.ts'
 import { Timeline } from '#core/exchange-ui/Timeline.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Row, Stack } from '#core/ui/Stack.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
 /** How much of the story is told at first. */
-const latest = 8
+const latestCount = 8
 
 /** What happened to the listing and its orders, and what the owner can keep of it. */
 export function History({ listing: { id, timeline = [], orderCount } }: { listing: ListingDetail }) {
@@ -24,8 +24,10 @@ export function History({ listing: { id, timeline = [], orderCount } }: { listin
   return (
     <Stack gap={4}>
       <h3>{texts.history}</h3>
-      {orderCount > mostOrdersTold && <p className="ui-muted ui-small">{texts.historyCut(mostOrdersTold)}</p>}
-      <Timeline label={texts.history} entries={timeline} most={latest} />
+      {orderCount > maxTimelineOrders && (
+        <p className="ui-muted ui-small">{texts.historyCut(maxTimelineOrders)}</p>
+      )}
+      <Timeline label={texts.history} entries={timeline} most={latestCount} />
       <Row gap={3}>
         <Button
           variant="secondary"

@@ -2,15 +2,15 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type ListingDetail, listingDetail } from '#core/contract/listings.ts'
-import { showInstead } from '#core/handoff/guest.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { BackIcon } from '#core/ui/Icons.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -29,11 +29,11 @@ export function ListingDetails({ listingId }: { listingId: string | undefined })
         <h2>{texts.title}</h2>
       </div>
       {listingId ? (
-        <ReadyOnly why={texts.why}>
+        <RequireSetup why={texts.why}>
           <Loaded key={listingId} listingId={listingId} />
-        </ReadyOnly>
+        </RequireSetup>
       ) : (
-        <Notice tone="warning">{texts.missingId}</Notice>
+        <Alert tone="warning">{texts.missingId}</Alert>
       )}
     </Stack>
   )
@@ -45,7 +45,7 @@ function BackLink() {
   const request = useRequest()
   function leave() {
     // In a dialog over the listings, back is where one came from.
-    if (!Reflect.has(element, showInstead)) return void request('cowrie-navigate', { to: '/dashboard' })
+    if (!Reflect.has(element, replaceWidget)) return void request('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-closed', {})
   }
@@ -68,7 +68,7 @@ function Loaded({ listingId }: { listingId: string }) {
   )
   if (data) return data.isOwn ? <Own listing={data} /> : <NotOwn listing={data} />
   if (loading) return <LoadingPage />
-  if (failure?.status === 404) return <Notice tone="warning">{texts.notFound}</Notice>
+  if (failure?.status === 404) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
     <LoadFailure onRetry={refetch}>
       {texts.failedToLoad} {failure?.reason}
@@ -77,7 +77,7 @@ function Loaded({ listingId }: { listingId: string }) {
 }
 
 // Below the requests: drawn a moment after them.
-const History = part(
+const History = lazyPart(
   () => import('./History.tsx'),
   (module) => module.History,
   { waiting: <Skeleton height={160} /> },
@@ -97,7 +97,7 @@ function NotOwn({ listing }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
   const request = useRequest()
   return (
-    <Notice
+    <Alert
       tone="warning"
       action={
         <Button
@@ -109,7 +109,7 @@ function NotOwn({ listing }: { listing: ListingDetail }) {
       }
     >
       {texts.notYours(listing.username)}
-    </Notice>
+    </Alert>
   )
 }
 

@@ -6,20 +6,20 @@ import { useWidget } from '#core/client/widget.ts'
 import { canEdit, canRenew } from '#core/contract/listing-search.ts'
 import { type ListingDetail, renewListing } from '#core/contract/listings.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
-const EditListing = part(
+const EditListing = lazyPart(
   () => import('./EditListing.tsx'),
   (module) => module.EditListing,
 )
 
 /** The end is announced 3 days before; in milliseconds. */
-const soon = 3 * 24 * 3600 * 1000
+const endsSoonMs = 3 * 24 * 3600 * 1000
 
 type Outcome = { text: string; isFailure: boolean; takesFocus?: boolean }
 
@@ -36,7 +36,7 @@ export function Manage({ listing }: { listing: ListingDetail }) {
 
   // The answer to Renew is newer than the page for a moment.
   const until = Math.max(renewedUntil, Date.parse(listing.expiresAt))
-  const endsSoon = canRenew(listing) && until - Date.now() <= soon
+  const endsSoon = canRenew(listing) && until - Date.now() <= endsSoonMs
   const isWaitedFor = listing.pendingOrders > 0
 
   // The button that was pressed has gone with its notice.
@@ -50,7 +50,7 @@ export function Manage({ listing }: { listing: ListingDetail }) {
       const { data } = await send({ params: { id: listing.id } }, { quiet: true })
       setRenewedUntil(Date.parse(data.expiresAt))
       setOutcome({
-        text: texts.renewed(dayInWords(data.expiresAt, locale)),
+        text: texts.renewed(formatDay(data.expiresAt, locale)),
         isFailure: false,
         takesFocus: endsSoon,
       })
@@ -68,21 +68,21 @@ export function Manage({ listing }: { listing: ListingDetail }) {
   return (
     <Stack gap={3}>
       {endsSoon && (
-        <Notice tone="warning" title={texts.endsSoon} action={renewButton}>
+        <Alert tone="warning" title={texts.endsSoon} action={renewButton}>
           {texts.endsSoonText(
-            dayInWords(new Date(until).toISOString(), locale),
+            formatDay(new Date(until).toISOString(), locale),
             formatMoney(listing.balance, listing.haveCurrency, { locale, whole: true }),
           )}
-        </Notice>
+        </Alert>
       )}
       {outcome && (
         <div ref={news} tabIndex={-1}>
-          <Notice
+          <Alert
             tone={outcome.isFailure ? 'error' : 'success'}
             title={outcome.isFailure ? texts.renewFailed : undefined}
           >
             {outcome.text}
-          </Notice>
+          </Alert>
         </div>
       )}
       {canRenew(listing) && (

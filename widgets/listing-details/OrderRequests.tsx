@@ -13,29 +13,29 @@ import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon } from '#core/ui/Icons.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { type Column, Table } from '#core/ui/Table.tsx'
 import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { counterOfferInWords } from './counter-offer.ts'
+import { describeCounterOffer } from './counter-offer.ts'
 import type { Decision } from './DecideOrder.tsx'
 import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
 // Loaded when somebody first decides, or ahead when there is time.
-const DecideOrder = part(
+const DecideOrder = lazyPart(
   () => import('./DecideOrder.tsx'),
   (module) => module.DecideOrder,
 )
 
 /** 20 at first and 20 more each time; the server gives at most 1,000 at once (contract). */
-const step = 20
-const most = 1_000
+const pageSize = 20
+const maxRows = 1_000
 
 /** Who ordered, and the owner's answer. */
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
@@ -44,7 +44,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const [decision, decide] = useState<Decision>()
   // Stays when the decision is made: it says how that went.
   const [hasDecided, setDecided] = useState(false)
-  const [size, setSize] = useState(step)
+  const [size, setSize] = useState(pageSize)
   const { data, failure, loading, fetching, outdated, refetch } = useAnswer(
     listingOrders,
     { params: { id: listing.id }, query: { pageNumber: 1, pageSize: size } },
@@ -83,14 +83,14 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
           busy={outdated}
         />
       )}
-      {data !== undefined && data.length > 0 && data.length >= (outdated ? size - step : size) && (
+      {data !== undefined && data.length > 0 && data.length >= (outdated ? size - pageSize : size) && (
         <div className="listing-more">
-          {size < most ? (
+          {size < maxRows ? (
             <Button
               variant="secondary"
               busy={outdated && fetching}
               busyLabel={texts.loading}
-              onClick={() => setSize(Math.min(size + step, most))}
+              onClick={() => setSize(Math.min(size + pageSize, maxRows))}
             >
               {outdated && fetching ? texts.loading : texts.loadMore}
             </Button>
@@ -181,7 +181,7 @@ const columnsFor = ({
 
 function RequestRate({ order, locale }: { order: Order; locale: string }) {
   const texts = useTexts(listingDetailsTexts)
-  const meaning = counterOfferInWords(order, texts, locale)
+  const meaning = describeCounterOffer(order, texts, locale)
   return (
     <div>
       {meaning && (

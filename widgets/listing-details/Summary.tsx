@@ -10,18 +10,18 @@ import { ListingStatus } from '#core/exchange-ui/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
 import { formatMoney } from '#core/money/money.ts'
 import { dayOf } from '#core/texts/dates.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
 // Drawn a moment after what is looked for first.
-const Manage = part(
+const Manage = lazyPart(
   () => import('./Manage.tsx'),
   (module) => module.Manage,
   { waiting: <Skeleton height={44} /> },
@@ -109,15 +109,15 @@ function Halt({ listing }: { listing: ListingDetail }) {
     }
   }
 
-  if (halted) return <Notice tone="success">{texts.halted}</Notice>
+  if (halted) return <Alert tone="success">{texts.halted}</Alert>
   // The text replaces the button.
-  if (!canHalt(listing)) return <Notice>{texts.haltInvalid}</Notice>
+  if (!canHalt(listing)) return <Alert>{texts.haltInvalid}</Alert>
   return (
     <Stack gap={3}>
       {refusal && (
-        <Notice tone="error" title={texts.haltFailed}>
+        <Alert tone="error" title={texts.haltFailed}>
           {refusal}
-        </Notice>
+        </Alert>
       )}
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>

@@ -20,7 +20,7 @@ export function gainOf(order: Offered): Minor {
 }
 
 /** What a counter-offer means in money; undefined for an order at the owner's rate. */
-export function counterOfferInWords(order: Offered, texts: Texts, locale?: string): string | undefined {
+export function describeCounterOffer(order: Offered, texts: Texts, locale?: string): string | undefined {
   if (!order.isCounterOffer) return undefined
   const gain = gainOf(order)
   if (gain === 0n) return texts.counterSame

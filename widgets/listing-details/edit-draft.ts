@@ -1,6 +1,6 @@
 /** What an owner types while editing a listing, what is wrong with it and what it comes to. No React. */
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { fromDecimal, largestAmount, type Minor, unit } from '#core/money/money.ts'
+import { fromDecimal, type Minor, maxAmount, unit } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
@@ -32,7 +32,7 @@ export function rateOf(draft: EditDraft): Rate | undefined {
 const isSameRate = (draft: EditDraft, listing: ListingDetail) => rateOf(draft) === fromRateText(listing.rate)
 
 /** A system rate stays one as long as it isn't touched; else it is the market's of now. */
-export const takesMarket = (draft: EditDraft, listing: ListingDetail): boolean =>
+export const usesMarketRate = (draft: EditDraft, listing: ListingDetail): boolean =>
   draft.isSystemRate && !(listing.isSystemRate && isSameRate(draft, listing))
 
 /** Whether saving would change anything. */
@@ -46,7 +46,7 @@ export const isChanged = (draft: EditDraft, listing: ListingDetail): boolean =>
  * What the owner asks for at `rate`, in minor units of the need-currency, as the server will compute it: what came in
  * already, and what the balance fetches, rounded up.
  */
-export function askAt(listing: ListingDetail, rate: Rate): Minor {
+export function askAmountAt(listing: ListingDetail, rate: Rate): Minor {
   const { needCurrency, haveCurrency } = listing
   const need = fromDecimal(listing.needAmount, needCurrency)
   const received = fromDecimal(listing.receivedAmount ?? '0', needCurrency)
@@ -66,7 +66,7 @@ export function checkDraft(
   return {
     rate: !rate.ok
       ? amountTexts.rate[rate.fault]
-      : askAt(listing, rate.value) > largestAmount * unit(need)
+      : askAmountAt(listing, rate.value) > maxAmount * unit(need)
         ? amountFaultText('too-large', need, amountTexts)
         : undefined,
     pin: draft.pin === '' ? moneyTexts.pinMissing : draft.pin.length < 4 ? moneyTexts.pinShort : undefined,

@@ -4,26 +4,26 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { Listing } from '#core/contract/listing-search.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Table } from '#core/ui/Table.tsx'
 import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
 import { othersColumns, ownColumns } from './columns.tsx'
-import { useLook } from './look.ts'
-import { activeIn, listingPages, noFilter, searchOf, type View } from './search.ts'
+import { activeFilters, listingPages, noFilter, searchInput, type View } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useTableLayout } from './table-layout.ts'
 import { listingsTexts } from './texts/index.ts'
 
 // In the place of rows, where there are none.
-const Nothing = part(
-  () => import('./Nothing.tsx'),
-  (module) => module.Nothing,
+const Nothing = lazyPart(
+  () => import('./NoListings.tsx'),
+  (module) => module.NoListings,
 )
-const OwnSignedOut = part(
-  () => import('./Nothing.tsx'),
+const OwnSignedOut = lazyPart(
+  () => import('./NoListings.tsx'),
   (module) => module.OwnSignedOut,
 )
 
@@ -41,18 +41,18 @@ export function ListingList(props: ListingListProps) {
   return props.view.whose === 'own' && !signedIn ? <OwnSignedOut /> : <Rows {...props} />
 }
 
-function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
+function Rows({ view, onChange, onCreate, admitted: ensureSetup }: ListingListProps) {
   const texts = useTexts(listingsTexts)
   const { whose } = view
   const { locale } = useWidget().settings
   const { signedIn } = useSession()
   const request = useRequest()
-  const [look, changeLook] = useLook()
-  const found = usePages(listingPages, searchOf(view))
+  const [layout, changeLook] = useTableLayout()
+  const found = usePages(listingPages, searchInput(view))
   const { failure, loading, fetching, outdated } = found
 
   async function order({ id }: Listing) {
-    if (await admitted()) await request('cowrie-order-requested', { listingId: id })
+    if (await ensureSetup()) await request('cowrie-order-requested', { listingId: id })
   }
   const all =
     whose === 'own'
@@ -62,15 +62,15 @@ function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
           ({ id }) => void request('cowrie-navigate', { to: `/users-listing-details/${id}` }),
         )
       : othersColumns(texts, (listing) => void order(listing))
-  const columns = all.filter(({ key }) => !look.hidden[whose].includes(key))
+  const columns = all.filter(({ key }) => !layout.hidden[whose].includes(key))
 
   // Rows of another filter or search stay while the new ones are on their way, but not when those never came.
   const rows = (failure && outdated ? undefined : found.rows) ?? []
   const caption = whose === 'own' ? texts.own : texts.others
   const isFiltered =
-    view.text !== '' || view.standing !== 'all' || activeIn(view.filter, whose, locale, texts).length > 0
+    view.text !== '' || view.status !== 'all' || activeFilters(view.filter, whose, locale, texts).length > 0
   const failed = failure && !fetching && (
-    <Notice
+    <Alert
       tone="error"
       action={
         <Button variant="secondary" onClick={found.retry}>
@@ -79,13 +79,13 @@ function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
       }
     >
       {rows.length > 0 && found.hasMore ? texts.moreFailed : texts.failed} {failure.reason ?? failure.text}
-    </Notice>
+    </Alert>
   )
   return (
     <Stack gap={4}>
-      <Toolbar view={view} onChange={onChange} look={look} onLook={changeLook} />
+      <Toolbar view={view} onChange={onChange} layout={layout} onLayout={changeLook} />
       {!signedIn && rows.length > 0 && (
-        <Notice
+        <Alert
           action={
             <Button variant="secondary" onClick={() => void request('cowrie-sign-in-needed')}>
               {texts.logIn}
@@ -93,7 +93,7 @@ function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
           }
         >
           {texts.hiddenHint}
-        </Notice>
+        </Alert>
       )}
       {loading && <TableSkeleton caption={caption} columns={columns} rows={6} />}
       {rows.length === 0 && failed}
@@ -101,12 +101,12 @@ function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
         <Nothing
           whose={whose}
           isFiltered={isFiltered}
-          onReset={() => onChange({ text: '', standing: 'all', filter: noFilter, sort: 'newest' })}
+          onReset={() => onChange({ text: '', status: 'all', filter: noFilter, sort: 'newest' })}
           onCreate={onCreate}
         />
       )}
       {rows.length > 0 && (
-        <div data-density={look.density} className="listings-table">
+        <div data-density={layout.density} className="listings-table">
           <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} busy={outdated} />
         </div>
       )}
@@ -114,7 +114,12 @@ function Rows({ view, onChange, onCreate, admitted }: ListingListProps) {
       {rows.length > 0 && failed}
       {rows.length > 0 && found.hasMore && !failed && (
         <div className="listings-more">
-          <Button variant="secondary" busy={found.loadingMore} busyLabel={texts.loading} onClick={found.more}>
+          <Button
+            variant="secondary"
+            busy={found.loadingMore}
+            busyLabel={texts.loading}
+            onClick={found.loadMore}
+          >
             {found.loadingMore ? texts.loading : texts.viewMore}
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useAdmission } from '#core/handoff/use-admission.ts'
+import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { IconButton } from '#core/ui/IconButton.tsx'
 import { CloseIcon, PlusIcon, SearchIcon } from '#core/ui/Icons.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
@@ -15,7 +15,7 @@ import { ListingList } from './ListingList.tsx'
 import { noFilter, type View, type Whose } from './search.ts'
 import { listingsTexts } from './texts/index.ts'
 
-const firstStandings: Record<Whose, View['standing']> = { others: 'all', own: 'all' }
+const firstStatuses: Record<Whose, View['status']> = { others: 'all', own: 'all' }
 const firstChoice: Pick<View, 'filter' | 'sort'> = { filter: noFilter, sort: 'newest' }
 
 /** The listings dashboard. `banner` says that the setup has just been completed (/dashboard-after). */
@@ -24,12 +24,12 @@ export function Listings({ banner }: { banner: boolean }) {
   const { user, signedIn } = useSession()
   const [tab, setTab] = useState<Whose>('others')
   const [search, setSearch] = useState('')
-  const [standings, setStandings] = useState<Record<Whose, View['standing']>>(firstStandings)
+  const [standings, setStandings] = useState<Record<Whose, View['status']>>(firstStatuses)
   const [chosen, choose] = useState<Pick<View, 'filter' | 'sort'>>(firstChoice)
   const [dismissed, dismiss] = useState(false)
   const [creating, setCreating] = useState(false)
   const [who, setWho] = useState(user?.id)
-  const admitted = useAdmission()
+  const ensureSetup = useEnsureSetup()
   const text = useDebounced(search.trim())
 
   // What one person looked for is not for the next; what a visitor looked for stays when they sign in.
@@ -37,15 +37,15 @@ export function Listings({ banner }: { banner: boolean }) {
     setWho(user?.id)
     if (who !== undefined) {
       setSearch('')
-      setStandings(firstStandings)
+      setStandings(firstStatuses)
       choose(firstChoice)
     }
   }
 
   const create = async () => {
-    if (await admitted()) setCreating(true)
+    if (await ensureSetup()) setCreating(true)
   }
-  function change({ text: typed, standing, filter, sort }: Partial<View>) {
+  function change({ text: typed, status: standing, filter, sort }: Partial<View>) {
     if (typed !== undefined) setSearch(typed)
     if (standing !== undefined) setStandings((now) => ({ ...now, [tab]: standing }))
     if (filter || sort) choose((now) => ({ filter: filter ?? now.filter, sort: sort ?? now.sort }))
@@ -53,10 +53,10 @@ export function Listings({ banner }: { banner: boolean }) {
   const list = (whose: Whose) => (
     <ListingList
       key={whose}
-      view={{ whose, standing: standings[whose], text, ...chosen }}
+      view={{ whose, status: standings[whose], text, ...chosen }}
       onChange={change}
       onCreate={() => void create()}
-      admitted={admitted}
+      admitted={ensureSetup}
     />
   )
   return (
@@ -103,7 +103,7 @@ function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => vo
   const texts = useTexts(listingsTexts)
   return (
     <div className="listings-banner">
-      <Notice
+      <Alert
         tone="success"
         title={texts.banner}
         action={
@@ -118,26 +118,26 @@ function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => vo
         }
       >
         {texts.bannerText}
-      </Notice>
+      </Alert>
     </div>
   )
 }
 
 // Below the rows, and after them.
-const RecentOrders = part(
+const RecentOrders = lazyPart(
   () => import('./RecentOrders.tsx'),
   (module) => module.RecentOrders,
 )
 
 // Loaded when first asked for: most visits only look.
-const PlaceDialog = part(
+const PlaceDialog = lazyPart(
   () => import('#core/handoff/RequestDialog.tsx'),
-  (module) => module.PlaceDialog,
+  (module) => module.WidgetDialog,
 )
 
 /** The button opens the wizard in a modal, whatever the host does with routes. */
 function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
-    <PlaceDialog place={{ tag: 'cowrie-create-listing', done: 'cowrie-listing-created' }} onClose={onClose} />
+    <PlaceDialog route={{ tag: 'cowrie-create-listing', done: 'cowrie-listing-created' }} onClose={onClose} />
   )
 }

@@ -5,7 +5,7 @@ import { listingsCsv } from '#core/contract/exports.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { DownloadIcon } from '#core/ui/ListIcons.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
-import { type Sort, searchOf, sorts, sortsByRate, type View } from './search.ts'
+import { canSortByRate, type Sort, searchInput, sorts, type View } from './search.ts'
 import { listingsTexts } from './texts/index.ts'
 
 type SortAndExportProps = { view: View; onChange: (sort: Sort) => void }
@@ -14,7 +14,7 @@ type SortAndExportProps = { view: View; onChange: (sort: Sort) => void }
 export function SortAndExport({ view, onChange }: SortAndExportProps) {
   const texts = useTexts(listingsTexts)
   const { signedIn } = useSession()
-  const canCompare = signedIn && sortsByRate(view.filter)
+  const canCompare = signedIn && canSortByRate(view.filter)
   const offered = sorts.filter((sort) => sort !== 'best-rate' || view.whose === 'others')
   return (
     <>
@@ -46,7 +46,7 @@ function Export({ view }: { view: View }) {
   const texts = useTexts(listingsTexts)
   const { download, busy } = useDownload(listingsCsv)
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void download(searchOf(view))}>
+    <Button variant="secondary" busy={busy} onClick={() => void download(searchInput(view))}>
       <DownloadIcon size={18} />
       {texts.exportCsv}
     </Button>

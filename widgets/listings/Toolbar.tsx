@@ -3,24 +3,24 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { CloseIcon } from '#core/ui/Icons.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { FilterIcon } from '#core/ui/ListIcons.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { ColumnsIcon } from './ColumnsIcon.tsx'
-import type { Look } from './look.ts'
-import { activeIn, type Filter, noFilter, sortsByRate, standings, type View } from './search.ts'
+import { activeFilters, canSortByRate, type Filter, noFilter, statusFilters, type View } from './search.ts'
+import type { TableLayout } from './table-layout.ts'
 import { listingsTexts } from './texts/index.ts'
 
 // Loaded when first asked for, or ahead when there is time: most visits only look.
-const FilterDialog = part(
+const FilterDialog = lazyPart(
   () => import('./FilterDialog.tsx'),
   (module) => module.FilterDialog,
 )
-const LookMenu = part(
-  () => import('./LookMenu.tsx'),
-  (module) => module.LookMenu,
+const LookMenu = lazyPart(
+  () => import('./LayoutMenu.tsx'),
+  (module) => module.LayoutMenu,
 )
-const SortAndExport = part(
+const SortAndExport = lazyPart(
   () => import('./SortAndExport.tsx'),
   (module) => module.SortAndExport,
   // Its place, so that nothing moves when it comes.
@@ -30,34 +30,34 @@ const SortAndExport = part(
 type ToolbarProps = {
   view: View
   onChange: (change: Partial<View>) => void
-  look: Look
-  onLook: (look: Look) => void
+  layout: TableLayout
+  onLayout: (layout: TableLayout) => void
 }
 
 /** What is shown of a tab and in which order, how the table looks, and what is in force of it. */
-export function Toolbar({ view, onChange, look, onLook }: ToolbarProps) {
+export function Toolbar({ view, onChange, layout, onLayout }: ToolbarProps) {
   const texts = useTexts(listingsTexts)
   const { locale } = useWidget().settings
   const [open, setOpen] = useState<'filter' | 'look'>()
-  const active = activeIn(view.filter, view.whose, locale, texts)
-  const lookButton = useRef<HTMLButtonElement>(null)
+  const active = activeFilters(view.filter, view.whose, locale, texts)
+  const layoutButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   const setFilter = (filter: Filter) =>
-    onChange({ filter, ...(view.sort === 'best-rate' && !sortsByRate(filter) && { sort: 'newest' }) })
+    onChange({ filter, ...(view.sort === 'best-rate' && !canSortByRate(filter) && { sort: 'newest' }) })
 
   return (
     <>
       <div className="listings-toolbar">
         <fieldset className="listings-chips">
           <legend className="ui-hidden">{texts.standing}</legend>
-          {standings.map((standing) => (
+          {statusFilters.map((standing) => (
             <button
               key={standing}
               type="button"
               className="listings-chip"
               part="filter"
-              aria-pressed={standing === view.standing}
-              onClick={() => onChange({ standing })}
+              aria-pressed={standing === view.status}
+              onClick={() => onChange({ status: standing })}
             >
               {texts.standings[standing]}
             </button>
@@ -76,7 +76,7 @@ export function Toolbar({ view, onChange, look, onLook }: ToolbarProps) {
             )}
           </Button>
           <Button
-            ref={lookButton}
+            ref={layoutButton}
             variant="secondary"
             aria-haspopup="menu"
             aria-expanded={open === 'look'}
@@ -112,7 +112,13 @@ export function Toolbar({ view, onChange, look, onLook }: ToolbarProps) {
         <FilterDialog whose={view.whose} applied={view.filter} onApply={setFilter} onClose={close} />
       )}
       {open === 'look' && (
-        <LookMenu button={lookButton} whose={view.whose} look={look} onLook={onLook} onClose={close} />
+        <LookMenu
+          button={layoutButton}
+          whose={view.whose}
+          layout={layout}
+          onLayout={onLayout}
+          onClose={close}
+        />
       )}
     </>
   )

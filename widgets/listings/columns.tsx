@@ -14,10 +14,10 @@ import type { Whose } from './search.ts'
 import type { Texts } from './texts/en.ts'
 import { listingsTexts } from './texts/index.ts'
 
-type Act = (listing: Listing) => void
+type ListingAction = (listing: Listing) => void
 
 /** An amount that the server leaves out for visitors. */
-function MaybeAmount({ amount, currency }: { amount: string | undefined; currency: CurrencyCode }) {
+function OptionalAmount({ amount, currency }: { amount: string | undefined; currency: CurrencyCode }) {
   const texts = useTexts(listingsTexts)
   if (amount !== undefined) return <AmountWithFlag whole strong amount={amount} currency={currency} />
   return (
@@ -41,7 +41,7 @@ const have = (texts: Texts): Column<Listing> => ({
   header: texts.haveAmount,
   align: 'end',
   rank: 'figure',
-  render: (listing) => <MaybeAmount amount={listing.offerAmount} currency={listing.haveCurrency} />,
+  render: (listing) => <OptionalAmount amount={listing.offerAmount} currency={listing.haveCurrency} />,
 })
 const rate = (texts: Texts): Column<Listing> => ({
   key: 'rate',
@@ -76,7 +76,7 @@ const date = (texts: Texts): Column<Listing> => ({
 })
 
 /** Created by others. */
-export const othersColumns = (texts: Texts, onOrder: Act): readonly Column<Listing>[] => [
+export const othersColumns = (texts: Texts, onOrder: ListingAction): readonly Column<Listing>[] => [
   date(texts),
   {
     key: 'user',
@@ -109,7 +109,11 @@ export const othersColumns = (texts: Texts, onOrder: Act): readonly Column<Listi
 ]
 
 /** Created by you. */
-export const ownColumns = (texts: Texts, locale: string, onManage: Act): readonly Column<Listing>[] => [
+export const ownColumns = (
+  texts: Texts,
+  locale: string,
+  onManage: ListingAction,
+): readonly Column<Listing>[] => [
   date(texts),
   { ...need(texts), rank: 'title' },
   have(texts),

@@ -1,6 +1,6 @@
 // First: the rows are on their way while everything below is still being evaluated.
-import './early.ts'
-import { askPagesAhead } from '#core/client/api/pages.ts'
+import './boot-prefetch.ts'
+import { prefetchPages } from '#core/client/api/pages.ts'
 import { defineWidget } from '#core/element/define-widget.tsx'
 import { Listings } from './Listings.tsx'
 import css from './listings.css?inline'
@@ -45,5 +45,5 @@ export const defineListings = defineWidget({
   view: Listings,
   attributes: { banner: 'boolean' },
   css: [css],
-  ahead: (client) => askPagesAhead(client, listingPages, firstSearch),
+  prefetch: (client) => prefetchPages(client, listingPages, firstSearch),
 })

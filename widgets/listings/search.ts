@@ -1,17 +1,17 @@
 /** What the dashboard asks for: two tabs, each with a status, one filter and one order for both. */
 
-import type { Paged } from '#core/client/api/pages.ts'
+import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { searchListings } from '#core/contract/listing-search.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import type { Texts } from './texts/en.ts'
 
 export type Whose = 'others' | 'own'
 
 /** All, Pending, Partly fulfilled, within a tab. */
-export const standings = ['all', 'pending', 'partly'] as const
-export type Standing = (typeof standings)[number]
+export const statusFilters = ['all', 'pending', 'partly'] as const
+export type StatusFilter = (typeof statusFilters)[number]
 
 export const sorts = ['newest', 'oldest', 'best-rate'] as const
 export type Sort = (typeof sorts)[number]
@@ -32,11 +32,11 @@ export const noFilter: Filter = { from: '', to: '', have: undefined, need: undef
 export const firstFilter: Filter = { ...noFilter, need: 'NGN', have: 'USD' }
 
 /** One of the filters in force: what it says, and how it is taken away. */
-export type Active = { key: keyof Filter; words: string }
+export type ActiveFilter = { key: keyof Filter; words: string }
 
-export function activeIn(filter: Filter, whose: Whose, locale: string, texts: Texts): Active[] {
+export function activeFilters(filter: Filter, whose: Whose, locale: string, texts: Texts): ActiveFilter[] {
   // Noon, so that it is the same day wherever one is.
-  const day = (value: string) => dayInWords(`${value}T12:00:00`, locale)
+  const day = (value: string) => formatDay(`${value}T12:00:00`, locale)
   const words: Record<keyof Filter, string | false | undefined> = {
     from: filter.from && texts.active.from(day(filter.from)),
     to: filter.to && texts.active.to(day(filter.to)),
@@ -50,22 +50,22 @@ export function activeIn(filter: Filter, whose: Whose, locale: string, texts: Te
 }
 
 /** Rates of different pairs don't compare, and one's own are no choice. */
-export const sortsByRate = (filter: Filter) => filter.need !== undefined && filter.have !== undefined
+export const canSortByRate = (filter: Filter) => filter.need !== undefined && filter.have !== undefined
 
 /** View More adds 20. */
-const step = 20
+const pageSize = 20
 
-export type View = { whose: Whose; standing: Standing; text: string; filter: Filter; sort: Sort }
+export type View = { whose: Whose; status: StatusFilter; text: string; filter: Filter; sort: Sort }
 
 /** The question behind what is shown. */
-export const searchOf = ({ whose, standing, text, filter, sort }: View) =>
+export const searchInput = ({ whose, status, text, filter, sort }: View) =>
   ({
     query: {
       pageNumber: 1,
-      pageSize: step,
+      pageSize,
       isUser: whose === 'own',
       sortBy: whose === 'own' && sort === 'best-rate' ? 'newest' : sort,
-      ...(standing === 'all' ? {} : { status: standing }),
+      ...(status === 'all' ? {} : { status }),
       ...(filter.need && { needCurrency: filter.need }),
       ...(filter.have && { haveCurrency: filter.have }),
       ...(filter.from === '' ? {} : { dateFrom: filter.from }),
@@ -76,15 +76,15 @@ export const searchOf = ({ whose, standing, text, filter, sort }: View) =>
   }) as const satisfies InputOf<typeof searchListings>
 
 /** A full page may have more behind it. */
-export const listingPages: Paged<typeof searchListings> = {
+export const listingPages: PagedEndpoint<typeof searchListings> = {
   endpoint: searchListings,
-  behind: (page) => (page.length < step ? undefined : { after: page.at(-1)?.cursor }),
+  nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.cursor }),
 }
 
 /** What is on the screen first, word for word: asked ahead, and found in the cache by the tab. */
-export const firstSearch = searchOf({
+export const firstSearch = searchInput({
   whose: 'others',
-  standing: 'all',
+  status: 'all',
   text: '',
   filter: noFilter,
   sort: 'newest',

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
 import { call } from '#core/client/api/call.ts'
-import { asFailure, tell } from '#core/client/api/failures.ts'
+import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { resendDeviceCode } from '#core/contract/accounts.ts'
-import { Notice } from '#core/ui/Notice.tsx'
+import { Alert } from '#core/ui/Alert.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { loginTexts } from './texts/index.ts'
 
 /** Seconds until another code may be asked for, as after registration. */
-const resendAfter = 30
+const resendAfterSeconds = 30
 
 type DeviceCodeProps = {
   challengeId: string
@@ -32,15 +32,15 @@ export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOv
   useEffect(() => boxes.current?.focus(), [])
 
   const resend = useResend({
-    after: resendAfter,
+    afterSeconds: resendAfterSeconds,
     async send() {
       try {
         await call(client, resendDeviceCode, { params: { id: challengeId } }, { quiet: true })
         return true
-      } catch (thrown) {
-        const failure = asFailure(thrown)
+      } catch (caught) {
+        const failure = asFailure(caught)
         if (failure.code === 'device-code-over') onOver(failure.reason ?? failure.text)
-        else tell(failure)
+        else showFailure(failure)
         return false
       }
     },
@@ -52,7 +52,7 @@ export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOv
 
   return (
     <>
-      <Notice>{texts.explanation}</Notice>
+      <Alert>{texts.explanation}</Alert>
       <PinBoxes
         ref={boxes}
         mailed

@@ -3,14 +3,14 @@ import type { CowrieEvents } from '#core/client/events.ts'
 import { useSession } from '#core/client/session/session.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Card } from '#core/ui/Card.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-const OtherWidget = part(
-  () => import('#core/handoff/embed.tsx'),
+const OtherWidget = lazyPart(
+  () => import('#core/handoff/OtherWidget.tsx'),
   (module) => module.OtherWidget,
 )
-const SignedIn = part(
+const SignedIn = lazyPart(
   () => import('./SignedIn.tsx'),
   (module) => module.SignedIn,
 )
@@ -21,7 +21,7 @@ type LoginProps = {
   linkToken: string | undefined
 }
 
-type Instead = {
+type OtherView = {
   tag: 'cowrie-registration' | 'cowrie-password-reset'
   attributes?: Readonly<Record<string, string>>
 }
@@ -34,7 +34,7 @@ export function Login({ fresh, passwordReset, linkToken }: LoginProps) {
   const { signedIn, signOut } = useSession()
   const [stage, setStage] = useState<Stage>(fresh && signedIn ? 'clearing' : 'form')
   // The tag that stands here when the host has no page for it.
-  const [instead, setInstead] = useState<Instead>()
+  const [otherView, setOtherView] = useState<OtherView>()
 
   // Opening the login ends the session that is there. Once: the next session is the one made here.
   useEffect(() => {
@@ -43,21 +43,21 @@ export function Login({ fresh, passwordReset, linkToken }: LoginProps) {
     setStage('form')
   }, [stage, signOut])
 
-  async function go(to: string, next: Instead) {
-    if (!(await ask('cowrie-navigate', { to }))) setInstead(next)
+  async function navigateOr(to: string, next: OtherView) {
+    if (!(await ask('cowrie-navigate', { to }))) setOtherView(next)
   }
 
   if (stage === 'clearing') return null
-  if (instead) {
+  if (otherView) {
     return (
       <OtherWidget
         autoFocus
-        {...instead}
+        {...otherView}
         events={['cowrie-navigate']}
         onEvent={(_, event) => {
           if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/login') return
           event.preventDefault()
-          setInstead(undefined)
+          setOtherView(undefined)
         }}
       />
     )
@@ -72,10 +72,10 @@ export function Login({ fresh, passwordReset, linkToken }: LoginProps) {
             passwordReset={passwordReset}
             linkToken={linkToken}
             onEntering={(entering) => setStage(entering ? 'entering' : 'entered')}
-            onCreateAccount={() => go('/create-account', { tag: 'cowrie-registration' })}
-            onForgotPassword={() => go('/password-reset', { tag: 'cowrie-password-reset' })}
+            onCreateAccount={() => navigateOr('/create-account', { tag: 'cowrie-registration' })}
+            onForgotPassword={() => navigateOr('/password-reset', { tag: 'cowrie-password-reset' })}
             onUnconfirmed={(id) =>
-              go(`/verify-email/${id}`, {
+              navigateOr(`/verify-email/${id}`, {
                 tag: 'cowrie-registration',
                 attributes: { view: 'verify', 'user-id': id },
               })

@@ -3,36 +3,36 @@ import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { ahead, deferred } from '#core/lazy/deferred.ts'
+import { lazy, preload } from '#core/lazy/lazy.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import type { Credentials, Entered, NameAndPassword, Proof } from './enter.ts'
+import type { Credentials, LoginResult, NameAndPassword, Proof } from './log-in.ts'
 import { loginTexts } from './texts/index.ts'
 
 // All that talks to the server comes after the form, which is there to be typed into meanwhile.
-const entering = deferred(
-  () => import('./enter.ts'),
-  (module) => module.enter,
+const entering = lazy(
+  () => import('./log-in.ts'),
+  (module) => module.logIn,
 )
-ahead(entering)
-const DemoPeople = part(
+preload(entering)
+const DemoPeople = lazyPart(
   () => import('./DemoPeople.tsx'),
   (module) => module.DemoPeople,
   // A help for the sandbox: without it one signs in by hand.
   { failed: () => null },
 )
 
-const DeviceCode = part(
+const DeviceCode = lazyPart(
   () => import('./DeviceCode.tsx'),
   (module) => module.DeviceCode,
 )
 
-const PasskeyLogin = part(
+const PasskeyLogin = lazyPart(
   () => import('./PasskeyLogin.tsx'),
   (module) => module.PasskeyLogin,
   // The password is there.
@@ -67,13 +67,13 @@ export function LoginForm({
   const [linkOver, setLinkOver] = useState<string>()
   const link = linkToken === linkOver ? undefined : linkToken
 
-  async function submit(credentials: Credentials, proof?: Proof): Promise<Entered> {
+  async function submit(credentials: Credentials, proof?: Proof): Promise<LoginResult> {
     setRefusal(undefined)
     setBusy(true)
     onEntering(true)
     try {
       const enter = await entering.load().catch(() => undefined)
-      const entered: Entered = enter
+      const entered: LoginResult = enter
         ? await enter(widget, credentials, texts, proof)
         : { refusal: texts.notLoaded }
       setRefusal(entered.refusal)
@@ -131,8 +131,8 @@ export function LoginForm({
         <p className="ui-muted">{texts.lead}</p>
       </header>
       <form {...form.props} className="login-form" aria-label={texts.title}>
-        {refusal && <Notice tone="error">{refusal}</Notice>}
-        {link && <Notice>{texts.withLink}</Notice>}
+        {refusal && <Alert tone="error">{refusal}</Alert>}
+        {link && <Alert>{texts.withLink}</Alert>}
         <TextField
           label={texts.username}
           autoComplete="username webauthn"

@@ -38,21 +38,21 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
   useEffect(() => {
     if (isPaused) return
     let isOver = false
-    let renewal: ReturnType<typeof setTimeout> | undefined
-    async function offerInField() {
+    let renewalTimer: ReturnType<typeof setTimeout> | undefined
+    async function offerAutofill() {
       const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true })
       if (isOver) return
-      renewal = setTimeout(() => void offerInField().catch(asFailure), data.timeout - renewalMarginMs)
+      renewalTimer = setTimeout(() => void offerAutofill().catch(asFailure), data.timeout - renewalMarginMs)
       const signed = await signWithPasskey(data, { autofill: true })
       if (!isOver && 'done' in signed) await enter.current(signed.done)
     }
     // Nobody has asked for it: where it cannot be, the button and the password are there.
-    void PublicKeyCredential.isConditionalMediationAvailable?.().then((isThere) => {
-      if (isThere && !isOver) offerInField().catch(asFailure)
+    void PublicKeyCredential.isConditionalMediationAvailable?.().then((isAvailable) => {
+      if (isAvailable && !isOver) offerAutofill().catch(asFailure)
     })
     return () => {
       isOver = true
-      clearTimeout(renewal)
+      clearTimeout(renewalTimer)
       endCeremony()
     }
   }, [client, isPaused])

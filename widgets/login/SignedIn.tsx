@@ -27,10 +27,10 @@ export function SignedIn({ arrived }: { arrived: boolean }) {
 
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`.trim() || user.userName
-  const unfinished = !setup.ready && setup.failure === undefined
+  const isUnfinished = !setup.ready && setup.failure === undefined
 
-  async function goOn() {
-    const to = unfinished ? '/kycpage' : '/dashboard'
+  async function continueSetup() {
+    const to = isUnfinished ? '/kycpage' : '/dashboard'
     if ((await request('cowrie-navigate', { to })) !== 'nowhere') return
     setAtHome(true)
     emit('cowrie-closed', {})
@@ -45,7 +45,7 @@ export function SignedIn({ arrived }: { arrived: boolean }) {
             {texts.signedInAs(name)}
           </h2>
           <p className="ui-muted">
-            {setup.loading ? <Skeleton width="80%" /> : unfinished ? texts.setupLeft : texts.ready}
+            {setup.loading ? <Skeleton width="80%" /> : isUnfinished ? texts.setupLeft : texts.ready}
           </p>
         </div>
       </header>
@@ -53,7 +53,7 @@ export function SignedIn({ arrived }: { arrived: boolean }) {
         // In the place of the button, so that a double click does not land on 'Log out'.
         <p className="login-home">{texts.atHome}</p>
       ) : (
-        <Button wide disabled={setup.loading} onClick={() => void goOn()}>
+        <Button wide disabled={setup.loading} onClick={() => void continueSetup()}>
           {texts.continue}
         </Button>
       )}

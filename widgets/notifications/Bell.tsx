@@ -6,11 +6,11 @@ import { Button } from '#core/ui/Button.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { BellIcon } from './BellIcon.tsx'
-import { Notices } from './Notices.tsx'
-import { place } from './place.ts'
+import { NotificationPanel } from './NotificationPanel.tsx'
+import { positionDropdown } from './position-dropdown.ts'
 import { SignedOut } from './SignedOut.tsx'
 import { notificationsTexts } from './texts/index.ts'
-import { useLatest, useMarkAll, useOpen, useUnread } from './use-notices.ts'
+import { useLatest, useMarkAll, useOpen, useUnread } from './use-notifications.ts'
 
 /**
  * The bell of a header. Its dropdown is a native popover: above whatever clips or moves the header, with Escape,
@@ -28,13 +28,13 @@ export function Bell() {
     const box = dropdown.current
     const opener = button.current
     if (!isOpen || !box || !opener) return
-    const follow = () => place(box, opener)
-    follow()
-    window.addEventListener('resize', follow)
-    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    const reposition = () => positionDropdown(box, opener)
+    reposition()
+    window.addEventListener('resize', reposition)
+    window.addEventListener('scroll', reposition, { capture: true, passive: true })
     return () => {
-      window.removeEventListener('resize', follow)
-      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', reposition)
+      window.removeEventListener('scroll', reposition, { capture: true })
     }
   }, [isOpen])
 
@@ -61,7 +61,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      <UnreadSaid unread={unread} />
+      <UnreadLiveText unread={unread} />
       <div
         ref={dropdown}
         id={id}
@@ -81,17 +81,17 @@ export function Bell() {
 }
 
 /** Milliseconds in which the count becomes known: what is there by then is no news. */
-const settles = 3_000
+const settleMs = 3_000
 
 /** Says that there are more unread ones than before; not that one was read. */
-function UnreadSaid({ unread }: { unread: number }) {
+function UnreadLiveText({ unread }: { unread: number }) {
   const texts = useTexts(notificationsTexts)
   const [isSettled, settle] = useState(false)
-  const [{ before, isMore }, note] = useState({ before: unread, isMore: false })
-  if (before !== unread) note({ before: unread, isMore: isSettled && unread > before })
+  const [{ before, isMore }, setLastUnread] = useState({ before: unread, isMore: false })
+  if (before !== unread) setLastUnread({ before: unread, isMore: isSettled && unread > before })
   useEffect(() => {
-    const clock = setTimeout(() => settle(true), settles)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(() => settle(true), settleMs)
+    return () => clearTimeout(timer)
   }, [])
   return <LiveRegion>{isMore ? texts.unread(unread) : ''}</LiveRegion>
 }
@@ -124,12 +124,12 @@ function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
         )}
       </div>
       <div className="notices-latest">
-        <Notices
+        <NotificationPanel
           answer={answer}
           waiting={4}
-          onOpen={(notice) => {
+          onOpen={(notification) => {
             onLeave()
-            void open(notice)
+            void open(notification)
           }}
         />
       </div>

@@ -3,13 +3,13 @@ import { asFailure } from '#core/client/api/failures.ts'
 import { useAnswer, useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import {
-  type NoticePreference,
+  type NotificationPreference,
   noticePreferences,
   saveNoticePreference,
 } from '#core/contract/notifications.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
@@ -49,12 +49,12 @@ export function Preferences() {
 }
 
 /** One kind. A change shows at once, and is taken back when it could not be kept. */
-function Kind({ kept }: { kept: NoticePreference }) {
+function Kind({ kept }: { kept: NotificationPreference }) {
   const texts = useTexts(notificationsTexts)
   const { send, busy } = useSend(saveNoticePreference)
   const id = useId()
-  const [chosen, choose] = useState<NoticePreference>()
-  const latest = useRef<NoticePreference>(undefined)
+  const [chosen, choose] = useState<NotificationPreference>()
+  const latest = useRef<NotificationPreference>(undefined)
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const { kind } = kept
   const isFixed = kind === 'security'
@@ -68,7 +68,7 @@ function Kind({ kept }: { kept: NoticePreference }) {
     if (!busy) choose(undefined)
   }
 
-  async function change(part: Partial<NoticePreference>) {
+  async function change(part: Partial<NotificationPreference>) {
     const isSending = latest.current !== undefined
     latest.current = { ...shown, ...part }
     choose(latest.current)
@@ -76,7 +76,7 @@ function Kind({ kept }: { kept: NoticePreference }) {
     // One after the other: of two that cross on the way, the server could keep the first.
     if (isSending) return
     try {
-      for (let sent: NoticePreference | undefined; sent !== latest.current; ) {
+      for (let sent: NotificationPreference | undefined; sent !== latest.current; ) {
         sent = latest.current
         await send({ body: sent }, { quiet: true })
       }
@@ -108,7 +108,7 @@ function Kind({ kept }: { kept: NoticePreference }) {
         value={shown.byMail}
         onChange={(byMail) => void change({ byMail })}
       />
-      {outcome && !outcome.isSaved && <Notice tone="error">{outcome.text}</Notice>}
+      {outcome && !outcome.isSaved && <Alert tone="error">{outcome.text}</Alert>}
       <LiveRegion>{outcome?.isSaved ? outcome.text : ''}</LiveRegion>
     </fieldset>
   )

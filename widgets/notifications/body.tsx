@@ -48,25 +48,25 @@ function close({ mark, children }: Open, key: number): ReactNode {
 export function nodesOf(html: string): ReactNode {
   const open: Open[] = [{ mark: undefined, children: [] }]
   let key = 0
-  const here = () => open.at(-1) as Open
-  const shut = () => {
+  const top = () => open.at(-1) as Open
+  const endTag = () => {
     const done = open.pop() as Open
-    here().children.push(close(done, key++))
+    top().children.push(close(done, key++))
   }
   for (const [piece, slash, name] of html.matchAll(pieces)) {
     if (name === undefined) {
-      if (!piece.startsWith('<!--')) here().children.push(plain(piece))
+      if (!piece.startsWith('<!--')) top().children.push(plain(piece))
       continue
     }
     const mark = marks[name.toLowerCase()]
-    if (name.toLowerCase() === 'br') here().children.push(<br key={key++} />)
+    if (name.toLowerCase() === 'br') top().children.push(<br key={key++} />)
     else if (mark && !slash) open.push({ mark, children: [] })
     else if (mark && open.some((each) => each.mark === mark)) {
       // What was left open inside ends with it.
-      while (here().mark !== mark) shut()
-      shut()
+      while (top().mark !== mark) endTag()
+      endTag()
     }
   }
-  while (open.length > 1) shut()
-  return close(here(), key)
+  while (open.length > 1) endTag()
+  return close(top(), key)
 }

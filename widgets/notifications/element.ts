@@ -1,5 +1,5 @@
-import { askAhead } from '#core/client/api/queries.ts'
-import { page } from '#core/client/session/page.ts'
+import { prefetchAnswer } from '#core/client/api/queries.ts'
+import { sharedSession } from '#core/client/session/shared-session.ts'
 import { unreadNotifications } from '#core/contract/notifications.ts'
 import { defineWidget } from '#core/element/define-widget.tsx'
 import { Notifications } from './Notifications.tsx'
@@ -37,5 +37,6 @@ export const defineNotifications = defineWidget({
   view: Notifications,
   attributes: { view: 'string' },
   css: [css],
-  ahead: (client) => (page.get(client.apiBase) ? askAhead(client, unreadNotifications, {}) : undefined),
+  prefetch: (client) =>
+    sharedSession.get(client.apiBase) ? prefetchAnswer(client, unreadNotifications, {}) : undefined,
 })

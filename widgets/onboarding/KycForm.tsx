@@ -4,8 +4,8 @@ import { PhoneField } from '#core/account-ui/PhoneField.tsx'
 import { nationalDigits } from '#core/account-ui/phone.ts'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
-import { asFailure, tell } from '#core/client/api/failures.ts'
-import type { SignedInUser } from '#core/client/session/page.ts'
+import { asFailure, showFailure } from '#core/client/api/failures.ts'
+import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -21,7 +21,7 @@ import { onboardingTexts } from './texts/index.ts'
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
 /** Bytes: 5 MB, which the server takes too. */
-const largestPicture = 5_000_000
+const maxPictureBytes = 5_000_000
 
 type KycFormProps = {
   user: SignedInUser
@@ -68,7 +68,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         // Handed in before, in another tab or by a call whose answer was lost: the status tells the rest.
         if (failure.code === 'kyc-done' || failure.code === 'kyc-in-review') await onSubmitted()
         else if (failure.kind === 'refused') onRefused(failure.reason)
-        else tell(failure)
+        else showFailure(failure)
       }
       return undefined
     },
@@ -131,7 +131,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         label={texts.idUpload}
         hint={texts.idUploadHint}
         accept={pictures}
-        maxBytes={largestPicture}
+        maxBytes={maxPictureBytes}
         progress={form.busy ? progress : undefined}
         {...form.field('file')}
       />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { SignedInUser } from '#core/client/session/page.ts'
 import { useSession } from '#core/client/session/session.ts'
-import { part } from '#core/ui/Part.tsx'
+import type { SignedInUser } from '#core/client/session/shared-session.ts'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Setup } from './Setup.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 
 // Seldom there is one: it is looked for when the page is drawn.
-const PendingPassword = part(
+const PendingPassword = lazyPart(
   () => import('#core/account-ui/PendingPassword.tsx'),
   (module) => module.PendingPassword,
   { failed: () => null },

@@ -7,12 +7,12 @@ import type { Texts } from './texts/en.ts'
 import { onboardingTexts } from './texts/index.ts'
 
 /** What came of a step. `reason` is the server's, where it gave one. */
-export type Outcome = { of: SetupStep; went: 'well' | 'wrong'; reason?: string | undefined }
+export type Outcome = { step: SetupStep; result: 'well' | 'wrong'; reason?: string | undefined }
 
 // A PIN that could not be saved is reported beside its boxes.
 const sentences = (
   texts: Texts,
-): Record<SetupStep, Record<Outcome['went'], { title: string; text: string }>> => ({
+): Record<SetupStep, Record<Outcome['result'], { title: string; text: string }>> => ({
   kyc: {
     well: { title: texts.verified, text: texts.verifiedText },
     wrong: { title: texts.notVerified, text: texts.notVerifiedReason },
@@ -32,10 +32,10 @@ type OutcomeDialogProps = { outcome: Outcome | undefined; onClose: () => void }
 /** The message after a step. Closing it by whichever way goes on: to the next step, or back to what was typed. */
 export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
   const texts = useTexts(onboardingTexts)
-  const { title, text } = outcome ? sentences(texts)[outcome.of][outcome.went] : { title: '', text: '' }
-  const isWell = outcome?.went === 'well'
-  const own =
-    outcome?.of === 'card' && outcome.reason ? `${text}. ${outcome.reason}` : (outcome?.reason ?? text)
+  const { title, text } = outcome ? sentences(texts)[outcome.step][outcome.result] : { title: '', text: '' }
+  const isSuccess = outcome?.result === 'well'
+  const description =
+    outcome?.step === 'card' && outcome.reason ? `${text}. ${outcome.reason}` : (outcome?.reason ?? text)
   return (
     <Dialog
       alert
@@ -43,10 +43,10 @@ export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
       open={outcome !== undefined}
       onClose={onClose}
       title={title}
-      description={own}
-      actions={<Button onClick={onClose}>{isWell ? texts.continue : texts.tryAgain}</Button>}
+      description={description}
+      actions={<Button onClick={onClose}>{isSuccess ? texts.continue : texts.tryAgain}</Button>}
     >
-      {isWell && (
+      {isSuccess && (
         <div className="onboarding-outcome">
           <SuccessMark />
         </div>

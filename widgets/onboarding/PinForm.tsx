@@ -13,7 +13,7 @@ export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const { client } = useWidget()
 
   const pin = usePinTwice({
-    words: {
+    labels: {
       enter: texts.pin,
       retype: texts.pinAgain,
       needed: texts.pinNeeded,

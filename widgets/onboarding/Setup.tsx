@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignedInUser } from '#core/client/session/page.ts'
+import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type SetupStep, setupSteps } from '#core/contract/setup.ts'
-import { showInstead } from '#core/handoff/guest.ts'
+import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { ClockIcon } from '#core/ui/Icons.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { step } from '#core/wizard/step.tsx'
+import { lazyStep } from '#core/wizard/lazy-step.tsx'
 import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
 import { SetupCards, type StepState } from './SetupCards.tsx'
 import { nextStep, type SetupStatus, useSetupStatus } from './setup-status.ts'
 import { onboardingTexts } from './texts/index.ts'
 
-const KycForm = step(
+const KycForm = lazyStep(
   () => import('./KycForm.tsx'),
   (module) => module.KycForm,
 )
-const PinForm = step(
+const PinForm = lazyStep(
   () => import('./PinForm.tsx'),
   (module) => module.PinForm,
 )
-const CardForm = step(
+const CardForm = lazyStep(
   () => import('#core/wizard/CardForm.tsx'),
   (module) => module.CardForm,
 )
@@ -42,48 +42,48 @@ export function Setup({ user }: { user: SignedInUser }) {
   const [opened, setOpened] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   // A page without a dashboard: there is nowhere to go on to from here.
-  const [atHome, setAtHome] = useState(false)
+  const [isFinished, setIsFinished] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const next = status && nextStep(status)
 
   // A review that is decided while one waits, and the last step, wherever it was done.
-  const before = useRef<SetupStatus>(undefined)
+  const lastStatus = useRef<SetupStatus>(undefined)
   useEffect(() => {
-    const then = before.current
-    before.current = status
-    if (!then || !status) return
-    if (then.inReview && !status.inReview) setOutcome(afterKyc(status))
-    if (nextStep(then) && !nextStep(status)) emit('cowrie-setup-complete', {})
+    const previous = lastStatus.current
+    lastStatus.current = status
+    if (!previous || !status) return
+    if (previous.inReview && !status.inReview) setOutcome(afterKyc(status))
+    if (nextStep(previous) && !nextStep(status)) emit('cowrie-setup-complete', {})
   }, [status, emit])
 
   // What comes next is announced by its heading, once no message lies above it any more.
-  const isTold = outcome === undefined
+  const hasNoOutcome = outcome === undefined
   const announced = useRef<SetupStep>(undefined)
   useEffect(() => {
-    if (!opened || !isTold || announced.current === next) return
+    if (!opened || !hasNoOutcome || announced.current === next) return
     announced.current = next
     panel.current?.querySelector<HTMLElement>('h2')?.focus()
-  }, [opened, next, isTold])
+  }, [opened, next, hasNoOutcome])
 
   async function finish() {
     // In another widget's dialog the person was in the middle of something, which goes on.
-    const isGuest = showInstead in element
-    if (!isGuest && (await request('cowrie-navigate', { to: '/dashboard-after' })) !== 'nowhere') return
-    setAtHome(true)
+    const isEmbedded = replaceWidget in element
+    if (!isEmbedded && (await request('cowrie-navigate', { to: '/dashboard-after' })) !== 'nowhere') return
+    setIsFinished(true)
     emit('cowrie-closed', {})
   }
 
   function dismiss() {
-    const was = outcome
+    const shownOutcome = outcome
     setOutcome(undefined)
     // An answer about the status may have been lost on the way.
-    if (was?.went === 'well' && !status?.steps.includes(was.of)) void ask()
+    if (shownOutcome?.result === 'well' && !status?.steps.includes(shownOutcome.step)) void ask()
     if (ready) void finish()
   }
 
   if (failure) {
     return (
-      <Notice
+      <Alert
         tone="error"
         action={
           <Button variant="secondary" onClick={() => void ask()}>
@@ -92,7 +92,7 @@ export function Setup({ user }: { user: SignedInUser }) {
         }
       >
         {texts.statusFailed}
-      </Notice>
+      </Alert>
     )
   }
   if (!status) return <SetupSkeleton />
@@ -128,13 +128,13 @@ export function Setup({ user }: { user: SignedInUser }) {
                   const now = await ask()
                   if (now && !now.inReview) setOutcome(afterKyc(now))
                 }}
-                onRefused={(reason) => setOutcome({ of: 'kyc', went: 'wrong', reason })}
+                onRefused={(reason) => setOutcome({ step: 'kyc', result: 'wrong', reason })}
               />
             )}
             {next === 'pin' && (
               <PinForm
                 onSaved={async () => {
-                  setOutcome({ of: 'pin', went: 'well' })
+                  setOutcome({ step: 'pin', result: 'well' })
                   await ask()
                 }}
               />
@@ -145,9 +145,12 @@ export function Setup({ user }: { user: SignedInUser }) {
                 onAdded={async () => {
                   const now = await ask()
                   // Success is what the status says.
-                  setOutcome({ of: 'card', went: now?.steps.includes('card') === false ? 'wrong' : 'well' })
+                  setOutcome({
+                    step: 'card',
+                    result: now?.steps.includes('card') === false ? 'wrong' : 'well',
+                  })
                 }}
-                onRefused={(reason) => setOutcome({ of: 'card', went: 'wrong', reason })}
+                onRefused={(reason) => setOutcome({ step: 'card', result: 'wrong', reason })}
               />
             )}
           </Card>
@@ -155,7 +158,7 @@ export function Setup({ user }: { user: SignedInUser }) {
       )}
       {ready && (
         <div ref={panel}>
-          <Ready onGoOn={atHome ? undefined : () => void finish()} />
+          <SetupDone onContinue={isFinished ? undefined : () => void finish()} />
         </div>
       )}
       <OutcomeDialog outcome={outcome} onClose={dismiss} />
@@ -165,8 +168,8 @@ export function Setup({ user }: { user: SignedInUser }) {
 
 /** A status that includes kyc is 'Verified', one without is 'Failed to verify'. */
 const afterKyc = ({ steps }: SetupStatus): Outcome => ({
-  of: 'kyc',
-  went: steps.includes('kyc') ? 'well' : 'wrong',
+  step: 'kyc',
+  result: steps.includes('kyc') ? 'well' : 'wrong',
 })
 
 function Review() {
@@ -184,7 +187,7 @@ function Review() {
   )
 }
 
-function Ready({ onGoOn }: { onGoOn: (() => void) | undefined }) {
+function SetupDone({ onContinue }: { onContinue: (() => void) | undefined }) {
   const texts = useTexts(onboardingTexts)
   return (
     <div className="onboarding-ready">
@@ -192,7 +195,7 @@ function Ready({ onGoOn }: { onGoOn: (() => void) | undefined }) {
         <SuccessMark />
         <h2 tabIndex={-1}>{texts.doneTitle}</h2>
         <p className="ui-muted">{texts.doneText}</p>
-        {onGoOn && <Button onClick={onGoOn}>{texts.toDashboard}</Button>}
+        {onContinue && <Button onClick={onContinue}>{texts.toDashboard}</Button>}
       </Card>
     </div>
   )

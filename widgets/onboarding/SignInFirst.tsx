@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { OtherWidget } from '#core/handoff/embed.tsx'
+import { OtherWidget } from '#core/handoff/OtherWidget.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'

@@ -33,22 +33,22 @@ export type BankId = ReturnType<typeof bankIdOf>
 
 /** Today in the person's own time zone, as a date field has it. */
 export function today(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  const pad2 = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${pad2(now.getMonth() + 1)}-${pad2(now.getDate())}`
 }
 
 /** Years of age that the identity check takes, as the server does. */
-const leastAge = 18
-const mostAge = 120
+const minAgeYears = 18
+const maxAgeYears = 120
 
 /** The days of birth that a person of allowed age can have. */
 export function birthDates(now = new Date()): { first: string; last: string } {
   const yearsAgo = (years: number) =>
     today(new Date(now.getFullYear() - years, now.getMonth(), now.getDate()))
-  return { first: yearsAgo(mostAge), last: yearsAgo(leastAge) }
+  return { first: yearsAgo(maxAgeYears), last: yearsAgo(minAgeYears) }
 }
 
-const filled = (text: string) => text.trim() !== ''
+const isFilled = (text: string) => text.trim() !== ''
 
 /** What is wrong with the identity details as typed. */
 export function checkKyc(
@@ -58,14 +58,14 @@ export function checkKyc(
   now = new Date(),
 ): FormErrors<KycDraft> {
   const errors: FormErrors<KycDraft> = {}
-  if (!filled(draft.firstName)) errors.firstName = texts.firstNameNeeded
-  if (!filled(draft.lastName)) errors.lastName = texts.lastNameNeeded
+  if (!isFilled(draft.firstName)) errors.firstName = texts.firstNameNeeded
+  if (!isFilled(draft.lastName)) errors.lastName = texts.lastNameNeeded
   if (draft.countryId === '') errors.countryId = texts.countryNeeded
 
   if (draft.phoneNumber === '') errors.phoneNumber = texts.phoneNeeded
   else if (!isPhoneNumber(draft.phoneNumber)) errors.phoneNumber = texts.phoneWrong
 
-  if (!filled(draft.bvn)) errors.bvn = texts.bankIdNeeded(bankId.label)
+  if (!isFilled(draft.bvn)) errors.bvn = texts.bankIdNeeded(bankId.label)
   else if (!bankId.isRight(draft.bvn.trim())) errors.bvn = bankId.wrong
 
   if (draft.birthDate === '') errors.birthDate = texts.birthDateNeeded
@@ -74,7 +74,7 @@ export function checkKyc(
   } else if (draft.birthDate > birthDates(now).last) errors.birthDate = texts.tooYoung
 
   if (draft.idType === '') errors.idType = texts.idTypeNeeded
-  if (!filled(draft.idNumber)) errors.idNumber = texts.idNumberNeeded
+  if (!isFilled(draft.idNumber)) errors.idNumber = texts.idNumberNeeded
   if (!draft.file) errors.file = texts.idUploadNeeded
   return errors
 }

@@ -6,7 +6,7 @@ import { useWidget } from '#core/client/widget.ts'
 import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
 
 /** Milliseconds between two looks at an identity check that is under review. */
-const reviewEvery = 3_000
+const reviewPollMs = 3_000
 
 /** How far setup is. */
 export type SetupStatus = {
@@ -38,7 +38,10 @@ export function useSetupStatus() {
   const answer = useAnswer(
     kycStatus,
     {},
-    { enabled: user !== undefined, ...(status?.inReview ? { every: reviewEvery, quiet: true } : {}) },
+    {
+      enabled: user !== undefined,
+      ...(status?.inReview ? { refetchEveryMs: reviewPollMs, quiet: true } : {}),
+    },
   )
   const heard = answer.data && statusOf(answer.data)
   if (heard && !same(status, heard)) setStatus(heard)

@@ -3,18 +3,18 @@ import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { Flag } from '#core/exchange-ui/Flag.tsx'
 import { Money } from '#core/exchange-ui/Money.tsx'
-import { useMarketRate } from '#core/exchange-ui/market.ts'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
+import { useMarketRate } from '#core/exchange-ui/use-market-rate.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { formatDigits, formatMoney, toDecimal } from '#core/money/money.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { useForm } from '#core/ui/form.ts'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
@@ -34,7 +34,7 @@ import type { StepProps } from './flow.ts'
 import { orderTexts } from './texts/index.ts'
 
 // A picture to decide by; without it the figures still say everything.
-const RateChart = part(
+const RateChart = lazyPart(
   () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
   { waiting: <Skeleton height={262} />, failed: () => null },
@@ -97,7 +97,7 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
           suffix={texts.rateUnit(have, need)}
           hint={
             usable !== undefined && market.asOf
-              ? texts.marketRateHint(dayInWords(market.asOf, locale))
+              ? texts.marketRateHint(formatDay(market.asOf, locale))
               : texts.noMarketRate
           }
           value={draft.rate}
@@ -106,13 +106,13 @@ export function AmountsStep({ listing, draft, change, journey }: StepProps) {
         />
       )}
       {rate !== undefined && <RateLine need={need} have={have} rate={rate} reader="orderer" />}
-      {!draft.ownerRate && <RateChart from={need} to={have} mine={rate} />}
+      {!draft.ownerRate && <RateChart from={need} to={have} ownRate={rate} />}
       {isCounterOffer(draft, listing) && (
-        <Notice tone="info" title={texts.counterOffer}>
+        <Alert tone="info" title={texts.counterOffer}>
           {asked === undefined
             ? texts.counterOfferTextShort(listing.username)
             : texts.counterOfferText(listing.username, formatMoney(asked, need, { locale }))}
-        </Notice>
+        </Alert>
       )}
       <AmountField
         readOnly

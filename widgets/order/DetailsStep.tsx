@@ -5,8 +5,8 @@ import type { ListingDetail } from '#core/contract/listings.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { ListingStatus } from '#core/exchange-ui/ListingStatus.tsx'
 import { RateLine } from '#core/exchange-ui/RateLine.tsx'
-import { dayInWords, dayOf } from '#core/texts/dates.ts'
-import { Notice } from '#core/ui/Notice.tsx'
+import { dayOf, formatDay } from '#core/texts/dates.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Details } from '#core/wizard/Details.tsx'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
 import type { StepProps } from './flow.ts'
@@ -23,7 +23,7 @@ export function DetailsStep({ listing, journey }: StepProps) {
       {...(isOpen ? { primary: texts.order, onNext: () => journey.next() } : {})}
     >
       {!isOpen && (
-        <Notice tone="warning">{listing.isOwn ? texts.ownListing : texts.closed[howClosed(listing)]}</Notice>
+        <Alert tone="warning">{listing.isOwn ? texts.ownListing : texts.closed[closedText(listing)]}</Alert>
       )}
       <Details
         rows={[
@@ -55,12 +55,12 @@ export function DetailsStep({ listing, journey }: StepProps) {
           },
           { label: texts.partFulfilment, value: listing.partFulfilment ? texts.parts : texts.wholeOnly },
           { label: texts.dateCreated, value: dayOf(listing.dateCreated) },
-          ...(isOpen ? [{ label: texts.expires, value: dayInWords(listing.expiresAt, locale) }] : []),
+          ...(isOpen ? [{ label: texts.expires, value: formatDay(listing.expiresAt, locale) }] : []),
         ]}
       />
     </WizardStep>
   )
 }
 
-const howClosed = (listing: ListingDetail) =>
+const closedText = (listing: ListingDetail) =>
   listing.isHalted ? 'halted' : listing.isExpired ? 'expired' : 'fulfilled'

@@ -5,11 +5,11 @@ import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { placeOrder } from '#core/contract/orders.ts'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
-import { Notice } from '#core/ui/Notice.tsx'
+import { Alert } from '#core/ui/Alert.tsx'
 import { CreditTarget } from '#core/wizard/CreditTarget.tsx'
 import { creditCardId, creditName } from '#core/wizard/card-choice.ts'
 import type { Confirmation } from '#core/wizard/confirmation.ts'
-import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
+import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/MoneySteps.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { figuresOf, isCounterOffer } from './draft.ts'
 import type { StepProps } from './flow.ts'
@@ -21,7 +21,7 @@ const openDays = 7
 const aboutAmount = new Set(['above-balance', 'part-not-allowed', 'bad-amount', 'figures-differ'])
 
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
-export const Summary = (props: StepProps) => <MoneySoFar {...props} deal={useDeal(props)} />
+export const Summary = (props: StepProps) => <MoneySummary {...props} deal={useDeal(props)} />
 
 /** What is ordered, and what is given up for it. */
 function useDeal({
@@ -56,7 +56,7 @@ function useDeal({
       have,
       rate: figures.rate,
       isSystemRate: figures.isSystemRate,
-      take: (market) => change({ ...draft, rate: rateText(market) }),
+      applyRate: (market) => change({ ...draft, rate: rateText(market) }),
       effect: (before) => texts.giveUpInstead(paid, paidAt(before)),
       onOwnRate: changeAmounts,
     },
@@ -99,9 +99,9 @@ function useDeal({
       debitHint: texts.debitHint(paid),
       done: texts.done(ordered, username),
       next: settled ? (
-        <Notice tone="success" title={texts.settled}>
+        <Alert tone="success" title={texts.settled}>
           {texts.nextSettled(ordered, credit ? creditName(credit, money) : '')}
-        </Notice>
+        </Alert>
       ) : (
         texts.nextPending(username, paid, openDays)
       ),

@@ -2,9 +2,9 @@ import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { listingDetail } from '#core/contract/listings.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { Alert } from '#core/ui/Alert.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -15,13 +15,13 @@ import { orderTexts } from './texts/index.ts'
 /** Orders from one listing. */
 export function Order({ listingId }: { listingId: string | undefined }) {
   const texts = useTexts(orderTexts)
-  if (!listingId) return <Notice tone="warning">{texts.missingId}</Notice>
+  if (!listingId) return <Alert tone="warning">{texts.missingId}</Alert>
   return (
-    <ReadyOnly why={texts.why}>
+    <RequireSetup why={texts.why}>
       <div className="money-wizard">
         <Loaded key={listingId} listingId={listingId} />
       </div>
-    </ReadyOnly>
+    </RequireSetup>
   )
 }
 
@@ -36,7 +36,7 @@ function Loaded({ listingId }: { listingId: string }) {
   if (data) return <OrderWizard listingId={listingId} listing={data} />
   if (loading) return <DetailsSkeleton />
   return isUnknown(failure) ? (
-    <Notice tone="warning">{texts.notFound}</Notice>
+    <Alert tone="warning">{texts.notFound}</Alert>
   ) : (
     <LoadFailure onRetry={refetch}>
       {texts.failedToLoad} {failure?.reason}

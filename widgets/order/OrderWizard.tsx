@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { lazyStep } from '#core/wizard/lazy-step.tsx'
 import { MoneyWizard } from '#core/wizard/MoneyWizard.tsx'
-import { step } from '#core/wizard/step.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { draftFor } from './draft.ts'
 import { orderFlow } from './flow.ts'
 import { orderTexts } from './texts/index.ts'
 
 const laterSteps = () => import('./LaterSteps.tsx')
-const LaterStep = step(laterSteps, (module) => module.LaterStep)
-const Summary = part(laterSteps, (module) => module.Summary)
+const LaterStep = lazyStep(laterSteps, (module) => module.LaterStep)
+const Summary = lazyPart(laterSteps, (module) => module.Summary)
 
 const steps = {
   details: DetailsStep,
-  amounts: step(
+  amounts: lazyStep(
     () => import('./AmountsStep.tsx'),
     (module) => module.AmountsStep,
   ),

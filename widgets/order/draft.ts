@@ -4,8 +4,8 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import {
   formatDigits,
   fromDecimal,
-  largestAmount,
   type Minor,
+  maxAmount,
   parseAmount,
   toDecimal,
   unit,
@@ -122,7 +122,7 @@ export function checkOrder(
   if (!draft.ownerRate) {
     const rate = parseRate(draft.rate)
     if (!rate.ok) errors.rate = amountTexts.rate[rate.fault]
-    else if ((giveUpOf(draft, listing) ?? 0n) > largestAmount * unit(needCurrency)) {
+    else if ((giveUpOf(draft, listing) ?? 0n) > maxAmount * unit(needCurrency)) {
       errors.rate = texts.giveUpTooLarge(needCurrency)
     }
   }

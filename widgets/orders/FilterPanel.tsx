@@ -7,7 +7,7 @@ import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { countOf, type Filter, noFilter } from './search.ts'
+import { activeFilterCount, type Filter, noFilter } from './search.ts'
 import { ordersTexts } from './texts/index.ts'
 
 const any = 'any'
@@ -51,7 +51,7 @@ export function FilterPanel({ filter, onApply, onClose }: FilterPanelProps) {
         <>
           <Button
             variant="secondary"
-            disabled={countOf(filter) === 0 && countOf(draft) === 0}
+            disabled={activeFilterCount(filter) === 0 && activeFilterCount(draft) === 0}
             onClick={() => use(noFilter)}
           >
             {texts.reset}

@@ -4,21 +4,21 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { ordersCsv } from '#core/contract/exports.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { SearchIcon } from '#core/ui/Icons.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { DownloadIcon, FilterIcon } from '#core/ui/ListIcons.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { countOf, type Filter, queryOf, type SortBy, type Wanted } from './search.ts'
+import { activeFilterCount, type Filter, queryOf, type SearchCriteria, type SortBy } from './search.ts'
 import { ordersTexts } from './texts/index.ts'
 
-const FilterPanel = part(
+const FilterPanel = lazyPart(
   () => import('./FilterPanel.tsx'),
   (module) => module.FilterPanel,
 )
 
 type ListToolsProps = {
   /** What the list shows. */
-  wanted: Wanted
+  criteria: SearchCriteria
   /** What is in the search box, settled or not. */
   search: string
   onSearch: (search: string) => void
@@ -27,11 +27,11 @@ type ListToolsProps = {
 }
 
 /** Search box, Sort by and Filter, and the export of what they find. */
-export function ListTools({ wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
+export function ListTools({ criteria, search, onSearch, onSort, onFilter }: ListToolsProps) {
   const texts = useTexts(ordersTexts)
   const { download, busy } = useDownload(ordersCsv)
   const [filtering, setFiltering] = useState(false)
-  const count = countOf(wanted.filter)
+  const count = activeFilterCount(criteria.filter)
   return (
     <>
       <TextField
@@ -54,7 +54,7 @@ export function ListTools({ wanted, search, onSearch, onSort, onFilter }: ListTo
           { value: 'newest', label: texts.newest },
           { value: 'oldest', label: texts.oldest },
         ]}
-        value={wanted.sortBy}
+        value={criteria.sortBy}
         onChange={(value) => onSort(value as SortBy)}
       />
       <Button variant="secondary" onClick={() => setFiltering(true)}>
@@ -64,13 +64,13 @@ export function ListTools({ wanted, search, onSearch, onSort, onFilter }: ListTo
       <Button
         variant="secondary"
         busy={busy}
-        onClick={() => void download({ query: queryOf({ ...wanted, text: search.trim() }) })}
+        onClick={() => void download({ query: queryOf({ ...criteria, text: search.trim() }) })}
       >
         <DownloadIcon size={18} />
         {texts.exportCsv}
       </Button>
       {filtering && (
-        <FilterPanel filter={wanted.filter} onApply={onFilter} onClose={() => setFiltering(false)} />
+        <FilterPanel filter={criteria.filter} onApply={onFilter} onClose={() => setFiltering(false)} />
       )}
     </>
   )

@@ -24,7 +24,7 @@ import type { Texts } from './texts/en.ts'
 import { ordersTexts } from './texts/index.ts'
 
 /** Milliseconds after which the dialog closes by itself once the order was cancelled (rules/orders.md#cancel). */
-const closesAfter = 500
+const closeAfterMs = 500
 
 type OrderDetailsProps = {
   /** As the list has it; what happened is asked for. */
@@ -45,8 +45,8 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
 
   useEffect(() => {
     if (!done) return
-    const clock = setTimeout(onClose, closesAfter)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(onClose, closeAfterMs)
+    return () => clearTimeout(timer)
   }, [done, onClose])
 
   function showReceipt() {

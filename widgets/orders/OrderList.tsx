@@ -6,24 +6,24 @@ import { statusTexts } from '#core/texts/shared/statuses/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ClockIcon, SearchIcon } from '#core/ui/Icons.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { columnsFor } from './columns.tsx'
-import { countOf, orderPages, searchOf, type Wanted } from './search.ts'
+import { activeFilterCount, orderPages, type SearchCriteria, searchOf } from './search.ts'
 import { ordersTexts } from './texts/index.ts'
 
 // Loaded when a row is first opened, or when there is time.
-const OrderDetails = part(
+const OrderDetails = lazyPart(
   () => import('./OrderDetails.tsx'),
   (module) => module.OrderDetails,
 )
 
-type OrderListProps = { wanted: Wanted; onShowAll: () => void }
+type OrderListProps = { criteria: SearchCriteria; onShowAll: () => void }
 
 /** One of the tabs: the orders that are wanted, 20 more at a time. */
-export function OrderList({ wanted, onShowAll }: OrderListProps) {
+export function OrderList({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
-  const found = usePages(orderPages, searchOf(wanted))
+  const found = usePages(orderPages, searchOf(criteria))
   const [opened, open] = useState<Order>()
   return (
     <>
@@ -34,17 +34,17 @@ export function OrderList({ wanted, onShowAll }: OrderListProps) {
         onOpen={open}
         found={found}
         texts={texts}
-        empty={<Nothing wanted={wanted} onShowAll={onShowAll} />}
+        empty={<Nothing criteria={criteria} onShowAll={onShowAll} />}
       />
       {opened && <OrderDetails order={opened} onClose={() => open(undefined)} />}
     </>
   )
 }
 
-function Nothing({ wanted, onShowAll }: OrderListProps) {
+function Nothing({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
-  const { text, filter, tab } = wanted
-  if (text !== '' || countOf(filter) > 0) {
+  const { text, filter, tab } = criteria
+  if (text !== '' || activeFilterCount(filter) > 0) {
     return (
       <EmptyState
         icon={<SearchIcon size={24} />}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
 import { useDebounced } from '#core/ui/use-debounced.ts'
 import { OrderList } from './OrderList.tsx'
-import { type Filter, noFilter, type SortBy, type Tab, tabs, type Wanted } from './search.ts'
+import { type Filter, noFilter, type SearchCriteria, type SortBy, type Tab, tabs } from './search.ts'
 import { ordersTexts } from './texts/index.ts'
 
 /** The orders page. */
@@ -17,15 +17,15 @@ export function Orders() {
   return (
     <Stack gap={6}>
       <h2>{texts.title}</h2>
-      <ReadyOnly why={texts.why}>
-        <Book />
-      </ReadyOnly>
+      <RequireSetup why={texts.why}>
+        <OrderBook />
+      </RequireSetup>
     </Stack>
   )
 }
 
 // What nobody waits for while the list is on its way: drawn a moment later, in the room that is kept.
-const ListTools = part(
+const ListTools = lazyPart(
   () => import('./ListTools.tsx'),
   (module) => module.ListTools,
   {
@@ -40,7 +40,7 @@ const ListTools = part(
   },
 )
 
-function Book() {
+function OrderBook() {
   const texts = useTexts(ordersTexts)
   const statuses = useTexts(statusTexts)
   const [tab, setTab] = useState<Tab>('all')
@@ -48,7 +48,7 @@ function Book() {
   const [sortBy, setSortBy] = useState<SortBy>('newest')
   const [filter, setFilter] = useState<Filter>(noFilter)
   const text = useDebounced(search.trim())
-  const wanted: Wanted = { text, tab, sortBy, filter }
+  const criteria: SearchCriteria = { text, tab, sortBy, filter }
 
   function showAll() {
     setSearch('')
@@ -60,7 +60,7 @@ function Book() {
     <Stack gap={4}>
       <div className="orders-tools">
         <ListTools
-          wanted={wanted}
+          criteria={criteria}
           search={search}
           onSearch={setSearch}
           onSort={setSortBy}
@@ -74,7 +74,7 @@ function Book() {
         tabs={tabs.map((value) => ({
           value,
           label: value === 'all' ? texts.all : statuses.order[value],
-          content: <OrderList key={value} wanted={wanted} onShowAll={showAll} />,
+          content: <OrderList key={value} criteria={criteria} onShowAll={showAll} />,
         }))}
       />
     </Stack>

@@ -6,9 +6,9 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { canCancel, cancelOrder, type Order } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { ordersTexts } from './texts/index.ts'
 
 type Cancelling = {
@@ -49,12 +49,12 @@ export function useCancelling(order: Order): Cancelling {
   return {
     done,
     outcome: done ? (
-      <Notice tone="success">{texts.cancelled(held)}</Notice>
+      <Alert tone="success">{texts.cancelled(held)}</Alert>
     ) : (
       refusal && (
-        <Notice tone="error" title={texts.cancelFailed}>
+        <Alert tone="error" title={texts.cancelFailed}>
           {refusal}
-        </Notice>
+        </Alert>
       )
     ),
     button: canCancel(order) && !done && (

@@ -1,10 +1,10 @@
-import type { Paged } from '#core/client/api/pages.ts'
+import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { type OrderStatus, orderStatuses, searchOrders } from '#core/contract/orders.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 
 /** 20 at first, and 20 more each time. */
-const step = 20
+const pageSize = 20
 
 /** The tabs of the list. */
 export type Tab = 'all' | OrderStatus
@@ -22,13 +22,13 @@ export type Filter = {
 export const noFilter: Filter = { from: '', to: '', have: '', need: '' }
 
 /** How many things it filters by. */
-export const countOf = (filter: Filter): number =>
+export const activeFilterCount = (filter: Filter): number =>
   Object.values(filter).filter((value) => value !== '').length
 
-export type Wanted = { text: string; tab: Tab; sortBy: SortBy; filter: Filter }
+export type SearchCriteria = { text: string; tab: Tab; sortBy: SortBy; filter: Filter }
 
 /** The search's filters, as both the list and the export take them. */
-export const queryOf = ({ text, tab, sortBy, filter }: Wanted) => ({
+export const queryOf = ({ text, tab, sortBy, filter }: SearchCriteria) => ({
   sortBy,
   ...(tab !== 'all' && { status: tab }),
   ...(text !== '' && { text }),
@@ -38,11 +38,11 @@ export const queryOf = ({ text, tab, sortBy, filter }: Wanted) => ({
   ...(filter.need !== '' && { needCurrency: filter.need }),
 })
 
-export const searchOf = (wanted: Wanted) =>
-  ({ query: { pageSize: step, ...queryOf(wanted) } }) satisfies InputOf<typeof searchOrders>
+export const searchOf = (criteria: SearchCriteria) =>
+  ({ query: { pageSize, ...queryOf(criteria) } }) satisfies InputOf<typeof searchOrders>
 
 /** A full page may have more behind it; `after` leads on, whatever has been ordered meanwhile. */
-export const orderPages: Paged<typeof searchOrders> = {
+export const orderPages: PagedEndpoint<typeof searchOrders> = {
   endpoint: searchOrders,
-  behind: (page) => (page.length < step ? undefined : { after: page.at(-1)?.id }),
+  nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.id }),
 }

@@ -3,16 +3,16 @@ import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
-import { ask } from './server.ts'
+import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
 /** Seconds until a new code may be asked for in a reset. */
-const resendAfter = 20
+const resendAfterSeconds = 20
 
 type CodeFormProps = {
   resetId: string
@@ -32,7 +32,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
     initial: { code: '' },
     check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : texts.codeNeeded }),
     async submit({ code }) {
-      const entered = await ask((calls) => calls.enterCode(client, resetId, code), texts)
+      const entered = await runCall((calls) => calls.verifyCode(client, resetId, code), texts)
       if (entered.kind === 'done') onVerified(entered.data)
       if (entered.kind !== 'refused') return undefined
       const reason = entered.reason ?? texts.verifyFailed
@@ -46,9 +46,9 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   })
 
   const resend = useResend({
-    after: resendAfter,
+    afterSeconds: resendAfterSeconds,
     async send() {
-      const again = await ask((calls) => calls.askAgain(client, resetId), texts)
+      const again = await runCall((calls) => calls.resendCode(client, resetId), texts)
       if (again.kind === 'refused') {
         const reason = again.reason ?? texts.askFailed
         showToast('warning', reason)
@@ -70,7 +70,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
         <p className="ui-muted">{texts.verifyText}</p>
       </header>
       {over && (
-        <Notice
+        <Alert
           tone="error"
           action={
             over.isReset ? (
@@ -78,14 +78,14 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
                 {texts.startAgain}
               </Button>
             ) : (
-              <Button variant="secondary" busy={resend.busy} onClick={() => void resend.again()}>
+              <Button variant="secondary" busy={resend.busy} onClick={() => void resend.resend()}>
                 {texts.newCode}
               </Button>
             )
           }
         >
           {over.reason}
-        </Notice>
+        </Alert>
       )}
       <form {...form.props} className="password-reset-form" aria-label={texts.verifyTitle}>
         <PinBoxes ref={boxes} mailed label={texts.code} readOnly={form.busy} {...form.field('code')} />

@@ -5,7 +5,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { ask } from './server.ts'
+import { runCall } from './run-call.ts'
 import type { Texts } from './texts/en.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
@@ -32,7 +32,7 @@ export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
       return { email: problem }
     },
     async submit({ email }) {
-      const asked = await ask((calls) => calls.askForCode(client, email), texts)
+      const asked = await runCall((calls) => calls.requestCode(client, email), texts)
       if (asked.kind === 'done') onAsked(asked.data)
       if (asked.kind !== 'refused') return undefined
       // It looked like an address, and is none by the exact rule.

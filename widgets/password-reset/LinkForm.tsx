@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 
@@ -33,7 +33,7 @@ export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
         <p className="ui-muted">{texts.linkText}</p>
       </header>
       {over ? (
-        <Notice
+        <Alert
           tone="error"
           action={
             <Button variant="secondary" onClick={onStartAgain}>
@@ -42,7 +42,7 @@ export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
           }
         >
           {over}
-        </Notice>
+        </Alert>
       ) : (
         <form {...form.props} className="password-reset-form" aria-label={texts.linkTitle}>
           <Button type="submit" wide busy={form.busy}>

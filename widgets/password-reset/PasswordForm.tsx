@@ -6,23 +6,23 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
-import { deferred } from '#core/lazy/deferred.ts'
+import { lazy } from '#core/lazy/lazy.ts'
 import { contractTexts } from '#core/texts/shared/contract/index.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import type { Outcome } from './calls.ts'
 import type { PasskeyFault, ResetWay } from './Proof.tsx'
-import { ask } from './server.ts'
+import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
-const Proof = part(
+const Proof = lazyPart(
   () => import('./Proof.tsx'),
   (module) => module.Proof,
 )
-const passkey = deferred(
+const passkey = lazy(
   () => import('./passkey.ts'),
   (module) => module,
 )
@@ -65,7 +65,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
   const isPasskeyAlone = ways !== undefined && !hasPin
 
   // Whoever has left the form does not change the password by touching the sensor.
-  useEffect(() => () => passkey.now().value?.endCeremony(), [])
+  useEffect(() => () => passkey.getState().value?.endCeremony(), [])
 
   const form = useForm({
     initial: { password: '', retype: '', pin: '' },
@@ -108,7 +108,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
   }
 
   async function change(password: string, pin: PinOrPasskey | undefined) {
-    const changed = await ask(
+    const changed = await runCall(
       (calls) => calls.changePassword(client, { resetId, codeId, password, pin }),
       texts,
     )
@@ -120,14 +120,14 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
     if (code === 'reset-needs-proof') {
       const proofs = proofsIn(data)
       const usable = proofs.filter((way) => way === 'pin' || canUsePasskeys(client.apiBase))
-      if (usable.includes('passkey')) passkey.load('ahead').catch(() => undefined)
+      if (usable.includes('passkey')) passkey.load('preload').catch(() => undefined)
       form.set('pin', '')
       setWays(usable)
       setPinAsked((count) => count + 1)
       return undefined
     }
     if (code.startsWith('passkey-')) {
-      setPasskeyFault({ said })
+      setPasskeyFault({ message: said })
       return undefined
     }
     form.set('pin', '')
@@ -148,7 +148,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
         <p className="ui-muted">{texts.passwordText}</p>
       </header>
       {over && (
-        <Notice
+        <Alert
           tone="error"
           action={
             <Button variant="secondary" onClick={onStartAgain}>
@@ -157,7 +157,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
           }
         >
           {over}
-        </Notice>
+        </Alert>
       )}
       <form {...form.props} className="password-reset-form" aria-label={texts.passwordTitle}>
         <PasswordField

@@ -2,26 +2,26 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CowrieEvents } from '#core/client/events.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 
-const OtherWidget = part(
-  () => import('#core/handoff/embed.tsx'),
+const OtherWidget = lazyPart(
+  () => import('#core/handoff/OtherWidget.tsx'),
   (module) => module.OtherWidget,
 )
-const CodeForm = part(
+const CodeForm = lazyPart(
   () => import('./CodeForm.tsx'),
   (module) => module.CodeForm,
 )
-const Later = part(
-  () => import('./Later.tsx'),
-  (module) => module.Later,
+const Later = lazyPart(
+  () => import('./LinkViews.tsx'),
+  (module) => module.LinkViews,
 )
-const PasswordForm = part(
+const PasswordForm = lazyPart(
   () => import('./PasswordForm.tsx'),
   (module) => module.PasswordForm,
 )
@@ -31,7 +31,7 @@ const PasswordForm = part(
  * or the login where the host has no page for it.
  */
 type View = 'email' | 'link' | 'verify' | 'password' | 'success' | 'waiting' | 'stop' | 'login'
-type Place = {
+type ViewState = {
   view: View
   userId?: string | undefined
   codeId?: string | undefined
@@ -52,39 +52,39 @@ const viewOf = (name: string | undefined, linkToken: string | undefined): View =
 export function PasswordReset({ view, userId, codeId, linkToken }: PasswordResetProps) {
   const texts = useTexts(passwordResetTexts)
   const { ask, emit } = useWidget()
-  const [place, setPlace] = useState<Place>({ view: viewOf(view, linkToken), userId, codeId })
+  const [state, setState] = useState<ViewState>({ view: viewOf(view, linkToken), userId, codeId })
   const body = useRef<HTMLDivElement>(null)
-  const moved = useRef(false)
+  const hasMoved = useRef(false)
 
   // The host moves between its routes by changing the attributes.
   useEffect(
-    () => setPlace({ view: viewOf(view, linkToken), userId, codeId }),
+    () => setState({ view: viewOf(view, linkToken), userId, codeId }),
     [view, userId, codeId, linkToken],
   )
 
   // What had the focus is gone with the view before. At once, so that it is taken from nobody who types already.
   useLayoutEffect(() => {
-    if (moved.current && place.view !== 'login') body.current?.focus()
-    moved.current = false
-  }, [place])
+    if (hasMoved.current && state.view !== 'login') body.current?.focus()
+    hasMoved.current = false
+  }, [state])
 
   /** Asks the host for a route; unhandled, goes on in place. */
-  const go = async (to: string, next: Place) => {
+  const navigateOr = async (to: string, next: ViewState) => {
     if (await ask('cowrie-navigate', { to })) return
-    moved.current = true
-    setPlace(next)
+    hasMoved.current = true
+    setState(next)
   }
-  const login = () => go('/login', { view: 'login' })
-  const choose = (reset: string, code: string) =>
-    go(`/new-password/${reset}/${code}`, { view: 'password', userId: reset, codeId: code })
+  const showLogin = () => navigateOr('/login', { view: 'login' })
+  const choosePassword = (reset: string, code: string) =>
+    navigateOr(`/new-password/${reset}/${code}`, { view: 'password', userId: reset, codeId: code })
   /** Said in place: no route of the host's stands for it. */
-  const wait = (takesEffectAt: string) => {
-    moved.current = true
-    setPlace({ view: 'waiting', takesEffectAt })
+  const showWaiting = (takesEffectAt: string) => {
+    hasMoved.current = true
+    setState({ view: 'waiting', takesEffectAt })
   }
-  const begin = () => go('/password-reset', { view: 'email' })
+  const startAgain = () => navigateOr('/password-reset', { view: 'email' })
 
-  if (place.view === 'login') {
+  if (state.view === 'login') {
     return (
       <OtherWidget
         autoFocus
@@ -94,63 +94,65 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
         onEvent={(_, event) => {
           if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/password-reset') return
           event.preventDefault()
-          setPlace({ view: 'email' })
+          setState({ view: 'email' })
         }}
       />
     )
   }
   const isIncomplete =
-    (place.view === 'verify' && !place.userId) ||
-    (place.view === 'password' && !(place.userId && place.codeId)) ||
-    (place.view === 'stop' && !linkToken)
-  const { userId: reset = '', codeId: code = '' } = place
+    (state.view === 'verify' && !state.userId) ||
+    (state.view === 'password' && !(state.userId && state.codeId)) ||
+    (state.view === 'stop' && !linkToken)
+  const { userId: reset = '', codeId: code = '' } = state
 
   return (
-    <div className="password-reset" data-view={place.view} ref={body} tabIndex={-1}>
+    <div className="password-reset" data-view={state.view} ref={body} tabIndex={-1}>
       <Card>
         {isIncomplete ? (
-          <Notice tone="error" action={<Button onClick={begin}>{texts.startAgain}</Button>}>
+          <Alert tone="error" action={<Button onClick={startAgain}>{texts.startAgain}</Button>}>
             {texts.incomplete}
-          </Notice>
+          </Alert>
         ) : (
           <>
-            {place.view === 'email' && (
+            {state.view === 'email' && (
               <EmailForm
-                onLogin={login}
-                onAsked={(id) => go(`/verify-email-passreset/${id}`, { view: 'verify', userId: id })}
+                onLogin={showLogin}
+                onAsked={(id) => navigateOr(`/verify-email-passreset/${id}`, { view: 'verify', userId: id })}
               />
             )}
-            {place.view === 'verify' && (
+            {state.view === 'verify' && (
               <CodeForm
                 key={reset}
                 resetId={reset}
-                onStartAgain={begin}
-                onVerified={(id) => choose(reset, id)}
+                onStartAgain={startAgain}
+                onVerified={(id) => choosePassword(reset, id)}
               />
             )}
-            {place.view === 'password' && (
+            {state.view === 'password' && (
               <PasswordForm
                 key={code}
                 resetId={reset}
                 codeId={code}
                 onChanged={(takesEffectAt) =>
-                  takesEffectAt ? wait(takesEffectAt) : go('/password-success', { view: 'success' })
+                  takesEffectAt
+                    ? showWaiting(takesEffectAt)
+                    : navigateOr('/password-success', { view: 'success' })
                 }
-                onStartAgain={begin}
+                onStartAgain={startAgain}
                 onContact={() => emit('cowrie-navigate', { to: '/contact-page' })}
               />
             )}
-            {(place.view === 'link' ||
-              place.view === 'stop' ||
-              place.view === 'waiting' ||
-              place.view === 'success') && (
+            {(state.view === 'link' ||
+              state.view === 'stop' ||
+              state.view === 'waiting' ||
+              state.view === 'success') && (
               <Later
-                view={place.view}
+                view={state.view}
                 token={linkToken ?? ''}
-                takesEffectAt={place.takesEffectAt ?? ''}
-                onOpened={choose}
-                onStartAgain={begin}
-                onLogin={login}
+                takesEffectAt={state.takesEffectAt ?? ''}
+                onOpened={choosePassword}
+                onStartAgain={startAgain}
+                onLogin={showLogin}
               />
             )}
           </>

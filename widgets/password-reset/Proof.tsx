@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { passkeyTexts } from '#core/account-ui/passkeys/texts/index.ts'
 import { useTexts } from '#core/client/use-texts.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { passwordResetTexts } from './texts/index.ts'
@@ -30,7 +30,7 @@ type ProofProps = {
 export type ResetWay = 'pin' | 'passkey'
 
 /** Why the passkey was of no use, in the server's words where it has some. */
-export type PasskeyFault = 'cancelled' | 'failed' | { readonly said: string }
+export type PasskeyFault = 'cancelled' | 'failed' | { readonly message: string }
 
 /**
  * The PIN or a passkey of an account that has one: a mailed code alone does not change its password. What comes first
@@ -41,7 +41,7 @@ export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact 
   const passkeys = useTexts(passkeyTexts)
   const boxes = useRef<PinBoxesHandle>(null)
   const section = useRef<HTMLDivElement>(null)
-  const said = typeof fault === 'object' ? fault.said : fault && passkeys[fault]
+  const sentence = typeof fault === 'object' ? fault.message : fault && passkeys[fault]
   const hasPin = ways.includes('pin')
   const hasPasskey = ways.includes('passkey')
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact 
 
   return (
     <div className="password-reset-proof" ref={section} tabIndex={-1}>
-      {ways.length === 0 && <Notice tone="warning">{texts.passkeyElsewhere}</Notice>}
+      {ways.length === 0 && <Alert tone="warning">{texts.passkeyElsewhere}</Alert>}
       {hasPin && <p>{hasPasskey ? texts.eitherText : texts.pinText}</p>}
       {hasPasskey && !hasPin && <p>{texts.passkeyText}</p>}
       {hasPin && <PinBoxes ref={boxes} secret label={texts.pin} readOnly={busy} {...pin} />}
@@ -67,7 +67,7 @@ export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact 
           >
             <PasskeyIcon /> {passkeys.confirm}
           </Button>
-          <LiveRegion visible={said !== undefined}>{said}</LiveRegion>
+          <LiveRegion visible={sentence !== undefined}>{sentence}</LiveRegion>
         </>
       )}
       <p className="ui-muted ui-small">

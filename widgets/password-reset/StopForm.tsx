@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 import { useMailedLink } from './use-mailed-link.ts'
@@ -44,7 +44,7 @@ export function StopForm({ token, onLogin }: StopFormProps) {
         <h2>{texts.stopTitle}</h2>
         <p className="ui-muted">{texts.stopText}</p>
       </header>
-      {over && <Notice tone="error">{over}</Notice>}
+      {over && <Alert tone="error">{over}</Alert>}
       <form {...form.props} className="password-reset-form" aria-label={texts.stopTitle}>
         <Button type="submit" wide busy={form.busy}>
           {texts.stop}

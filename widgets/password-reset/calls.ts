@@ -1,7 +1,7 @@
 /** What the forms ask of the server, and what came of it. */
 import * as z from 'zod/mini'
 import { type Answer, call } from '#core/client/api/call.ts'
-import { asFailure, tell } from '#core/client/api/failures.ts'
+import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import type { Client } from '#core/client/session/client.ts'
 import type { PinOrPasskey } from '#core/contract/confirmation.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -32,7 +32,7 @@ async function outcomeOf<E extends Endpoint>(
     const failure = asFailure(error)
     if (failure.kind === 'refused')
       return { kind: 'refused', code: failure.code, reason: failure.reason, data: failure.data }
-    tell(failure)
+    showFailure(failure)
     return { kind: 'told' }
   }
 }
@@ -40,17 +40,17 @@ async function outcomeOf<E extends Endpoint>(
 const quiet = { quiet: true }
 
 /** Answers the reset's id; refuses as the server does what it would not take for an address. */
-export async function askForCode(client: Client, email: string): Promise<Outcome<string>> {
+export async function requestCode(client: Client, email: string): Promise<Outcome<string>> {
   if (!z.safeParse(emailAddress, email).success)
     return { kind: 'refused', code: 'bad-input', reason: undefined }
   return outcomeOf(call(client, resetPassword, { params: { email } }, quiet))
 }
 
 /** Answers the code's id. */
-export const enterCode = (client: Client, resetId: string, code: string) =>
+export const verifyCode = (client: Client, resetId: string, code: string) =>
   outcomeOf(call(client, validatePasswordReset, { body: { userId: resetId, code } }, quiet))
 
-export const askAgain = (client: Client, resetId: string) =>
+export const resendCode = (client: Client, resetId: string) =>
   outcomeOf(call(client, resendResetCode, { params: { id: resetId } }, quiet))
 
 /** Uses up a mail's link; answers the reset's and the code's id. */
@@ -61,7 +61,7 @@ export const openLink = (client: Client, token: string) =>
 export type VerifiedReset = { resetId: string; codeId: string }
 
 /** What a passkey is to sign for this reset. */
-export const askForPasskey = (client: Client, { resetId, codeId }: VerifiedReset) =>
+export const requestPasskeyOptions = (client: Client, { resetId, codeId }: VerifiedReset) =>
   outcomeOf(call(client, passkeyResetOptions, { body: { userId: resetId, codeId } }, quiet))
 
 type NewPassword = VerifiedReset & {

@@ -3,7 +3,7 @@
 import { type Ceremony, endCeremony, signWithPasskey } from '#core/account-ui/passkeys/ceremony.ts'
 import type { Client } from '#core/client/session/client.ts'
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
-import { askForPasskey, type Outcome, type VerifiedReset } from './calls.ts'
+import { type Outcome, requestPasskeyOptions, type VerifiedReset } from './calls.ts'
 
 export { endCeremony }
 
@@ -12,6 +12,6 @@ export async function signReset(
   client: Client,
   reset: VerifiedReset,
 ): Promise<Outcome<Ceremony<PasskeyAssertion>>> {
-  const asked = await askForPasskey(client, reset)
-  return asked.kind === 'done' ? { kind: 'done', data: await signWithPasskey(asked.data) } : asked
+  const requested = await requestPasskeyOptions(client, reset)
+  return requested.kind === 'done' ? { kind: 'done', data: await signWithPasskey(requested.data) } : requested
 }

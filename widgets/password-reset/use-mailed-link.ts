@@ -3,7 +3,7 @@ import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useForm } from '#core/ui/form.ts'
 import type { Outcome } from './calls.ts'
-import { ask } from './server.ts'
+import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
 /** Whether a mailed link came with its whole token: 128 bits as letters. A mail program may have cut it. */
@@ -37,7 +37,7 @@ export function useMailedLink<T>({ token, send, onDone, brokenText, failedText }
     async submit() {
       if (!isWholeToken(token)) return refuse(brokenText)
       setOver(undefined)
-      const answer = await ask((calls) => send(calls), texts)
+      const answer = await runCall((calls) => send(calls), texts)
       if (answer.kind === 'done') onDone(answer.data)
       if (answer.kind !== 'refused') return undefined
       return refuse(answer.reason ?? failedText)

@@ -3,20 +3,20 @@ import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { profileCardsTexts } from './texts/cards/index.ts'
 import { profileTexts } from './texts/index.ts'
 
-const CardForm = part(
+const CardForm = lazyPart(
   () => import('#core/wizard/CardForm.tsx'),
   (module) => module.CardForm,
   { waiting: <Skeleton height={420} /> },
 )
 
 /** Milliseconds after which the success closes by itself, over a list that is fresh already. */
-const stay = 3_000
+const closeAfterMs = 3_000
 
 /** The card form in a dialog, then its success. */
 export function AddNewCard({ onClose }: { onClose: () => void }) {
@@ -30,8 +30,8 @@ export function AddNewCard({ onClose }: { onClose: () => void }) {
   const isAdded = added !== undefined
   useEffect(() => {
     if (!isAdded) return
-    const clock = setTimeout(onClose, stay)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(onClose, closeAfterMs)
+    return () => clearTimeout(timer)
   }, [isAdded, onClose])
 
   return (

@@ -8,13 +8,13 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { addPasskey, newPasskeyOptions } from '#core/contract/passkeys.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { Notice } from '#core/ui/Notice.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { deviceInWords } from './device.ts'
+import { describeDevice } from './device.ts'
 import { MailedCode } from './MailedCode.tsx'
 import { profileTexts } from './texts/index.ts'
 import { profilePasskeyTexts } from './texts/passkeys/index.ts'
@@ -78,7 +78,7 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
   const unconfirmed = useRef<NewCredential>(undefined)
 
   const form = useForm({
-    initial: { name: deviceInWords(navigator.userAgent, securityTexts) },
+    initial: { name: describeDevice(navigator.userAgent, securityTexts) },
     check: ({ name }) => ({ name: name.trim() === '' ? passkeyTexts.nameNeeded : undefined }),
     async submit({ name }) {
       setFault(undefined)
@@ -110,12 +110,12 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
 
   return (
     <form {...form.props} className="profile-form" aria-label={passkeyTexts.add}>
-      {fault === 'cancelled' && <Notice>{passkeyTexts.cancelled}</Notice>}
-      {fault === 'registered' && <Notice tone="warning">{passkeyTexts.registered}</Notice>}
+      {fault === 'cancelled' && <Alert>{passkeyTexts.cancelled}</Alert>}
+      {fault === 'registered' && <Alert tone="warning">{passkeyTexts.registered}</Alert>}
       {(fault === 'failed' || reason) && (
-        <Notice tone="error" title={passkeyTexts.failed}>
+        <Alert tone="error" title={passkeyTexts.failed}>
           {reason ?? passkeyTexts.deviceFailed}
-        </Notice>
+        </Alert>
       )}
       <p className="ui-muted">{passkeyTexts.nameIt}</p>
       <TextField label={passkeyTexts.name} autoComplete="off" maxLength={60} {...form.field('name')} />

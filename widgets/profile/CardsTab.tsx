@@ -3,12 +3,12 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Card, cards, isPastExpiry } from '#core/contract/cards.ts'
 import { contractTexts } from '#core/texts/shared/contract/index.ts'
-import { bringSheet } from '#core/ui/adopt.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { CardIcon, PlusIcon } from '#core/ui/Icons.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -22,14 +22,14 @@ import rowsCss from './rows.css?inline'
 import { profileCardsTexts } from './texts/cards/index.ts'
 import { profileTexts } from './texts/index.ts'
 
-bringSheet('rows', rowsCss)
-const YourLimits = part(
+registerSheet('rows', rowsCss)
+const YourLimits = lazyPart(
   () => import('./YourLimits.tsx'),
   (module) => module.YourLimits,
 )
 
 /** What is being done, and to which card. */
-type Doing = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
 
 /** My cards; add, rename, remove. */
 export function CardsTab() {
@@ -37,7 +37,7 @@ export function CardsTab() {
   const cardsTexts = useTexts(profileCardsTexts)
   const ui = useTexts(uiTexts)
   const { data, failure, refetch } = useAnswer(cards, {}, { quiet: true })
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setDoing(undefined)
 

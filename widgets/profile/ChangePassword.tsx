@@ -4,7 +4,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { Panel } from './Panel.tsx'
@@ -12,16 +12,16 @@ import { profileTexts } from './texts/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
 // Seldom there is one: it is looked for when the settings are drawn.
-const PendingPassword = part(
+const PendingPassword = lazyPart(
   () => import('#core/account-ui/PendingPassword.tsx'),
   (module) => module.PendingPassword,
 )
-const MailedCode = part(
+const MailedCode = lazyPart(
   () => import('./MailedCode.tsx'),
   (module) => module.MailedCode,
   { waiting: <Skeleton height={180} /> },
 )
-const NewPassword = part(
+const NewPassword = lazyPart(
   () => import('./NewPassword.tsx'),
   (module) => module.NewPassword,
   { waiting: <Skeleton height={180} /> },

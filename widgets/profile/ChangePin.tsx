@@ -3,19 +3,19 @@ import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { Panel } from './Panel.tsx'
 import { profileTexts } from './texts/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-const MailedCode = part(
+const MailedCode = lazyPart(
   () => import('./MailedCode.tsx'),
   (module) => module.MailedCode,
   { waiting: <Skeleton height={180} /> },
 )
-const NewPin = part(
+const NewPin = lazyPart(
   () => import('./NewPin.tsx'),
   (module) => module.NewPin,
   { waiting: <Skeleton height={180} /> },

@@ -5,22 +5,22 @@ import { useRefresh } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { uploadPhoto } from '#core/contract/accounts.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { CropStage, drawCrop } from './CropStage.tsx'
-import { type Crop, wholeOf } from './crop.ts'
+import { type Crop, fullCrop } from './crop.ts'
 import { profileDialogTexts } from './texts/dialogs/index.ts'
 
 /** Width and height of the photo in px: sharp where it is shown large, and far below 5 MB. */
-const photoSide = 512
+const photoSidePx = 512
 
 async function croppedFile(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas')
-  canvas.width = photoSide
-  canvas.height = photoSide
+  canvas.width = photoSidePx
+  canvas.height = photoSidePx
   drawCrop(canvas, picture, crop)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
   if (!blob) throw new Error('the browser could not encode the photo')
@@ -57,7 +57,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
         if (!wanted) return read.close()
         own = read
         setPicture(read)
-        setCrop(wholeOf(read))
+        setCrop(fullCrop(read))
       },
       () => wanted && setPicture('unreadable'),
     )
@@ -115,7 +115,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
     >
       <div className="profile-crop-parts">
         {picture === undefined && <Skeleton height={280} />}
-        {picture === 'unreadable' && <Notice tone="error">{dialogTexts.photoUnreadable}</Notice>}
+        {picture === 'unreadable' && <Alert tone="error">{dialogTexts.photoUnreadable}</Alert>}
         {picture instanceof ImageBitmap && crop && (
           <CropStage picture={picture} crop={crop} disabled={isSending} onChange={change} />
         )}
@@ -132,9 +132,9 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
           </div>
         )}
         {failure && (
-          <Notice tone="error" title={dialogTexts.uploadFailed}>
+          <Alert tone="error" title={dialogTexts.uploadFailed}>
             {failure.reason ?? failure.text}
-          </Notice>
+          </Alert>
         )}
       </div>
     </Dialog>

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { bringSheet } from '#core/ui/adopt.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import cropCss from './crop.css?inline'
-import { type Crop, mostZoom, moved, squareOf, withKey, zoomed } from './crop.ts'
+import { type Crop, maxZoom, panned, squareOf, withKey, zoomed } from './crop.ts'
 import { profileDialogTexts } from './texts/dialogs/index.ts'
 
-bringSheet('crop', cropCss)
+registerSheet('crop', cropCss)
 
 /** Width and height of the preview's pixels; it is shown at half of that. */
-const previewSide = 560
+const previewSidePx = 560
 
 /** Draws the square of the picture over all of the canvas, on white where the picture is transparent. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
@@ -33,7 +33,7 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
   const dialogTexts = useTexts(profileDialogTexts)
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const hand = useRef<{ x: number; y: number }>(undefined)
+  const pointer = useRef<{ x: number; y: number }>(undefined)
   const id = useId()
 
   // A canvas, not an image address: a partner's policy may forbid those of blobs.
@@ -46,17 +46,17 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
 
   // By hand, because React's wheel listeners can't keep the page from scrolling.
   useEffect(() => {
-    const own = stage.current
-    if (!own || disabled) return
-    const wheel = (event: WheelEvent) => {
+    const element = stage.current
+    if (!element || disabled) return
+    const handleWheel = (event: WheelEvent) => {
       event.preventDefault()
       onChange((now) => zoomed(picture, now, now.zoom * Math.exp(-event.deltaY / 400)))
     }
-    own.addEventListener('wheel', wheel, { passive: false })
-    return () => own.removeEventListener('wheel', wheel)
+    element.addEventListener('wheel', handleWheel, { passive: false })
+    return () => element.removeEventListener('wheel', handleWheel)
   }, [picture, disabled, onChange])
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
     if (!withKey(picture, crop, event.key)) return
     event.preventDefault()
@@ -64,15 +64,17 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
   }
 
   function drag(event: PointerEvent<HTMLDivElement>) {
-    const from = hand.current
+    const from = pointer.current
     const width = stage.current?.clientWidth
     if (!from || !width || disabled) return
-    hand.current = { x: event.clientX, y: event.clientY }
-    onChange((now) => moved(picture, now, (event.clientX - from.x) / width, (event.clientY - from.y) / width))
+    pointer.current = { x: event.clientX, y: event.clientY }
+    onChange((now) =>
+      panned(picture, now, (event.clientX - from.x) / width, (event.clientY - from.y) / width),
+    )
   }
 
-  const letGo = () => {
-    hand.current = undefined
+  const endDrag = () => {
+    pointer.current = undefined
   }
   return (
     <>
@@ -89,23 +91,23 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
         aria-describedby={`${id}how`}
         className="profile-crop"
         part="crop"
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
-          hand.current = { x: event.clientX, y: event.clientY }
+          pointer.current = { x: event.clientX, y: event.clientY }
         }}
         onPointerMove={drag}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
       >
-        <canvas ref={canvas} width={previewSide} height={previewSide} />
+        <canvas ref={canvas} width={previewSidePx} height={previewSidePx} />
       </div>
       <label className="profile-zoom">
         <span>{dialogTexts.zoom}</span>
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={crop.zoom}
           disabled={disabled}

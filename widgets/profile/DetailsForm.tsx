@@ -3,17 +3,17 @@ import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
 import { PhoneField } from '#core/account-ui/PhoneField.tsx'
 import { accountTexts } from '#core/account-ui/texts/index.ts'
 import { call } from '#core/client/api/call.ts'
-import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
+import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { useRefresh } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type IdType, idTypes, updateProfile } from '#core/contract/accounts.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { DateField } from '#core/ui/DateField.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { DocumentField } from './DocumentField.tsx'
@@ -28,7 +28,7 @@ import {
 import { Panel } from './Panel.tsx'
 import { profileTexts } from './texts/index.ts'
 
-const DetailsSaved = part(
+const DetailsSaved = lazyPart(
   () => import('./DetailsSaved.tsx'),
   (module) => module.DetailsSaved,
 )
@@ -81,7 +81,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
       } catch (error) {
         const refusal = asFailure(error)
         if (refusal.kind === 'refused') setFailure(refusal)
-        else tell(refusal)
+        else showFailure(refusal)
         return undefined
       }
       // What was saved is what is shown from now on, also where asking again fails.
@@ -112,9 +112,9 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
     <Panel title={texts.details} text={texts.detailsText} ref={heading}>
       <form {...form.props} className="profile-form" aria-label={texts.details}>
         {failure && (
-          <Notice tone="error" title={texts.saveFailed}>
+          <Alert tone="error" title={texts.saveFailed}>
             {failure.reason}
-          </Notice>
+          </Alert>
         )}
         <div className="profile-columns">
           <TextField readOnly label={texts.firstName} value={details.firstName} onChange={readOnly} />

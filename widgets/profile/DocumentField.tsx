@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { bringSheet } from '#core/ui/adopt.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { Field } from '#core/ui/Field.tsx'
 import fileCss from '#core/ui/file.css?inline'
 import { IconButton } from '#core/ui/IconButton.tsx'
 import { CloseIcon } from '#core/ui/Icons.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { FileIcon } from '#core/ui/ListIcons.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { profileTexts } from './texts/index.ts'
 
-bringSheet('file', fileCss)
+registerSheet('file', fileCss)
 
-const DocumentPicker = part(
+const DocumentPicker = lazyPart(
   () => import('./DocumentPicker.tsx'),
   (module) => module.DocumentPicker,
   { waiting: <Skeleton height={108} /> },

@@ -7,7 +7,7 @@ import { profileTexts } from './texts/index.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
 /** As the server takes them. */
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 type DocumentPickerProps = {
   name: string
@@ -25,10 +25,10 @@ export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) 
   const texts = useTexts(profileTexts)
   const dialogTexts = useTexts(profileDialogTexts)
   const place = useRef<HTMLDivElement>(null)
-  const isInstead = kept !== ''
+  const isReplacing = kept !== ''
   useEffect(() => {
-    if (isInstead) place.current?.querySelector('input')?.focus()
-  }, [isInstead])
+    if (isReplacing) place.current?.querySelector('input')?.focus()
+  }, [isReplacing])
 
   return (
     <div ref={place} className="profile-document">
@@ -37,9 +37,9 @@ export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) 
         label={texts.document}
         hint={dialogTexts.documentHint}
         accept={accepted}
-        maxBytes={mostBytes}
+        maxBytes={maxBytes}
       />
-      {isInstead && <LinkButton onClick={onKeep}>{dialogTexts.keepDocument(kept)}</LinkButton>}
+      {isReplacing && <LinkButton onClick={onKeep}>{dialogTexts.keepDocument(kept)}</LinkButton>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCountdown } from '#core/account-ui/use-countdown.ts'
 import { call } from '#core/client/api/call.ts'
-import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
-import type { SignedInUser } from '#core/client/session/page.ts'
+import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
+import type { SignedInUser } from '#core/client/session/shared-session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
 /** Seconds until a new code may be asked for. */
-const resendAfter = 30
+const resendAfterSeconds = 30
 
 type MailedCodeProps = {
   user: SignedInUser
@@ -33,7 +33,7 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
   const [failure, setFailure] = useState<Failure>()
   const [resent, setResent] = useState(false)
   const [isSpent, setSpent] = useState(false)
-  const countdown = useCountdown(resendAfter)
+  const countdown = useCountdown(resendAfterSeconds)
   const boxes = useRef<PinBoxesHandle>(null)
   const sending = useRef(false)
 
@@ -49,7 +49,7 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
       } catch (error) {
         const refusal = asFailure(error)
         if (refusal.kind !== 'refused') {
-          tell(refusal)
+          showFailure(refusal)
           return undefined
         }
         // The dialog stays, with the server's reason and empty boxes (rules/accounts.md#settings-code).

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
-import type { SignedInUser } from '#core/client/session/page.ts'
-import { expectEnd } from '#core/client/session/token.ts'
+import type { SignedInUser } from '#core/client/session/shared-session.ts'
+import { expectSessionEnd } from '#core/client/session/token.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { keepsPasswordRule } from '#core/contract/password-rule.ts'
 import { newPassword } from '#core/contract/passwords.ts'
 import { contractTexts } from '#core/texts/shared/contract/index.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { Notice } from '#core/ui/Notice.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
@@ -38,7 +38,7 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
     async submit({ password }) {
       setFailure(undefined)
       // The new password ends every session, this one too.
-      const goOn = expectEnd(client.apiBase)
+      const goOn = expectSessionEnd(client.apiBase)
       try {
         await call(
           client,
@@ -58,9 +58,9 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
   return (
     <form {...form.props} className="profile-form" aria-label={securityTexts.changePassword}>
       {failure && (
-        <Notice tone="error" title={securityTexts.passwordFailed}>
+        <Alert tone="error" title={securityTexts.passwordFailed}>
           {failure.reason ?? failure.text}
-        </Notice>
+        </Alert>
       )}
       {/* Tells password managers whose password it is. */}
       <input hidden readOnly type="text" autoComplete="username" value={user.email} />

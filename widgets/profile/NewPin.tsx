@@ -6,14 +6,14 @@ import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { profileTexts } from './texts/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-const PinPassword = part(
+const PinPassword = lazyPart(
   () => import('./PinPassword.tsx'),
   (module) => module.PinPassword,
   { waiting: <Skeleton height={180} /> },
@@ -29,7 +29,7 @@ export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () =>
   const [ended, setEnded] = useState<{ pin: string }>()
 
   const pin = usePinTwice({
-    words: {
+    labels: {
       enter: securityTexts.newPin,
       retype: securityTexts.retypePin,
       needed: securityTexts.pinNeeded,
@@ -70,9 +70,9 @@ export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () =>
       }}
     >
       {failure && (
-        <Notice tone="error" title={securityTexts.pinFailed}>
+        <Alert tone="error" title={securityTexts.pinFailed}>
           {failure.reason ?? failure.text}
-        </Notice>
+        </Alert>
       )}
       {pin.boxes}
       <Button type="submit" wide busy={pin.busy}>

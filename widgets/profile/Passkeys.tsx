@@ -4,36 +4,36 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { maxPasskeys, type Passkey, passkeys } from '#core/contract/passkeys.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { deviceInWords } from './device.ts'
+import { describeDevice } from './device.ts'
 import { Panel } from './Panel.tsx'
 import { profilePasskeyTexts } from './texts/passkeys/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-const AddPasskey = part(
+const AddPasskey = lazyPart(
   () => import('./AddPasskey.tsx'),
   (module) => module.AddPasskey,
 )
-const RenamePasskey = part(
+const RenamePasskey = lazyPart(
   () => import('./RenamePasskey.tsx'),
   (module) => module.RenamePasskey,
 )
-const RemovePasskey = part(
+const RemovePasskey = lazyPart(
   () => import('./RemovePasskey.tsx'),
   (module) => module.RemovePasskey,
 )
 
 /** What is being done, and to which passkey. */
-type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 /** My passkeys; add, rename, remove. */
 export function Passkeys() {
@@ -41,7 +41,7 @@ export function Passkeys() {
   const ui = useTexts(uiTexts)
   const { client } = useWidget()
   const { data, failure, refetch } = useAnswer(passkeys, {}, { quiet: true })
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setDoing(undefined)
   const isFull = (data?.length ?? 0) >= maxPasskeys
@@ -124,11 +124,11 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       <div className="profile-row-words">
         <p className="profile-row-title">{name}</p>
         <p className="ui-muted ui-small">
-          {passkeyTexts.added} <time dateTime={createdAt}>{dayInWords(createdAt, locale)}</time>{' '}
-          {passkeyTexts.addedFrom(deviceInWords(device, securityTexts))} ·{' '}
+          {passkeyTexts.added} <time dateTime={createdAt}>{formatDay(createdAt, locale)}</time>{' '}
+          {passkeyTexts.addedFrom(describeDevice(device, securityTexts))} ·{' '}
           {lastUsedAt ? (
             <>
-              {passkeyTexts.lastUsed} <time dateTime={lastUsedAt}>{dayInWords(lastUsedAt, locale)}</time>
+              {passkeyTexts.lastUsed} <time dateTime={lastUsedAt}>{formatDay(lastUsedAt, locale)}</time>
             </>
           ) : (
             passkeyTexts.neverUsed

@@ -10,22 +10,22 @@ import { Avatar } from '#core/ui/Avatar.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { CameraIcon } from './CameraIcon.tsx'
 import { Panel } from './Panel.tsx'
 import { profileTexts } from './texts/index.ts'
 
-const CropDialog = part(
+const CropDialog = lazyPart(
   () => import('./CropDialog.tsx'),
   (module) => module.CropDialog,
 )
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 /** As the server takes them. */
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 /** Upload, delete or show the profile photo. */
 export function Photo() {
@@ -51,7 +51,7 @@ export function Photo() {
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
     if (file && !accepted.includes(file.type)) showToast('warning', texts.wrongPhotoType)
-    else if (file && file.size > mostBytes) showToast('warning', texts.photoTooLarge)
+    else if (file && file.size > maxBytes) showToast('warning', texts.photoTooLarge)
     else if (file) setPicked(file)
     // Emptied, so that picking the same file again is a change.
     event.currentTarget.value = ''

@@ -6,9 +6,9 @@ import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { savePin } from '#core/contract/accounts.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { useForm } from '#core/ui/form.ts'
-import { Notice } from '#core/ui/Notice.tsx'
 import { PasswordField } from '#core/ui/PasswordField.tsx'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
@@ -50,11 +50,11 @@ export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
   return (
     <form {...form.props} className="profile-form" aria-label={securityTexts.changePin}>
       {failure ? (
-        <Notice tone="error" title={securityTexts.pinFailed}>
+        <Alert tone="error" title={securityTexts.pinFailed}>
           {failure.reason ?? failure.text}
-        </Notice>
+        </Alert>
       ) : (
-        <Notice tone="warning">{securityTexts.pinEnded}</Notice>
+        <Alert tone="warning">{securityTexts.pinEnded}</Alert>
       )}
       <div ref={fields}>
         {/* Tells password managers whose password it is. */}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
@@ -13,32 +13,32 @@ import { profileTexts } from './texts/index.ts'
 
 const waiting = <TabSkeleton />
 
-const ProfileTab = part(
+const ProfileTab = lazyPart(
   () => import('./ProfileTab.tsx'),
   (module) => module.ProfileTab,
   { waiting },
 )
-const Photo = part(
+const Photo = lazyPart(
   () => import('./Photo.tsx'),
   (module) => module.Photo,
   { waiting },
 )
-const SecurityTab = part(
+const SecurityTab = lazyPart(
   () => import('./SecurityTab.tsx'),
   (module) => module.SecurityTab,
   { waiting },
 )
-const ChangePassword = part(
+const ChangePassword = lazyPart(
   () => import('./ChangePassword.tsx'),
   (module) => module.ChangePassword,
   { waiting },
 )
-const CardsTab = part(
+const CardsTab = lazyPart(
   () => import('./CardsTab.tsx'),
   (module) => module.CardsTab,
   { waiting },
 )
-const LeaveQuestion = part(
+const LeaveQuestion = lazyPart(
   () => import('./LeaveQuestion.tsx'),
   (module) => module.LeaveQuestion,
 )
@@ -54,17 +54,17 @@ export function Profile({ tab, only }: ProfileProps) {
   const texts = useTexts(profileTexts)
   if (only === 'password' || only === 'photo') {
     return (
-      <ReadyOnly why={texts.why} needs="sign-in">
+      <RequireSetup why={texts.why} needs="sign-in">
         <div className="profile">
           <PanelLevel value={2}>{only === 'password' ? <ChangePassword /> : <Photo />}</PanelLevel>
         </div>
-      </ReadyOnly>
+      </RequireSetup>
     )
   }
   return (
-    <ReadyOnly why={texts.why}>
+    <RequireSetup why={texts.why}>
       <Settings tab={tabOf(tab)} />
-    </ReadyOnly>
+    </RequireSetup>
   )
 }
 
@@ -73,16 +73,16 @@ function Settings({ tab }: { tab: TabName }) {
   const { emit } = useWidget()
   const [open, setOpen] = useState(tab)
   const [unsaved, setUnsaved] = useState(false)
-  const [wanted, setWanted] = useState<TabName>()
+  const [requestedTab, setRequestedTab] = useState<TabName>()
 
   // The host may open another tab by the attribute: what was typed is its to ask about, by `cowrie-unsaved`.
   useEffect(() => setOpen(tab), [tab])
 
-  const told = useRef(false)
-  const tell = useCallback(
+  const lastUnsaved = useRef(false)
+  const reportUnsaved = useCallback(
     (now: boolean) => {
-      if (told.current === now) return
-      told.current = now
+      if (lastUnsaved.current === now) return
+      lastUnsaved.current = now
       setUnsaved(now)
       emit('cowrie-unsaved', { unsaved: now })
     },
@@ -90,7 +90,7 @@ function Settings({ tab }: { tab: TabName }) {
   )
 
   const content = {
-    profile: <ProfileTab onUnsaved={tell} />,
+    profile: <ProfileTab onUnsaved={reportUnsaved} />,
     security: <SecurityTab />,
     cards: <CardsTab />,
   } satisfies Record<TabName, unknown>
@@ -102,15 +102,15 @@ function Settings({ tab }: { tab: TabName }) {
         label={texts.tabs}
         tabs={tabs.map((value) => ({ value, label: texts[value], content: content[value] }))}
         value={open}
-        onChange={(value) => (unsaved ? setWanted(tabOf(value)) : setOpen(tabOf(value)))}
+        onChange={(value) => (unsaved ? setRequestedTab(tabOf(value)) : setOpen(tabOf(value)))}
       />
-      {wanted && (
+      {requestedTab && (
         <LeaveQuestion
           onLeave={() => {
-            setOpen(wanted)
-            setWanted(undefined)
+            setOpen(requestedTab)
+            setRequestedTab(undefined)
           }}
-          onStay={() => setWanted(undefined)}
+          onStay={() => setRequestedTab(undefined)}
         />
       )}
     </div>

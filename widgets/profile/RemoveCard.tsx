@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
-import { forgetSetup } from '#core/client/session/visit.ts'
+import { clearSetup } from '#core/client/session/visit.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Card, deleteCard } from '#core/contract/cards.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { profileCardsTexts } from './texts/cards/index.ts'
 
@@ -39,7 +39,7 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
       // Removed meanwhile, in another tab: what was wanted has happened.
       if (refusal.status !== 404) return setFailure(refusal)
     }
-    if (isLast) forgetSetup(client.apiBase)
+    if (isLast) clearSetup(client.apiBase)
     showToast('success', cardsTexts.removed)
     onRemoved()
   }
@@ -69,9 +69,9 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
       }
     >
       {failure && (
-        <Notice tone="error" title={cardsTexts.removeFailed}>
+        <Alert tone="error" title={cardsTexts.removeFailed}>
           {failure.reason ?? failure.text}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   )

@@ -5,9 +5,9 @@ import { useSession } from '#core/client/session/session.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { type Passkey, removePasskey } from '#core/contract/passkeys.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { MailedCode } from './MailedCode.tsx'
 import { profilePasskeyTexts } from './texts/passkeys/index.ts'
@@ -74,9 +74,9 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
     >
       {stage === 'code' && user && <MailedCode user={user} onVerified={(codeId) => void remove(codeId)} />}
       {failure && (
-        <Notice tone="error" title={passkeyTexts.removeFailed}>
+        <Alert tone="error" title={passkeyTexts.removeFailed}>
           {failure.reason ?? failure.text}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   )

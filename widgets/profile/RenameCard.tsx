@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { asFailure, tell } from '#core/client/api/failures.ts'
+import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
@@ -29,7 +29,7 @@ export function RenameCard({ card, onClose }: { card: Card; onClose: () => void 
       } catch (error) {
         const failure = asFailure(error)
         if (failure.kind !== 'refused') {
-          tell(failure)
+          showFailure(failure)
           return undefined
         }
         // The server's reason, where it gives one.

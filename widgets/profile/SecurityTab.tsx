@@ -1,13 +1,13 @@
 import { canUsePasskeys } from '#core/account-ui/passkeys/available.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ChangePin } from './ChangePin.tsx'
 import { Sessions } from './Sessions.tsx'
 
-const Passkeys = part(
+const Passkeys = lazyPart(
   () => import('./Passkeys.tsx'),
   (module) => module.Passkeys,
   { waiting: <Skeleton height={180} /> },

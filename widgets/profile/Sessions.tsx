@@ -5,8 +5,8 @@ import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { endSession, logoutEverywhere, sessions } from '#core/contract/accounts.ts'
-import { dayInWords } from '#core/texts/dates.ts'
-import { bringSheet } from '#core/ui/adopt.ts'
+import { formatDay } from '#core/texts/dates.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
@@ -16,15 +16,15 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import { deviceInWords } from './device.ts'
+import { describeDevice } from './device.ts'
 import { Panel } from './Panel.tsx'
 import rowsCss from './rows.css?inline'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-bringSheet('rows', rowsCss)
+registerSheet('rows', rowsCss)
 
 /** Milliseconds between two looks: sessions end by themselves. */
-const pace = 60_000
+const refetchEveryMs = 60_000
 
 /** Where I am logged in; one can be ended, or all. */
 export function Sessions() {
@@ -32,7 +32,7 @@ export function Sessions() {
   const ui = useTexts(uiTexts)
   const { emit } = useWidget()
   const { signOut } = useSession()
-  const { data, failure, refetch } = useAnswer(sessions, {}, { quiet: true, every: pace })
+  const { data, failure, refetch } = useAnswer(sessions, {}, { quiet: true, refetchEveryMs })
   const end = useSend(endSession)
   const endAll = useSend(logoutEverywhere)
   const [ending, setEnding] = useState<string>()
@@ -80,7 +80,7 @@ export function Sessions() {
       {data ? (
         <ul className="profile-list">
           {data.map(({ id, device, startedAt, lastSeenAt, isCurrent }) => {
-            const name = deviceInWords(device, securityTexts)
+            const name = describeDevice(device, securityTexts)
             return (
               <li key={id} className="profile-row" part="session">
                 <div className="profile-row-words">
@@ -89,8 +89,8 @@ export function Sessions() {
                     {isCurrent && <StatusPill status="completed">{securityTexts.thisDevice}</StatusPill>}
                   </p>
                   <p className="ui-muted ui-small">
-                    {securityTexts.loggedIn} <When moment={startedAt} /> · {securityTexts.lastSeen}{' '}
-                    <When moment={lastSeenAt} />
+                    {securityTexts.loggedIn} <SessionTime moment={startedAt} /> · {securityTexts.lastSeen}{' '}
+                    <SessionTime moment={lastSeenAt} />
                   </p>
                 </div>
                 {!isCurrent && (
@@ -128,13 +128,13 @@ export function Sessions() {
 }
 
 /** `14 Nov 2026, 15:04`: a login is told apart by its minutes. */
-function When({ moment }: { moment: string }) {
+function SessionTime({ moment }: { moment: string }) {
   const securityTexts = useTexts(profileSecurityTexts)
   const { locale } = useWidget().settings
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' })
   return (
     <time dateTime={moment}>
-      {securityTexts.moment(dayInWords(moment, locale), time.format(new Date(moment)))}
+      {securityTexts.moment(formatDay(moment, locale), time.format(new Date(moment)))}
     </time>
   )
 }

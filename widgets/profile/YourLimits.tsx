@@ -3,7 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { limits } from '#core/contract/limits.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import { Panel } from './Panel.tsx'
 import { profileLimitsTexts } from './texts/limits/index.ts'
 
@@ -17,7 +17,7 @@ const refetchEveryMs = 60_000
 export function YourLimits() {
   const texts = useTexts(profileLimitsTexts)
   const { locale } = useWidget().settings
-  const { data } = useAnswer(limits, {}, { quiet: true, every: refetchEveryMs })
+  const { data } = useAnswer(limits, {}, { quiet: true, refetchEveryMs })
   if (!data) return null
   const { day, month, order, pendingOrders, openListings, next } = data
   const dollars = (amount: string) => formatMoney(amount, 'USD', { whole: true, locale })
@@ -55,7 +55,7 @@ export function YourLimits() {
                     {window.freesAt && (
                       <>
                         {' · '}
-                        {texts.frees(dayInWords(window.freesAt, locale), timeInWords(window.freesAt, locale))}
+                        {texts.frees(formatDay(window.freesAt, locale), formatTime(window.freesAt, locale))}
                       </>
                     )}
                   </p>
@@ -85,7 +85,7 @@ export function YourLimits() {
       </ul>
       {next && (
         <p className="ui-muted ui-small">
-          {texts.grows(dayInWords(next.at, locale))}
+          {texts.grows(formatDay(next.at, locale))}
           {' · '}
           {grown?.filter(Boolean).join(' · ')}
         </p>
@@ -94,5 +94,5 @@ export function YourLimits() {
   )
 }
 
-const timeInWords = (moment: string, locale: string) =>
+const formatTime = (moment: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn' }).format(new Date(moment))

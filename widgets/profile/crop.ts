@@ -5,33 +5,34 @@ export type Size = { readonly width: number; readonly height: number }
 /** The middle of the square, and how many times smaller it is than the largest one that fits. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number }
 
-export const mostZoom = 4
+export const maxZoom = 4
 
-const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 export const sideOf = (size: Size, zoom: number): number => Math.min(size.width, size.height) / zoom
 
 /** The same crop, with the square inside the picture. */
-export function placed(size: Size, { x, y, zoom }: Crop): Crop {
-  const allowed = within(zoom, 1, mostZoom)
-  const half = sideOf(size, allowed) / 2
+export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
+  const allowedZoom = clamp(zoom, 1, maxZoom)
+  const half = sideOf(size, allowedZoom) / 2
   return {
-    zoom: allowed,
-    x: within(x, half, size.width - half),
-    y: within(y, half, size.height - half),
+    zoom: allowedZoom,
+    x: clamp(x, half, size.width - half),
+    y: clamp(y, half, size.height - half),
   }
 }
 
 /** The largest square, in the middle. */
-export const wholeOf = (size: Size): Crop => placed(size, { x: size.width / 2, y: size.height / 2, zoom: 1 })
+export const fullCrop = (size: Size): Crop =>
+  clampCrop(size, { x: size.width / 2, y: size.height / 2, zoom: 1 })
 
 /** The picture moved by so many sides of the square: to the right and down is positive, as the hand moves it. */
-export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
+export function panned(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop.zoom)
-  return placed(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })
+  return clampCrop(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })
 }
 
-export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => placed(size, { ...crop, zoom })
+export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => clampCrop(size, { ...crop, zoom })
 
 /** The square in the picture. */
 export function squareOf(size: Size, { x, y, zoom }: Crop) {
@@ -41,16 +42,16 @@ export function squareOf(size: Size, { x, y, zoom }: Crop) {
 
 /** What a key does to the crop; undefined for keys that are not ours. */
 export function withKey(size: Size, crop: Crop, key: string): Crop | undefined {
-  const step = 0.05
+  const stepShare = 0.05
   switch (key) {
     case 'ArrowLeft':
-      return moved(size, crop, -step, 0)
+      return panned(size, crop, -stepShare, 0)
     case 'ArrowRight':
-      return moved(size, crop, step, 0)
+      return panned(size, crop, stepShare, 0)
     case 'ArrowUp':
-      return moved(size, crop, 0, -step)
+      return panned(size, crop, 0, -stepShare)
     case 'ArrowDown':
-      return moved(size, crop, 0, step)
+      return panned(size, crop, 0, stepShare)
     case '+':
     case '=':
       return zoomed(size, crop, crop.zoom * 1.1)

@@ -33,10 +33,10 @@ export const draftOf = (details: Details): DetailsDraft => ({
 export const isEdited = (draft: DetailsDraft, from: DetailsDraft): boolean =>
   (Object.keys(from) as (keyof DetailsDraft)[]).some((name) => draft[name] !== from[name])
 
-const two = (value: number) => String(value).padStart(2, '0')
+const pad2 = (value: number) => String(value).padStart(2, '0')
 /** Today that many years ago in the person's own time zone, as a date field has it. */
 const yearsAgo = (years: number, now: Date) =>
-  `${now.getFullYear() - years}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  `${now.getFullYear() - years}-${pad2(now.getMonth() + 1)}-${pad2(now.getDate())}`
 
 /** The days of birth that the server takes. */
 export const birthDates = (now = new Date()) => ({ first: yearsAgo(120, now), last: yearsAgo(18, now) })

@@ -26,7 +26,7 @@ const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Whatever cannot be told apart keeps its own first word, such as a program's name. */
-export function deviceInWords(userAgent: string, texts: SecurityTexts): string {
+export function describeDevice(userAgent: string, texts: SecurityTexts): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
   if (system) return texts.deviceOn(browser ?? texts.browser, system)

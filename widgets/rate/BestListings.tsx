@@ -13,13 +13,13 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { rateTexts } from './texts/index.ts'
 
 /** How many are shown. */
-const shown = 5
+const listingCount = 5
 
 /** Visitors see neither rates nor an order by them: of the newest listings they see those that can be ordered. */
-const wanted = (signedIn: boolean) =>
+const searchInput = (signedIn: boolean) =>
   signedIn
-    ? ({ sortBy: 'best-rate', pageSize: shown } as const)
-    : ({ sortBy: 'newest', pageSize: 4 * shown } as const)
+    ? ({ sortBy: 'best-rate', pageSize: listingCount } as const)
+    : ({ sortBy: 'newest', pageSize: 4 * listingCount } as const)
 
 /** What people offer for the pair: whoever gives dollars for naira orders from somebody who needs dollars. */
 export function BestListings({ pair: { give, get } }: { pair: Pair }) {
@@ -33,14 +33,14 @@ export function BestListings({ pair: { give, get } }: { pair: Pair }) {
         isUser: false,
         needCurrency: give,
         haveCurrency: get,
-        ...wanted(signedIn),
+        ...searchInput(signedIn),
       },
     },
     { quiet: true },
   )
   const caption = texts.offers(give, get)
   // Listings of another pair are no answer to this one.
-  const found = outdated ? undefined : data?.filter(canBeOrdered).slice(0, shown)
+  const found = outdated ? undefined : data?.filter(canBeOrdered).slice(0, listingCount)
   return (
     <Stack gap={4}>
       <h3>{signedIn ? texts.best : texts.some}</h3>

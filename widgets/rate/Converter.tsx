@@ -3,20 +3,20 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
-import { type Market, useMarketRate } from '#core/exchange-ui/market.ts'
+import { type MarketRate, useMarketRate } from '#core/exchange-ui/use-market-rate.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, parseAmount } from '#core/money/money.ts'
 import { faultOf, otherSide, type Pair, type Side, textsOf, withCurrency } from '#core/money/pair.ts'
 import { rateBothWays } from '#core/money/rate.ts'
 import { amountFaultText } from '#core/texts/amount-fault-text.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
 import { IconButton } from '#core/ui/IconButton.tsx'
 import { SwapIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import type { Texts } from './texts/en.ts'
 import { rateTexts } from './texts/index.ts'
@@ -71,16 +71,16 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
         </div>
         {field('get', texts.get, texts.getCurrency)}
       </div>
-      <LiveRegion>{said(typed, pair, market, texts, locale)}</LiveRegion>
+      <LiveRegion>{faultText(typed, pair, market, texts, locale)}</LiveRegion>
     </section>
   )
 }
 
 /** Both amounts in a sentence, for those who don't see the other field change. */
-function said(
+function faultText(
   typed: { side: Side; text: string },
   pair: Pair,
-  { rate }: Market,
+  { rate }: MarketRate,
   texts: Texts,
   locale: string,
 ): string {
@@ -92,7 +92,7 @@ function said(
 }
 
 /** The rate in words, both ways, with its day; or why there is none. */
-function Quote({ pair, market }: { pair: Pair; market: Market }) {
+function Quote({ pair, market }: { pair: Pair; market: MarketRate }) {
   const texts = useTexts(rateTexts)
   const { locale } = useWidget().settings
   if (market.rate === undefined) {
@@ -105,22 +105,22 @@ function Quote({ pair, market }: { pair: Pair; market: Market }) {
         <Skeleton width={200} height={20} />
       </div>
     ) : (
-      <Notice
+      <Alert
         tone="warning"
         action={<LinkButton onClick={() => void market.refetch()}>{texts.retry}</LinkButton>}
       >
         {market.failed ? texts.rateFailed : texts.unavailable}
-      </Notice>
+      </Alert>
     )
   }
   const [first, second] = rateBothWays(pair.give, pair.get, market.rate, locale)
-  const day = dayInWords(market.asOf ?? '', locale)
+  const day = formatDay(market.asOf ?? '', locale)
   return (
     <div className="rate-quote" part="rate">
       <p className="rate-first">{first}</p>
       <p className="ui-muted">{second}</p>
       {market.isStale ? (
-        <Notice tone="warning">{texts.stale(day)}</Notice>
+        <Alert tone="warning">{texts.stale(day)}</Alert>
       ) : (
         <p className="ui-muted ui-small">{texts.asOf(day)}</p>
       )}

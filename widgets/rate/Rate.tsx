@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Pair } from '#core/money/pair.ts'
 import { Card } from '#core/ui/Card.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Converter } from './Converter.tsx'
@@ -10,12 +10,12 @@ import { pairOf } from './pair-of.ts'
 import { rateTexts } from './texts/index.ts'
 
 // What one came for is the rate; the picture of it and the listings follow.
-const RateChart = part(
+const RateChart = lazyPart(
   () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
   { waiting: <Skeleton height={310} /> },
 )
-const BestListings = part(
+const BestListings = lazyPart(
   () => import('./BestListings.tsx'),
   (module) => module.BestListings,
 )

@@ -2,11 +2,11 @@ import type { Failure } from '#core/client/api/failures.ts'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { listingReceipt, orderReceipt, transferReceipt } from '#core/contract/receipts.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { currencyByCode } from '#core/money/currencies.ts'
+import { Alert } from '#core/ui/Alert.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -14,21 +14,21 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { receiptTexts } from './texts/index.ts'
 
 // One visit reads one kind.
-const waiting = <Waiting />
-const OrderPaper = part(
-  () => import('./OrderPaper.tsx'),
-  (module) => module.OrderPaper,
-  { waiting },
+const skeleton = <ReceiptSkeleton />
+const OrderReceiptView = lazyPart(
+  () => import('./OrderReceiptView.tsx'),
+  (module) => module.OrderReceiptView,
+  { waiting: skeleton },
 )
-const ListingPaper = part(
-  () => import('./ListingPaper.tsx'),
-  (module) => module.ListingPaper,
-  { waiting },
+const ListingReceiptView = lazyPart(
+  () => import('./ListingReceiptView.tsx'),
+  (module) => module.ListingReceiptView,
+  { waiting: skeleton },
 )
-const TransferPaper = part(
-  () => import('./TransferPaper.tsx'),
-  (module) => module.TransferPaper,
-  { waiting },
+const TransferReceiptView = lazyPart(
+  () => import('./TransferReceiptView.tsx'),
+  (module) => module.TransferReceiptView,
+  { waiting: skeleton },
 )
 
 type ReceiptProps = {
@@ -41,46 +41,46 @@ type ReceiptProps = {
 /** The receipt of an order, of one's own listing, or of money between friends. */
 export function Receipt({ orderId, listingId, transferId, currency }: ReceiptProps) {
   const texts = useTexts(receiptTexts)
-  if (!orderId && !listingId && !transferId) return <Notice tone="warning">{texts.missingId}</Notice>
+  if (!orderId && !listingId && !transferId) return <Alert tone="warning">{texts.missingId}</Alert>
   return (
-    <ReadyOnly why={texts.why}>
+    <RequireSetup why={texts.why}>
       {orderId ? (
-        <OfOrder key={orderId} id={orderId} />
+        <OrderReceiptLoader key={orderId} id={orderId} />
       ) : listingId ? (
-        <OfListing key={listingId} id={listingId} />
+        <ListingReceiptLoader key={listingId} id={listingId} />
       ) : (
-        <OfTransfer key={`${transferId} ${currency}`} id={transferId ?? ''} currency={currency} />
+        <TransferReceiptLoader key={`${transferId} ${currency}`} id={transferId ?? ''} currency={currency} />
       )}
-    </ReadyOnly>
+    </RequireSetup>
   )
 }
 
-function OfOrder({ id }: { id: string }) {
+function OrderReceiptLoader({ id }: { id: string }) {
   const { data, failure, loading, refetch } = useAnswer(orderReceipt, { params: { id } }, { quiet: true })
-  return data ? <OrderPaper receipt={data} /> : <NotYet {...{ failure, loading, refetch }} />
+  return data ? <OrderReceiptView receipt={data} /> : <PendingReceipt {...{ failure, loading, refetch }} />
 }
 
-function OfListing({ id }: { id: string }) {
+function ListingReceiptLoader({ id }: { id: string }) {
   const { data, failure, loading, refetch } = useAnswer(listingReceipt, { params: { id } }, { quiet: true })
-  return data ? <ListingPaper receipt={data} /> : <NotYet {...{ failure, loading, refetch }} />
+  return data ? <ListingReceiptView receipt={data} /> : <PendingReceipt {...{ failure, loading, refetch }} />
 }
 
-function OfTransfer({ id, currency }: { id: string; currency: string | undefined }) {
+function TransferReceiptLoader({ id, currency }: { id: string; currency: string | undefined }) {
   const code = currencyByCode(currency?.toUpperCase() ?? '')?.code
   const { data, failure, loading, refetch } = useAnswer(
     transferReceipt,
     { params: { id }, query: code ? { currency: code } : {} },
     { quiet: true },
   )
-  return data ? <TransferPaper receipt={data} /> : <NotYet {...{ failure, loading, refetch }} />
+  return data ? <TransferReceiptView receipt={data} /> : <PendingReceipt {...{ failure, loading, refetch }} />
 }
 
-type NotYetProps = { failure: Failure | undefined; loading: boolean; refetch: () => Promise<unknown> }
+type PendingReceiptProps = { failure: Failure | undefined; loading: boolean; refetch: () => Promise<unknown> }
 
-function NotYet({ failure, loading, refetch }: NotYetProps) {
+function PendingReceipt({ failure, loading, refetch }: PendingReceiptProps) {
   const texts = useTexts(receiptTexts)
-  if (loading) return waiting
-  if (failure?.status === 404) return <Notice tone="warning">{texts.notFound}</Notice>
+  if (loading) return skeleton
+  if (failure?.status === 404) return <Alert tone="warning">{texts.notFound}</Alert>
   return (
     <LoadFailure onRetry={refetch}>
       {texts.failed} {failure?.reason ?? failure?.text}
@@ -88,7 +88,7 @@ function NotYet({ failure, loading, refetch }: NotYetProps) {
   )
 }
 
-function Waiting() {
+function ReceiptSkeleton() {
   const ui = useTexts(uiTexts)
   return (
     <Stack>

@@ -11,7 +11,7 @@ import { SwapIcon } from '#core/ui/Icons.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { most, step } from './search.ts'
+import { maxRows, pageSize } from './search.ts'
 import { recentListingsTexts } from './texts/index.ts'
 
 type ListingRowsProps = {
@@ -25,7 +25,7 @@ type ListingRowsProps = {
 /** Listings, 20 and then 20 more. A failure ends the loading without a toast and offers another try here. */
 export function ListingRows({ caption, query, empty }: ListingRowsProps) {
   const texts = useTexts(recentListingsTexts)
-  const [size, setSize] = useState(step)
+  const [size, setSize] = useState(pageSize)
   const { data, outdated, loading, fetching, failure, refetch } = useAnswer(
     searchListings,
     { query: query(size) },
@@ -34,7 +34,7 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
   // What has been fulfilled meanwhile can't be ordered from.
   const rows = data?.filter(canBeOrdered) ?? []
   // A full answer means that there may be more. While more are on their way, `rows` are those of before.
-  const hasMore = (data?.length ?? 0) >= (outdated ? size - step : size)
+  const hasMore = (data?.length ?? 0) >= (outdated ? size - pageSize : size)
   return (
     <Stack gap={4}>
       {loading && <OffersSkeleton caption={caption} rows={6} />}
@@ -62,12 +62,12 @@ function More({ size, setSize, busy }: MoreProps) {
   const texts = useTexts(recentListingsTexts)
   return (
     <div className="recent-more">
-      {size < most || busy ? (
+      {size < maxRows || busy ? (
         <Button
           variant="secondary"
           busy={busy}
           busyLabel={texts.loading}
-          onClick={() => setSize(Math.min(size + step, most))}
+          onClick={() => setSize(Math.min(size + pageSize, maxRows))}
         >
           {busy ? texts.loading : texts.loadMore}
         </Button>

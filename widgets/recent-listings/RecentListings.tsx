@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { ListingRows, NoListings } from './ListingRows.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { defaults, found, offering, recent, type Search } from './search.ts'
+import { defaults, matchingQuery, offeringQuery, recentQuery, type Search } from './search.ts'
 import { recentListingsTexts } from './texts/index.ts'
 
 /** The home page's search and its recent listings. */
@@ -25,7 +25,7 @@ export function RecentListings() {
           <h3>{texts.recent}</h3>
           <ListingRows
             caption={texts.recentCaption(defaults.give, defaults.get)}
-            query={recent}
+            query={recentQuery}
             empty={<NoListings title={texts.none} text={texts.noneText} />}
           />
         </Stack>
@@ -47,13 +47,13 @@ function Results({ search, onLeave }: { search: Search; onLeave: () => void }) {
       </Row>
       <ListingRows
         caption={texts.resultsCaption(give, get)}
-        query={(size) => found(search, size)}
+        query={(size) => matchingQuery(search, size)}
         empty={
           <Stack gap={4}>
-            <Notice>{texts.nothing}</Notice>
+            <Alert>{texts.nothing}</Alert>
             <ListingRows
               caption={texts.offeringCaption(get)}
-              query={(size) => offering(get, size)}
+              query={(size) => offeringQuery(get, size)}
               empty={<NoListings title={texts.noneOffering(get)} text={texts.noneOfferingText} />}
             />
           </Stack>

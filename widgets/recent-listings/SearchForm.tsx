@@ -3,11 +3,11 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { AmountField } from '#core/exchange-ui/AmountField.tsx'
 import { useCurrencyOptions } from '#core/exchange-ui/currency-options.tsx'
-import { type Market, useMarketRate } from '#core/exchange-ui/market.ts'
+import { type MarketRate, useMarketRate } from '#core/exchange-ui/use-market-rate.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { type Pair, type Side, type Typed, textsOf, withCurrency } from '#core/money/pair.ts'
+import { type Pair, type Side, type TypedAmount, textsOf, withCurrency } from '#core/money/pair.ts'
 import { rateBothWays } from '#core/money/rate.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import { amountTexts } from '#core/texts/shared/amounts/index.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { ComboboxField } from '#core/ui/ComboboxField.tsx'
@@ -27,7 +27,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
   const { locale } = useWidget().settings
   const amounts = useTexts(amountTexts)
   const [pair, setPair] = useState(defaults)
-  const [typed, type] = useState<Typed>({ side: 'get', text: '' })
+  const [typed, type] = useState<TypedAmount>({ side: 'get', text: '' })
   const currencies = useCurrencyOptions()
   const market = useMarketRate(pair.give, pair.get)
   /** Without a market rate each side is its own. */
@@ -93,7 +93,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
   )
 }
 
-function RateWords({ pair, market }: { pair: Pair; market: Market }) {
+function RateWords({ pair, market }: { pair: Pair; market: MarketRate }) {
   const texts = useTexts(recentListingsTexts)
   const { locale } = useWidget().settings
   if (market.rate === undefined) {
@@ -101,6 +101,6 @@ function RateWords({ pair, market }: { pair: Pair; market: Market }) {
     return market.failed ? texts.rateFailed : texts.noRate
   }
   const [first] = rateBothWays(pair.give, pair.get, market.rate, locale)
-  const day = dayInWords(market.asOf ?? '', locale)
+  const day = formatDay(market.asOf ?? '', locale)
   return market.isStale ? texts.stale(first, day) : texts.rate(first, day)
 }

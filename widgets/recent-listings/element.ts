@@ -1,11 +1,11 @@
 // First: the rows are on their way while everything below is still being evaluated.
-import './early.ts'
-import { askAhead } from '#core/client/api/queries.ts'
+import './boot-prefetch.ts'
+import { prefetchAnswer } from '#core/client/api/queries.ts'
 import { searchListings } from '#core/contract/listing-search.ts'
 import { defineWidget } from '#core/element/define-widget.tsx'
 import { RecentListings } from './RecentListings.tsx'
 import css from './recent-listings.css?inline'
-import { recent, step } from './search.ts'
+import { pageSize, recentQuery } from './search.ts'
 
 /**
  * The way in for people who are just looking: what do I need, what do I have, who offers that; and the newest listings.
@@ -39,5 +39,5 @@ export const defineRecentListings = defineWidget({
   tag: 'cowrie-recent-listings',
   view: RecentListings,
   css: [css],
-  ahead: (client) => askAhead(client, searchListings, { query: recent(step) }),
+  prefetch: (client) => prefetchAnswer(client, searchListings, { query: recentQuery(pageSize) }),
 })

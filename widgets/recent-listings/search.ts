@@ -11,8 +11,8 @@ import type { Texts } from './texts/en.ts'
 type Query = InputOf<typeof searchListings>['query']
 
 /** 20 to a page; the server gives at most 200 (contract). */
-export const step = 20
-export const most = 200
+export const pageSize = 20
+export const maxRows = 200
 
 /** The orderer's side: they need dollars and have naira. */
 export const defaults: Pair = { give: 'NGN', get: 'USD' }
@@ -21,12 +21,12 @@ export const defaults: Pair = { give: 'NGN', get: 'USD' }
  * The orderer's pair in the listing's own fields: what they have is what the owner needs. The only place where
  * the two are swapped.
  */
-const listingsOf = ({ give, get }: Pair) => ({ needCurrency: give, haveCurrency: get })
+const listingsQuery = ({ give, get }: Pair) => ({ needCurrency: give, haveCurrency: get })
 
 /** The newest listings of others, in the default pair. */
-export const recent = (size: number): Query => ({
+export const recentQuery = (size: number): Query => ({
   isUser: false,
-  ...listingsOf(defaults),
+  ...listingsQuery(defaults),
   pageNumber: 1,
   pageSize: size,
 })
@@ -35,8 +35,8 @@ export const recent = (size: number): Query => ({
 export type Search = { readonly pair: Pair; readonly have: string }
 
 /** Listings whose owner needs no more than the orderer has. Own listings are left out, they take no order. */
-export const found = ({ pair, have }: Search, size: number): Query => ({
-  ...listingsOf(pair),
+export const matchingQuery = ({ pair, have }: Search, size: number): Query => ({
+  ...listingsQuery(pair),
   maxAmount: have,
   sortBy: 'newest',
   isUser: false,
@@ -45,7 +45,7 @@ export const found = ({ pair, have }: Search, size: number): Query => ({
 })
 
 /** Where nothing was found, whatever offers the currency that is needed. */
-export const offering = (needed: CurrencyCode, size: number): Query => ({
+export const offeringQuery = (needed: CurrencyCode, size: number): Query => ({
   haveCurrency: needed,
   sortBy: 'newest',
   isUser: false,

@@ -2,7 +2,7 @@ import { CountryField, useCountries } from '#core/account-ui/CountryField.tsx'
 import { PasswordRule } from '#core/account-ui/PasswordRule.tsx'
 import { PhoneField } from '#core/account-ui/PhoneField.tsx'
 import { call } from '#core/client/api/call.ts'
-import { asFailure, type Failure, tell } from '#core/client/api/failures.ts'
+import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
 import { showToast } from '#core/client/toasts.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
@@ -128,7 +128,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
 /** Shows the failure, beside a field where the server's refusal is about one. */
 function explain(failure: Failure, texts: Texts): FormErrors<RegistrationDraft> | undefined {
   if (failure.kind !== 'refused') {
-    tell(failure)
+    showFailure(failure)
     return undefined
   }
   const reason = failure.reason ?? texts.failed

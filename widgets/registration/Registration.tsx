@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { CowrieEvents } from '#core/client/events.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
@@ -14,11 +14,11 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { registrationTexts } from './texts/index.ts'
 
-const OtherWidget = part(
-  () => import('#core/handoff/embed.tsx'),
+const OtherWidget = lazyPart(
+  () => import('#core/handoff/OtherWidget.tsx'),
   (module) => module.OtherWidget,
 )
-const VerifyEmail = part(
+const VerifyEmail = lazyPart(
   () => import('./VerifyEmail.tsx'),
   (module) => module.VerifyEmail,
   { waiting: <VerifySkeleton /> },
@@ -26,7 +26,7 @@ const VerifyEmail = part(
 
 /** What is shown: one of the host's three routes, or the login where the host has no page for it. */
 type View = 'register' | 'verify' | 'success' | 'login'
-type Place = { view: View; userId: string | undefined }
+type ViewState = { view: View; userId: string | undefined }
 
 type RegistrationProps = {
   view: string | undefined
@@ -41,18 +41,18 @@ const viewOf = (name: string | undefined): View =>
 export function Registration({ view, userId, termsUrl, invite }: RegistrationProps) {
   const texts = useTexts(registrationTexts)
   const { ask } = useWidget()
-  const [place, setPlace] = useState<Place>({ view: viewOf(view), userId })
+  const [state, setState] = useState<ViewState>({ view: viewOf(view), userId })
 
   // The host moves between its routes by changing the attributes.
-  useEffect(() => setPlace({ view: viewOf(view), userId }), [view, userId])
+  useEffect(() => setState({ view: viewOf(view), userId }), [view, userId])
 
   /** Asks the host for a route; unhandled, goes on in place. */
-  const go = async (to: string, next: Place) => {
-    if (!(await ask('cowrie-navigate', { to }))) setPlace(next)
+  const navigateOr = async (to: string, next: ViewState) => {
+    if (!(await ask('cowrie-navigate', { to }))) setState(next)
   }
-  const login = () => go('/login', { view: 'login', userId: undefined })
+  const login = () => navigateOr('/login', { view: 'login', userId: undefined })
 
-  if (place.view === 'login') {
+  if (state.view === 'login') {
     return (
       <OtherWidget
         autoFocus
@@ -61,34 +61,34 @@ export function Registration({ view, userId, termsUrl, invite }: RegistrationPro
         onEvent={(_, event) => {
           if ((event.detail as CowrieEvents['cowrie-navigate']).to !== '/create-account') return
           event.preventDefault()
-          setPlace({ view: 'register', userId: undefined })
+          setState({ view: 'register', userId: undefined })
         }}
       />
     )
   }
   return (
-    <div className="registration" data-view={place.view}>
+    <div className="registration" data-view={state.view}>
       <Card>
-        {place.view === 'register' && (
+        {state.view === 'register' && (
           <RegisterForm
             termsUrl={termsUrl}
             invite={invite}
             onLogin={login}
-            onRegistered={(id) => go(`/verify-email/${id}`, { view: 'verify', userId: id })}
+            onRegistered={(id) => navigateOr(`/verify-email/${id}`, { view: 'verify', userId: id })}
           />
         )}
-        {place.view === 'verify' &&
-          (place.userId ? (
+        {state.view === 'verify' &&
+          (state.userId ? (
             <VerifyEmail
-              key={place.userId}
-              userId={place.userId}
-              onVerified={() => go('/account-success', { view: 'success', userId: undefined })}
+              key={state.userId}
+              userId={state.userId}
+              onVerified={() => navigateOr('/account-success', { view: 'success', userId: undefined })}
               onLogin={login}
             />
           ) : (
-            <Notice tone="error">{texts.noUser}</Notice>
+            <Alert tone="error">{texts.noUser}</Alert>
           ))}
-        {place.view === 'success' && <Success onProceed={login} />}
+        {state.view === 'success' && <Success onProceed={login} />}
       </Card>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ResendLine, useResend } from '#core/account-ui/ResendCode.tsx'
-import { asFailure, tell } from '#core/client/api/failures.ts'
+import { asFailure, showFailure } from '#core/client/api/failures.ts'
 import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { confirmEmail, resendCode } from '#core/contract/accounts.ts'
@@ -12,7 +12,7 @@ import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { registrationTexts } from './texts/index.ts'
 
 /** Seconds until a new code may be asked for after registration. */
-const resendAfter = 30
+const resendAfterSeconds = 30
 
 type VerifyEmailProps = {
   userId: string
@@ -42,7 +42,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
         if (failure.code === 'address-confirmed') onVerified()
         // A modal 'Failed' with the server's message.
         else if (failure.kind === 'refused') setFailed({ reason: failure.reason })
-        else tell(failure)
+        else showFailure(failure)
       }
       return undefined
     },
@@ -56,7 +56,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
   }
 
   const resend = useResend({
-    after: resendAfter,
+    afterSeconds: resendAfterSeconds,
     send: () =>
       another.send({ params: { id: userId } }).then(
         () => true,

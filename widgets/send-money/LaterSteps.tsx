@@ -6,7 +6,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { sendMoney } from '#core/contract/transfers.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { Confirmation } from '#core/wizard/confirmation.ts'
-import { type Deal, MoneySoFar, MoneyStep } from '#core/wizard/MoneySteps.tsx'
+import { type Deal, MoneyStep, MoneySummary } from '#core/wizard/MoneySteps.tsx'
 import { bodyOf, figuresOf } from './draft.ts'
 import type { StepProps } from './flow.ts'
 import { sendMoneyTexts } from './texts/index.ts'
@@ -15,7 +15,7 @@ import { sendMoneyTexts } from './texts/index.ts'
 const openDays = 7
 
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
-export const Summary = (props: StepProps) => <MoneySoFar {...props} deal={useDeal(props)} />
+export const Summary = (props: StepProps) => <MoneySummary {...props} deal={useDeal(props)} />
 
 /** What is sent, and to whom. */
 function useDeal({

@@ -3,7 +3,7 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { type Friend, friends } from '#core/contract/circle.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
@@ -21,11 +21,11 @@ import { sendMoneyTexts } from './texts/index.ts'
 export function SendMoney({ friendId }: { friendId: string | undefined }) {
   const texts = useTexts(sendMoneyTexts)
   return (
-    <ReadyOnly why={texts.why}>
+    <RequireSetup why={texts.why}>
       <div className="money-wizard">
         <Loaded key={friendId} friendId={friendId} />
       </div>
-    </ReadyOnly>
+    </RequireSetup>
   )
 }
 
@@ -52,11 +52,11 @@ function Loaded({ friendId }: { friendId: string | undefined }) {
       </LoadFailure>
     )
   }
-  return <Nobody isFixed={friendId !== undefined && friendId !== ''} />
+  return <NoFriends isFixed={friendId !== undefined && friendId !== ''} />
 }
 
 /** Nobody to send to: says so, and leads to where friends are added. */
-function Nobody({ isFixed }: { isFixed: boolean }) {
+function NoFriends({ isFixed }: { isFixed: boolean }) {
   const texts = useTexts(sendMoneyTexts)
   const { emit } = useWidget()
   const request = useRequest()

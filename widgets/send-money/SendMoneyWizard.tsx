@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { showInstead } from '#core/handoff/guest.ts'
-import { part } from '#core/ui/Part.tsx'
+import { replaceWidget } from '#core/handoff/replace-widget.ts'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { lazyStep } from '#core/wizard/lazy-step.tsx'
 import { MoneyWizard } from '#core/wizard/MoneyWizard.tsx'
-import { step } from '#core/wizard/step.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { type Beneficiary, emptyDraft } from './draft.ts'
 import { sendMoneyFlow } from './flow.ts'
 import { sendMoneyTexts } from './texts/index.ts'
 
 const laterSteps = () => import('./LaterSteps.tsx')
-const LaterStep = step(laterSteps, (module) => module.LaterStep)
-const Summary = part(laterSteps, (module) => module.Summary)
+const LaterStep = lazyStep(laterSteps, (module) => module.LaterStep)
+const Summary = lazyPart(laterSteps, (module) => module.Summary)
 
 const steps = { details: DetailsStep }
 
@@ -31,10 +31,10 @@ export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
   const friend = seen?.id === draft.friendId ? seen : friends.find(({ id }) => id === draft.friendId)
   if (friend !== seen) setSeen(friend)
 
-  function finish(byItself: boolean, restart: () => void) {
+  function finish(isAutomatic: boolean, restart: () => void) {
     emit('cowrie-closed', {})
     // On a page of its own: an empty form again, but never while the person is still reading.
-    if (byItself || showInstead in element) return
+    if (isAutomatic || replaceWidget in element) return
     change(emptyDraft)
     restart()
   }

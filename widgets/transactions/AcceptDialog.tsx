@@ -20,7 +20,7 @@ const steps = {
   done: DoneStep,
   'add-card': CardStep,
 }
-const named = ['offer', 'credit', 'confirm'] as const
+const namedSteps = ['offer', 'credit', 'confirm'] as const
 
 type AcceptDialogProps = { money: IncomingMoney; onClose: () => void }
 
@@ -52,7 +52,7 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
         <Wizard
           journey={journey}
           steps={steps}
-          names={named.map((key) => ({ key, label: texts.steps[key] }))}
+          names={namedSteps.map((key) => ({ key, label: texts.steps[key] }))}
           final={journey.step === 'done'}
           props={{
             money,

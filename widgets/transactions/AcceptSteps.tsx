@@ -7,8 +7,8 @@ import type { Card } from '#core/contract/cards.ts'
 import type { IncomingMoney } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
-import { dayInWords } from '#core/texts/dates.ts'
-import { Notice } from '#core/ui/Notice.tsx'
+import { formatDay } from '#core/texts/dates.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { AddCard } from '#core/wizard/AddCard.tsx'
 import { cardName } from '#core/wizard/card-choice.ts'
 import { Details } from '#core/wizard/Details.tsx'
@@ -20,7 +20,7 @@ import { type Journey, WizardStep } from '#core/wizard/Wizard.tsx'
 import { transactionsTexts } from './texts/index.ts'
 
 /** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
-const finishAfter = 3
+const finishAfterSeconds = 3
 
 /** What each step gets. */
 export type AcceptProps = {
@@ -35,7 +35,7 @@ export type AcceptProps = {
 }
 
 /** `US$65.00` */
-export function useAmountInWords({ amount, currency }: IncomingMoney): string {
+export function useFormattedAmount({ amount, currency }: IncomingMoney): string {
   return formatMoney(amount, currency, { locale: useWidget().settings.locale })
 }
 
@@ -60,9 +60,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
           { label: texts.amount, value: amountOf(money), strong: true },
           feeLine(money, locale, steps),
           { label: texts.reference, value: money.reference },
-          ...(money.expiresAt
-            ? [{ label: texts.openUntil, value: dayInWords(money.expiresAt, locale) }]
-            : []),
+          ...(money.expiresAt ? [{ label: texts.openUntil, value: formatDay(money.expiresAt, locale) }] : []),
         ]}
       />
     </WizardStep>
@@ -99,11 +97,11 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
     try {
       await accept(to)
     } catch (error) {
-      const thrown = asFailure(error)
+      const caught = asFailure(error)
       setBusy(false)
-      if (thrown.kind === 'signed-out') return
-      showToast('error', steps.failedBecause(texts.acceptFailed, thrown.text))
-      setFailure(thrown)
+      if (caught.kind === 'signed-out') return
+      showToast('error', steps.failedBecause(texts.acceptFailed, caught.text))
+      setFailure(caught)
     }
   }
 
@@ -124,10 +122,10 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
         ]}
       />
       {failure && (
-        <Notice tone="error" title={texts.acceptFailed}>
+        <Alert tone="error" title={texts.acceptFailed}>
           {failure.text}
           {failure.outcomeUnknown && <p>{steps.outcomeUnknown}</p>}
-        </Notice>
+        </Alert>
       )}
     </WizardStep>
   )
@@ -137,14 +135,14 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
 export function DoneStep({ money, chosen, finish }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
   const steps = useTexts(moneyTexts)
-  const amount = useAmountInWords(money)
+  const amount = useFormattedAmount(money)
   const card = chosen.card ? cardName(chosen.card, steps) : ''
   return (
     <Done
       title={texts.done(amount, money.sender)}
       finish={texts.finish}
       onFinish={finish}
-      finishAfter={finishAfter}
+      finishAfterSeconds={finishAfterSeconds}
       next={texts.next(amount, card)}
       rows={[
         { label: texts.youGet, value: amountOf(money), strong: true },

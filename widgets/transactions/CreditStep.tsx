@@ -3,15 +3,15 @@ import { useTexts } from '#core/client/use-texts.ts'
 import type { Card } from '#core/contract/cards.ts'
 import { contractTexts } from '#core/texts/shared/contract/index.ts'
 import { Accordion } from '#core/ui/Accordion.tsx'
+import { Alert } from '#core/ui/Alert.tsx'
 import { CardIcon } from '#core/ui/Icons.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { RadioCards } from '#core/ui/RadioCards.tsx'
 import { cardHint, cardName, isExpired } from '#core/wizard/card-choice.ts'
 import { MyCards } from '#core/wizard/MyCards.tsx'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
 import { WizardStep } from '#core/wizard/Wizard.tsx'
-import { type AcceptProps, useAmountInWords } from './AcceptSteps.tsx'
+import { type AcceptProps, useFormattedAmount } from './AcceptSteps.tsx'
 import { transactionsTexts } from './texts/index.ts'
 
 const kinds = [
@@ -24,7 +24,7 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
   const steps = useTexts(moneyTexts)
   const contract = useTexts(contractTexts)
-  const amount = useAmountInWords(money)
+  const amount = useFormattedAmount(money)
   const [missing, setMissing] = useState(false)
   const open = () => journey.open('add-card')
 
@@ -74,7 +74,7 @@ export function CreditStep({ money, chosen, choose, journey }: AcceptProps) {
                   ),
                 }))}
             />
-            {missing && <Notice tone="error">{texts.credit}</Notice>}
+            {missing && <Alert tone="error">{texts.credit}</Alert>}
             <div>
               <LinkButton onClick={open}>{steps.addCard}</LinkButton>
             </div>

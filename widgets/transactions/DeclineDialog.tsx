@@ -28,10 +28,10 @@ export function DeclineDialog({ money, onClose }: DeclineDialogProps) {
       await send({ body: { id: money.id, action: 'reject' } }, { quiet: true })
       onClose()
     } catch (error) {
-      const thrown = asFailure(error)
-      if (thrown.kind === 'signed-out') return onClose()
-      showToast('error', steps.failedBecause(texts.declineFailed, thrown.text))
-      setFailure(thrown)
+      const caught = asFailure(error)
+      if (caught.kind === 'signed-out') return onClose()
+      showToast('error', steps.failedBecause(texts.declineFailed, caught.text))
+      setFailure(caught)
     }
   }
 

@@ -13,7 +13,7 @@ import { DateField } from '#core/ui/DateField.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { type FormErrors, useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
-import { type Filter, filtersIn, noFilter, sameFilter, type Which } from './search.ts'
+import { activeFilterCount, type Filter, noFilter, sameFilter, type Which } from './search.ts'
 import type { Texts } from './texts/en.ts'
 import { transactionsTexts } from './texts/index.ts'
 
@@ -105,7 +105,7 @@ export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogPr
         <div className="transactions-filter-foot">
           <Button
             variant="secondary"
-            disabled={filtersIn(draft) === 0 && filtersIn(filter) === 0}
+            disabled={activeFilterCount(draft) === 0 && activeFilterCount(filter) === 0}
             onClick={() => onApply(noFilter)}
           >
             {texts.reset}

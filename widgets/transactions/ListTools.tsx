@@ -6,13 +6,13 @@ import { SearchIcon } from '#core/ui/Icons.tsx'
 import { DownloadIcon, FilterIcon } from '#core/ui/ListIcons.tsx'
 import { SelectField } from '#core/ui/SelectField.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
-import { filtersIn, queryOf, type SortOrder, type Wanted, type Which } from './search.ts'
+import { activeFilterCount, queryOf, type SearchCriteria, type SortOrder, type Which } from './search.ts'
 import { transactionsTexts } from './texts/index.ts'
 
 type ListToolsProps = {
   which: Which
   /** What is to be exported: what the open tab shows. */
-  wanted: Wanted
+  criteria: SearchCriteria
   /** What is in the search box, settled or not. */
   search: string
   onSearch: (search: string) => void
@@ -21,10 +21,10 @@ type ListToolsProps = {
 }
 
 /** Search box, Filter and Sort by, and the export of what they find. */
-export function ListTools({ which, wanted, search, onSearch, onSort, onFilter }: ListToolsProps) {
+export function ListTools({ which, criteria, search, onSearch, onSort, onFilter }: ListToolsProps) {
   const texts = useTexts(transactionsTexts)
   const { download, busy } = useDownload(which === 'sent' ? transfersCsv : incomingCsv)
-  const count = filtersIn(wanted.filter)
+  const count = activeFilterCount(criteria.filter)
   return (
     <>
       <TextField
@@ -48,14 +48,14 @@ export function ListTools({ which, wanted, search, onSearch, onSort, onFilter }:
           { value: 'newest', label: texts.newest },
           { value: 'oldest', label: texts.oldest },
         ]}
-        value={wanted.sort}
+        value={criteria.sort}
         onChange={(order) => onSort(order as SortOrder)}
       />
       <Button variant="secondary" onClick={onFilter}>
         <FilterIcon size={18} />
         {count > 0 ? texts.filtered(count) : texts.filter}
       </Button>
-      <Button variant="secondary" busy={busy} onClick={() => void download({ query: queryOf(wanted) })}>
+      <Button variant="secondary" busy={busy} onClick={() => void download({ query: queryOf(criteria) })}>
         <DownloadIcon size={18} />
         {texts.exportCsv}
       </Button>

@@ -3,12 +3,12 @@ import { useDownload } from '#core/client/api/download.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { transferReceiptPdf } from '#core/contract/receipts.ts'
-import { canTreat, type IncomingMoney } from '#core/contract/transfers.ts'
+import { canRespond, type IncomingMoney } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { formatMoney, fromDecimal } from '#core/money/money.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
@@ -17,7 +17,7 @@ import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { feeDetail } from '#core/wizard/fee-detail.tsx'
 import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
 import { moneyTexts } from '#core/wizard/texts/money/index.ts'
-import { type Movement, otherOf } from './columns.tsx'
+import { counterpartyOf, type Movement } from './columns.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import type { Texts } from './texts/en.ts'
 import { transactionsTexts } from './texts/index.ts'
@@ -56,7 +56,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
       size="small"
       actions={
         money &&
-        canTreat(money) && (
+        canRespond(money) && (
           <>
             <Button variant="secondary" onClick={() => onDecline(money)}>
               {texts.decline}
@@ -68,7 +68,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
     >
       <Stack gap={4}>
         <Details rows={rowsOf(movement, locale, { texts, moneyTexts: steps })} />
-        {isSent && canTreat(movement) && (
+        {isSent && canRespond(movement) && (
           <p className="ui-muted ui-small">
             {texts.pendingSent(movement.receiver, formatMoney(amount, currency, { locale }))}
           </p>
@@ -103,7 +103,7 @@ function rowsOf(movement: Movement, locale: string, { texts, moneyTexts }: RowTe
       value: <AmountWithFlag amount={amount} currency={currency} />,
       strong: true,
     },
-    { label: isSent ? texts.receiver : texts.sender, value: otherOf(movement) },
+    { label: isSent ? texts.receiver : texts.sender, value: counterpartyOf(movement) },
   ]
   if (isSent) {
     rows.push(feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts))
@@ -114,7 +114,7 @@ function rowsOf(movement: Movement, locale: string, { texts, moneyTexts }: RowTe
     { label: texts.status, value: <TransferStatus status={status} /> },
   )
   if (status === 'pending' && expiresAt) {
-    rows.push({ label: texts.openUntil, value: dayInWords(expiresAt, locale) })
+    rows.push({ label: texts.openUntil, value: formatDay(expiresAt, locale) })
   }
   if (status === 'rejected') {
     // No reason is kept where the receiver said No.

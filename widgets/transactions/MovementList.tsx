@@ -1,4 +1,4 @@
-import { type Paging, usePages } from '#core/client/api/pages.ts'
+import { type PagedAnswer, usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
@@ -8,33 +8,40 @@ import { ArrowIcon, SearchIcon } from '#core/ui/Icons.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { type Movement, movementKey } from './columns.tsx'
-import { filtersIn, incomingPages, searchOf, sentPages, type Wanted, type Which } from './search.ts'
+import {
+  activeFilterCount,
+  incomingPages,
+  type SearchCriteria,
+  searchOf,
+  sentPages,
+  type Which,
+} from './search.ts'
 import { transactionsTexts } from './texts/index.ts'
 
 type ListProps<Row extends Movement> = {
   columns: readonly Column<Row>[]
-  wanted: Wanted
+  criteria: SearchCriteria
   /** Takes search and filter away. */
   onClear: () => void
 }
 
 /** What I sent. */
 export const SentList = (props: ListProps<SentTransfer>) => (
-  <MovementList {...props} which="sent" found={usePages(sentPages, searchOf(props.wanted))} />
+  <MovementList {...props} which="sent" found={usePages(sentPages, searchOf(props.criteria))} />
 )
 
 /** What comes in. */
 export const IncomingList = (props: ListProps<IncomingMoney>) => (
-  <MovementList {...props} which="incoming" found={usePages(incomingPages, searchOf(props.wanted))} />
+  <MovementList {...props} which="incoming" found={usePages(incomingPages, searchOf(props.criteria))} />
 )
 
-type MovementListProps<Row extends Movement> = ListProps<Row> & { which: Which; found: Paging<Row> }
+type MovementListProps<Row extends Movement> = ListProps<Row> & { which: Which; found: PagedAnswer<Row> }
 
 function MovementList<Row extends Movement>({
   which,
   found,
   columns,
-  wanted,
+  criteria,
   onClear,
 }: MovementListProps<Row>) {
   const texts = useTexts(transactionsTexts)
@@ -48,7 +55,7 @@ function MovementList<Row extends Movement>({
       empty={
         <Nothing
           isSent={which === 'sent'}
-          searched={wanted.text !== '' || filtersIn(wanted.filter) > 0}
+          searched={criteria.text !== '' || activeFilterCount(criteria.filter) > 0}
           onClear={onClear}
         />
       }

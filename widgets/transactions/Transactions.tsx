@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { IncomingMoney } from '#core/contract/transfers.ts'
-import { ReadyOnly } from '#core/handoff/ReadyOnly.tsx'
-import { part } from '#core/ui/Part.tsx'
+import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
@@ -14,12 +14,12 @@ import { noFilter, type SortOrder, type Which } from './search.ts'
 import { transactionsTexts } from './texts/index.ts'
 
 // What opens on a press; most visits only look.
-const FilterDialog = part(
+const FilterDialog = lazyPart(
   () => import('./FilterDialog.tsx'),
   (module) => module.FilterDialog,
 )
 // What nobody waits for while the list is on its way: drawn a moment later, in the room that is kept.
-const ListTools = part(
+const ListTools = lazyPart(
   () => import('./ListTools.tsx'),
   (module) => module.ListTools,
   {
@@ -33,15 +33,15 @@ const ListTools = part(
     ),
   },
 )
-const MovementDialog = part(
+const MovementDialog = lazyPart(
   () => import('./MovementDialog.tsx'),
   (module) => module.MovementDialog,
 )
-const DeclineDialog = part(
+const DeclineDialog = lazyPart(
   () => import('./DeclineDialog.tsx'),
   (module) => module.DeclineDialog,
 )
-const AcceptDialog = part(
+const AcceptDialog = lazyPart(
   () => import('./AcceptDialog.tsx'),
   (module) => module.AcceptDialog,
 )
@@ -50,14 +50,14 @@ const AcceptDialog = part(
 export function Transactions() {
   const texts = useTexts(transactionsTexts)
   return (
-    <ReadyOnly why={texts.why}>
+    <RequireSetup why={texts.why}>
       <Panel />
-    </ReadyOnly>
+    </RequireSetup>
   )
 }
 
 /** What is open above the lists. */
-type Open =
+type OpenDialog =
   | { what: 'details'; movement: Movement }
   | { what: 'accept' | 'decline'; movement: IncomingMoney }
   | { what: 'filter' }
@@ -70,7 +70,7 @@ function Panel() {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<SortOrder>('newest')
   const [filters, setFilters] = useState({ sent: noFilter, incoming: noFilter })
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const text = useDebounced(search.trim())
   const filter = filters[tab]
 
@@ -80,10 +80,10 @@ function Panel() {
   useEffect(() => {
     if (closed === 0) return
     // After the dialog has tried to give the focus back, and the list has been drawn anew.
-    const clock = setTimeout(() => {
+    const timer = setTimeout(() => {
       if (!element.shadowRoot?.activeElement) heading.current?.focus()
     }, 400)
-    return () => clearTimeout(clock)
+    return () => clearTimeout(timer)
   }, [closed, element])
 
   function close() {
@@ -94,7 +94,7 @@ function Panel() {
   const onAccept = (movement: IncomingMoney) => setOpen({ what: 'accept', movement })
   const onDecline = (movement: IncomingMoney) => setOpen({ what: 'decline', movement })
   const list = {
-    wanted: { text, sort, filter },
+    criteria: { text, sort, filter },
     onClear: () => {
       setSearch('')
       setFilters({ ...filters, [tab]: noFilter })
@@ -109,7 +109,7 @@ function Panel() {
         <div className="transactions-tools">
           <ListTools
             which={tab}
-            wanted={{ text: search.trim(), sort, filter }}
+            criteria={{ text: search.trim(), sort, filter }}
             search={search}
             onSearch={setSearch}
             onSort={setSort}

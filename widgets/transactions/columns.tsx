@@ -1,4 +1,4 @@
-import { canTreat, type IncomingMoney, type SentTransfer } from '#core/contract/transfers.ts'
+import { canRespond, type IncomingMoney, type SentTransfer } from '#core/contract/transfers.ts'
 import { AmountWithFlag } from '#core/exchange-ui/AmountWithFlag.tsx'
 import { TransferStatus } from '#core/exchange-ui/TransferStatus.tsx'
 import { formatMoney } from '#core/money/money.ts'
@@ -16,7 +16,7 @@ export type Movement = SentTransfer | IncomingMoney
 export const movementKey = (movement: Movement): string => `${movement.id} ${movement.currency}`
 
 /** The person on the other side. */
-export const otherOf = (movement: Movement): string =>
+export const counterpartyOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
 
 /** What all rows have; `onDetails` opens what a row has no room for. */
@@ -106,7 +106,7 @@ export function incomingColumns(
       align: 'end',
       rank: 'actions',
       render: (money) =>
-        canTreat(money) && (
+        canRespond(money) && (
           <span className="transactions-acts">
             <Button variant="secondary" onClick={() => onAccept(money)}>
               {texts.accept}

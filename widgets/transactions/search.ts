@@ -1,10 +1,10 @@
 /** What the two tabs ask for. No React. */
-import type { Paged } from '#core/client/api/pages.ts'
+import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { incomingFunds, transfers } from '#core/contract/transfers.ts'
 
 /** 20 at a time; Load more adds as many. */
-const step = 20
+const pageSize = 20
 
 export type Which = 'sent' | 'incoming'
 export type SortOrder = 'newest' | 'oldest'
@@ -22,28 +22,28 @@ export type Filter = {
 
 export const noFilter: Filter = { dateFrom: '', dateTo: '', person: '', amount: '' }
 
-export const filtersIn = (filter: Filter): number => Object.values(filter).filter(Boolean).length
+export const activeFilterCount = (filter: Filter): number => Object.values(filter).filter(Boolean).length
 
 export const sameFilter = (one: Filter, other: Filter): boolean =>
   (Object.keys(one) as (keyof Filter)[]).every((name) => one[name] === other[name])
 
 /** What a tab shows. */
-export type Wanted = { text: string; sort: SortOrder; filter: Filter }
+export type SearchCriteria = { text: string; sort: SortOrder; filter: Filter }
 
 /** The filters of a tab, as both its list and its export take them. */
-export const queryOf = ({ text, sort, filter }: Wanted): InputOf<typeof transfers>['query'] => ({
+export const queryOf = ({ text, sort, filter }: SearchCriteria): InputOf<typeof transfers>['query'] => ({
   sortBy: sort,
   ...(text !== '' && { text }),
   ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
 })
 
-export const searchOf = (wanted: Wanted): InputOf<typeof transfers> => ({
-  query: { pageSize: step, ...queryOf(wanted) },
+export const searchOf = (criteria: SearchCriteria): InputOf<typeof transfers> => ({
+  query: { pageSize, ...queryOf(criteria) },
 })
 
 /** A full page may have more behind it. */
-const behind = (page: readonly { cursor: string }[]) =>
-  page.length < step ? undefined : { after: page.at(-1)?.cursor }
+const nextPage = (page: readonly { cursor: string }[]) =>
+  page.length < pageSize ? undefined : { after: page.at(-1)?.cursor }
 
-export const sentPages: Paged<typeof transfers> = { endpoint: transfers, behind }
-export const incomingPages: Paged<typeof incomingFunds> = { endpoint: incomingFunds, behind }
+export const sentPages: PagedEndpoint<typeof transfers> = { endpoint: transfers, nextPage }
+export const incomingPages: PagedEndpoint<typeof incomingFunds> = { endpoint: incomingFunds, nextPage }

@@ -3,7 +3,7 @@
 type WithFeaturePolicy = Document & { featurePolicy?: { allowsFeature(name: string): boolean } }
 
 /** Whether the page around this one lets us; undefined where the browser cannot say (Firefox, Safari). */
-const allows = (feature: string): boolean | undefined =>
+const isFeatureAllowed = (feature: string): boolean | undefined =>
   (document as WithFeaturePolicy).featurePolicy?.allowsFeature(feature)
 
 /**
@@ -14,12 +14,12 @@ export const canUsePasskeys = (apiBase: string): boolean =>
   typeof PublicKeyCredential === 'function' &&
   new URL(apiBase, document.baseURI).origin === location.origin &&
   !/^[\d.]+$|:/.test(location.hostname) &&
-  allows('publickey-credentials-get') !== false
+  isFeatureAllowed('publickey-credentials-get') !== false
 
 /** Whether a passkey can be made here: not in a frame on somebody else's page, which is not given that permission. */
 export function canMakePasskeys(): boolean {
   try {
-    return allows('publickey-credentials-create') ?? window.top?.location.origin === location.origin
+    return isFeatureAllowed('publickey-credentials-create') ?? window.top?.location.origin === location.origin
   } catch {
     return false
   }

@@ -9,7 +9,7 @@ import { signWithPasskey } from './ceremony.ts'
 import { passkeyTexts } from './texts/index.ts'
 
 /** The newest signature. A call whose outcome is unknown is sent again with its key, and needs no second touch. */
-let last: { key: string; assertion: PasskeyAssertion } | undefined
+let lastConfirmation: { key: string; assertion: PasskeyAssertion } | undefined
 
 /**
  * `call` for the money call `name`, signed with a passkey. Throws a `Failure` with the code `passkey-cancelled` when
@@ -20,18 +20,18 @@ export const callWithPasskey =
   async (client, endpoint, input, options = {}) => {
     const { idempotencyKey: key = '' } = options
     const { params, body } = input as { params?: object; body: object }
-    if (last?.key !== key) {
+    if (lastConfirmation?.key !== key) {
       // A PIN has to be in what is encoded; the server is not sent it.
       const encoded = z.safeEncode(endpoint.body as z.ZodMiniType, { ...body, pin: '0000' })
       if (!encoded.success) throw new Failure('refused', undefined)
       const { transactionPin, ...fields } = encoded.data as Record<string, unknown>
-      const question = { call: name, key, body: fields, ...(params && { params: { ...params } }) }
-      const { data } = await call(client, passkeyConfirmOptions, { body: question }, { quiet: true })
+      const confirmedCall = { call: name, key, body: fields, ...(params && { params: { ...params } }) }
+      const { data } = await call(client, passkeyConfirmOptions, { body: confirmedCall }, { quiet: true })
       const signed = await signWithPasskey(data)
       if ('fault' in signed) throw faultOf(signed.fault)
-      last = { key, assertion: signed.done }
+      lastConfirmation = { key, assertion: signed.done }
     }
-    const confirmed = { ...(input as object), body: { ...body, pin: last.assertion } }
+    const confirmed = { ...(input as object), body: { ...body, pin: lastConfirmation.assertion } }
     return call(client, endpoint, confirmed as typeof input, options)
   }
 

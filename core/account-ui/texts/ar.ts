@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { AccountTexts } from './en.ts'
 
@@ -7,7 +7,7 @@ export const texts: AccountTexts = {
   loading: 'جارٍ التحميل…',
   chooseCountry: 'اختر بلدك',
   searchCountry: 'البحث عن بلد',
-  dialCode: (code) => isolated`${code}`,
+  dialCode: (code) => bidi`${code}`,
   countriesFailed: 'تعذّر تحميل قائمة البلدان. تحقق من اتصالك بالشبكة وأعد المحاولة.',
 
   ruleLength: '8 أحرف أو أكثر',

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
 import { type Endpoint, type Topic, topicsOf } from '#core/contract/endpoint.ts'
 import type { Client } from '../session/client.ts'
-import { asFailure, Failure, tell } from './failures.ts'
+import { asFailure, Failure, showFailure } from './failures.ts'
 
 declare module '@tanstack/query-core' {
   interface Register {
@@ -19,12 +19,12 @@ export const nameOf = (endpoint: Endpoint): string => endpoint.path.toLowerCase(
 const retry = (count: number, error: Error) =>
   error instanceof Failure && error.kind !== 'refused' && error.kind !== 'signed-out' && count < 2
 
-const create = () =>
+const createCache = () =>
   new QueryClient({
     queryCache: new QueryCache({
       // Told here, after the last retry and once for all widgets that wait for the same answer.
       onError: (error, query) => {
-        if (!query.meta?.quiet) tell(asFailure(error))
+        if (!query.meta?.quiet) showFailure(asFailure(error))
       },
     }),
     defaultOptions: {
@@ -49,13 +49,15 @@ const caches = new WeakMap<Client, QueryClient>()
 export function cacheOf(client: Client): QueryClient {
   const found = caches.get(client)
   if (found) return found
-  const cache = create()
+  const cache = createCache()
   caches.set(client, cache)
-  client.keepers.add({
-    forget: (left) =>
-      cache.removeQueries({ predicate: (query) => left !== undefined && query.queryKey[1] === left.signIn }),
-    refresh: (topics) => askAnew(cache, topics),
-    learn(path, signIn, answer) {
+  client.caches.add({
+    clear: (previous) =>
+      cache.removeQueries({
+        predicate: (query) => previous !== undefined && query.queryKey[1] === previous.signIn,
+      }),
+    refresh: (topics) => invalidate(cache, topics),
+    set(path, signIn, answer) {
       const key = [path, signIn, '{}']
       const kept = cache.getQueryData(key)
       if (kept === undefined || JSON.stringify(kept) === JSON.stringify(answer)) return false
@@ -70,8 +72,8 @@ export function cacheOf(client: Client): QueryClient {
  * A first answer that is under way was asked for before whatever made somebody ask again, and may tell of before.
  * Later ones the cache gives up by itself.
  */
-export function dropFirstAnswers(cache: QueryClient, which: QueryFilters = {}): void {
-  for (const query of cache.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })) {
+export function cancelInFlight(cache: QueryClient, filters: QueryFilters = {}): void {
+  for (const query of cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue
     // Whoever waits for it gets the next one; where nobody shows it, none is asked for yet.
     void query.cancel(query.isActive() ? { silent: true } : { revert: true })
@@ -83,19 +85,19 @@ export function dropFirstAnswers(cache: QueryClient, which: QueryFilters = {}): 
  * are there. A list that is getting its next page gets that first: asked for anew just now, it would forget that more was
  * wanted.
  */
-export async function askAnew(cache: QueryClient, topics?: readonly Topic[]): Promise<void> {
-  const which: QueryFilters | undefined = topics && {
+export async function invalidate(cache: QueryClient, topics?: readonly Topic[]): Promise<void> {
+  const filters: QueryFilters | undefined = topics && {
     predicate: ({ meta }) => meta?.topics?.some((topic) => topics.includes(topic)) ?? false,
   }
-  dropFirstAnswers(cache, which)
-  const anew = cache
+  cancelInFlight(cache, filters)
+  const refetches = cache
     .getQueryCache()
-    .findAll(which)
+    .findAll(filters)
     .map(async (query) => {
       if (query.state.fetchStatus === 'fetching' && query.state.fetchMeta?.fetchMore)
         await query.fetch().catch(() => {})
       // A list that fails to reload keeps its rows and tells it by itself.
       await cache.invalidateQueries({ predicate: (each) => each === query })
     })
-  await Promise.all(anew)
+  await Promise.all(refetches)
 }

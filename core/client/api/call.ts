@@ -2,12 +2,12 @@ import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
-import { languageNow, textsNow } from '#core/texts/catalogue.ts'
+import { currentLanguage, textsNow } from '#core/texts/catalogue.ts'
 import { keyProofs } from '../session/binding.ts'
-import { page } from '../session/page.ts'
+import { sharedSession } from '../session/shared-session.ts'
 import { endExpiredSession, keepNewerToken } from '../session/token.ts'
-import { type RawAnswer, takeEarly } from './early.ts'
-import { Failure, type FailureWords, tell } from './failures.ts'
+import { type RawAnswer, takeBootPrefetch } from './boot-prefetch.ts'
+import { Failure, type FailureFields, showFailure } from './failures.ts'
 import { randomKey } from './random-key.ts'
 import { failureTexts } from './texts/index.ts'
 
@@ -23,7 +23,7 @@ export type CallOptions = {
   /** The file of a multipart call. */
   file?: Blob
   /** Real progress of the upload, from 0 to 1. */
-  onProgress?: (share: number) => void
+  onProgress?: (fraction: number) => void
   /** Another token than the stored one. */
   token?: string
 }
@@ -37,15 +37,15 @@ export type Answer<E extends Endpoint> = {
 }
 
 /** Milliseconds until a call counts as never answered. */
-const patience = { GET: 15_000, POST: 30_000, file: 120_000 }
+const timeoutsMs = { GET: 15_000, POST: 30_000, file: 120_000 }
 
-type Loose = Record<string, unknown>
-type Prepared = { url: string; body: string | FormData | undefined }
+type UnknownRecord = Record<string, unknown>
+type PreparedRequest = { url: string; body: string | FormData | undefined }
 /** What came over the wire; a file, where one was asked for and given. */
-type Arrived = RawAnswer & { file?: FileAnswer | undefined }
+type ReceivedAnswer = RawAnswer & { file?: FileAnswer | undefined }
 
 const tokenOf = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer /, '')
-const isObject = (value: unknown): value is Loose =>
+const isObject = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
@@ -59,21 +59,26 @@ function encode(schema: z.ZodMiniType, value: unknown): unknown {
   })
 }
 
-function prepare(client: ApiAddress, endpoint: Endpoint, input: Loose, options: CallOptions): Prepared {
-  const params = endpoint.params ? (encode(endpoint.params, input.params) as Loose) : {}
+function prepare(
+  client: ApiAddress,
+  endpoint: Endpoint,
+  input: UnknownRecord,
+  options: CallOptions,
+): PreparedRequest {
+  const params = endpoint.params ? (encode(endpoint.params, input.params) as UnknownRecord) : {}
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
 
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(
-    endpoint.query ? (encode(endpoint.query, input.query ?? {}) as Loose) : {},
+    endpoint.query ? (encode(endpoint.query, input.query ?? {}) as UnknownRecord) : {},
   )) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
   const url = `${client.apiBase}${path}${query.size > 0 ? `?${query}` : ''}`
 
-  const body = endpoint.body ? (encode(endpoint.body, input.body) as Loose) : undefined
+  const body = endpoint.body ? (encode(endpoint.body, input.body) as UnknownRecord) : undefined
   if (endpoint.file === undefined) return { url, body: body && JSON.stringify(body) }
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -85,26 +90,26 @@ function prepare(client: ApiAddress, endpoint: Endpoint, input: Loose, options: 
 }
 
 /** Our server gives every file a plain name. */
-const nameIn = (headers: Headers) =>
+const fileNameIn = (headers: Headers) =>
   /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'cowrie'
 
-async function exchange(
+async function sendRequest(
   endpoint: Endpoint,
-  request: Prepared,
+  request: PreparedRequest,
   headers: Headers,
   options: CallOptions,
-): Promise<Arrived> {
+): Promise<ReceivedAnswer> {
   const isFile = endpoint.file || endpoint.download
-  const limit = AbortSignal.timeout(isFile ? patience.file : patience[endpoint.method])
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  const timeout = AbortSignal.timeout(isFile ? timeoutsMs.file : timeoutsMs[endpoint.method])
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     if (request.body instanceof FormData && options.onProgress) {
       // Few calls carry a file.
       const { upload } = await import('./upload.ts')
       return await upload(request.url, request.body, headers, signal, options.onProgress)
     }
-    const early = endpoint.method === 'GET' && takeEarly(request.url, tokenOf(headers), signal)
-    if (early) return await early
+    const prefetched = endpoint.method === 'GET' && takeBootPrefetch(request.url, tokenOf(headers), signal)
+    if (prefetched) return await prefetched
     const response = await ofetch.raw(request.url, {
       method: endpoint.method,
       headers,
@@ -122,19 +127,25 @@ async function exchange(
     if (!(body instanceof ArrayBuffer)) return { status, text: String(body), isPlainText }
     const bytes = new Uint8Array(body)
     // A proxy's page is not the file that was asked for.
-    const isIt = response.ok && endpoint.download !== undefined && kind.startsWith(endpoint.download)
-    const text = isIt ? '' : new TextDecoder().decode(bytes)
-    return { status, text, isPlainText, file: isIt ? { name: nameIn(response.headers), bytes } : undefined }
+    const isExpectedType =
+      response.ok && endpoint.download !== undefined && kind.startsWith(endpoint.download)
+    const text = isExpectedType ? '' : new TextDecoder().decode(bytes)
+    return {
+      status,
+      text,
+      isPlainText,
+      file: isExpectedType ? { name: fileNameIn(response.headers), bytes } : undefined,
+    }
   } catch (error) {
     // The caller lost interest (another search was typed): no failure, nothing to tell.
     if (options.signal?.aborted) throw options.signal.reason
-    if (limit.aborted) throw new Failure('broken', undefined, {}, textsNow(failureTexts).unanswered)
+    if (timeout.aborted) throw new Failure('broken', undefined, {}, textsNow(failureTexts).unanswered)
     if (error instanceof Failure) throw error
     throw new Failure('offline', undefined)
   }
 }
 
-function parse(answer: RawAnswer): unknown {
+function parseAnswer(answer: RawAnswer): unknown {
   if (answer.text === '') return undefined
   try {
     return JSON.parse(answer.text)
@@ -143,7 +154,7 @@ function parse(answer: RawAnswer): unknown {
   }
 }
 
-function wordsOf(value: unknown): FailureWords {
+function failureFields(value: unknown): FailureFields {
   // Only a short plain text is a sentence for people; a proxy's error page is not.
   if (typeof value === 'string') return { raw: value.length <= 300 ? value : undefined }
   if (!isObject(value)) return {}
@@ -156,21 +167,22 @@ function wordsOf(value: unknown): FailureWords {
   }
 }
 
-function read<E extends Endpoint>(
+function decodeAnswer<E extends Endpoint>(
   endpoint: E,
-  answer: Arrived,
+  answer: ReceivedAnswer,
   apiBase: string,
   signIn: string | undefined,
 ): Answer<E> {
   if (answer.file) return { data: answer.file as AnswerOf<E>, message: undefined, authorization: undefined }
-  const value = parse(answer)
-  if (answer.status >= 500) throw new Failure('broken', answer.status, wordsOf(value))
-  if (answer.status >= 400) throw new Failure('refused', answer.status, wordsOf(value))
+  const value = parseAnswer(answer)
+  if (answer.status >= 500) throw new Failure('broken', answer.status, failureFields(value))
+  if (answer.status >= 400) throw new Failure('refused', answer.status, failureFields(value))
 
   const envelope = isObject(value) && 'isSuccess' in value ? value : undefined
   const authorization = textOf(envelope?.authorization)
   if (authorization) keepNewerToken(apiBase, signIn, authorization)
-  if (envelope && envelope.isSuccess !== true) throw new Failure('refused', answer.status, wordsOf(envelope))
+  if (envelope && envelope.isSuccess !== true)
+    throw new Failure('refused', answer.status, failureFields(envelope))
   if (!envelope && !endpoint.bare) throw new Failure('unreadable', answer.status)
 
   const decoded = z.safeDecode(endpoint.answer, (endpoint.bare ? value : envelope?.data) as never)
@@ -184,15 +196,15 @@ function read<E extends Endpoint>(
 async function attempt<E extends Endpoint>(
   client: ApiAddress,
   endpoint: E,
-  request: Prepared,
+  request: PreparedRequest,
   options: CallOptions,
 ): Promise<Answer<E>> {
-  const session = page.get(client.apiBase)
+  const session = sharedSession.get(client.apiBase)
   const token = options.token ?? session?.token
   const headers = new Headers({
     accept: [endpoint.download, 'application/json'].filter(Boolean).join(', '),
     // The server's own sentences, such as why it refuses, in the language of the screen.
-    'accept-language': languageNow(),
+    'accept-language': currentLanguage(),
   })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
@@ -203,19 +215,20 @@ async function attempt<E extends Endpoint>(
   if (token || endpoint.opensSession)
     await proofs?.sign(headers, client.apiBase, endpoint.method, request.url, token)
 
-  const answer = await exchange(endpoint, request, headers, options)
+  const answer = await sendRequest(endpoint, request, headers, options)
   // Nothing was done: the server has only asked for a proof with its own nonce.
-  if (answer.status === 401 && proofs?.keepNonce(client.apiBase, parse(answer)))
+  if (answer.status === 401 && proofs?.storeNonce(client.apiBase, parseAnswer(answer)))
     return attempt(client, endpoint, request, options)
   // rules/embedding.md#failures: a 401 on a call without a token is an ordinary refusal.
-  if (answer.status !== 401 || !token) return read(endpoint, answer, client.apiBase, session?.signIn)
+  if (answer.status !== 401 || !token) return decodeAnswer(endpoint, answer, client.apiBase, session?.signIn)
   if (!session || token !== session.token) throw new Failure('signed-out', 401)
 
   // A 401 means that nothing was done, so the call may be repeated: with the token that another answer brought
   // meanwhile, or as a visitor where visitors are served.
   const outcome = endExpiredSession(client.apiBase, session)
-  const repeatable = outcome === 'renewed' || (endpoint.access === 'public' && !page.get(client.apiBase))
-  if (repeatable) return attempt(client, endpoint, request, options)
+  const canRepeat =
+    outcome === 'renewed' || (endpoint.access === 'public' && !sharedSession.get(client.apiBase))
+  if (canRepeat) return attempt(client, endpoint, request, options)
   throw new Failure('signed-out', 401)
 }
 
@@ -235,12 +248,12 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   try {
-    const request = prepare(client, endpoint, (input ?? {}) as Loose, options)
-    const keyed =
+    const request = prepare(client, endpoint, (input ?? {}) as UnknownRecord, options)
+    const keyedOptions =
       endpoint.money && !options.idempotencyKey ? { ...options, idempotencyKey: randomKey() } : options
-    return await attempt(client, endpoint, request, keyed)
+    return await attempt(client, endpoint, request, keyedOptions)
   } catch (error) {
-    if (error instanceof Failure && !options.quiet) tell(error)
+    if (error instanceof Failure && !options.quiet) showFailure(error)
     throw error
   }
 }

@@ -7,16 +7,16 @@ import { call } from './call.ts'
 import { asFailure } from './failures.ts'
 
 /** How long the browser may take to begin with a file, in milliseconds. */
-const patience = 60_000
+const revokeDelayMs = 60_000
 
 /** Offers a file as a link would; the link is never in the partner's page, so nothing there hears of the click. */
-function save({ name, bytes }: FileAnswer, kind: string | undefined): void {
+function saveFile({ name, bytes }: FileAnswer, kind: string | undefined): void {
   const address = URL.createObjectURL(new Blob([bytes], kind ? { type: kind } : {}))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), patience)
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs)
 }
 
 /**
@@ -37,7 +37,7 @@ export function useDownload<const E extends Endpoint>(
     setBusy(true)
     try {
       const { data } = await call(client, endpoint, input)
-      save(data as FileAnswer, endpoint.download)
+      saveFile(data as FileAnswer, endpoint.download)
     } catch (error) {
       asFailure(error)
     } finally {

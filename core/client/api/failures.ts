@@ -1,6 +1,6 @@
 /** How calls fail: one class, five kinds, and their sentences (rules/embedding.md#failures). */
 import { textsNow } from '#core/texts/catalogue.ts'
-import { page, type ToastTone } from '../session/page.ts'
+import { sharedSession, type ToastTone } from '../session/shared-session.ts'
 import { failureTexts } from './texts/index.ts'
 
 /**
@@ -11,7 +11,7 @@ import { failureTexts } from './texts/index.ts'
 export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'broken' | 'unreadable'
 
 /** What a failed answer may carry; `raw` is a plain text instead of JSON. */
-export type FailureWords = {
+export type FailureFields = {
   title?: string | undefined
   details?: string | undefined
   message?: string | undefined
@@ -26,7 +26,7 @@ export type FailureWords = {
  */
 const outdated = new Set<number | undefined>([200, 404, 409])
 
-const joined = ({ title, details }: FailureWords) =>
+const joinSentences = ({ title, details }: FailureFields) =>
   title && details ? `${title.replace(/[.:\s]+$/, '')}. ${details}` : title || details
 
 export class Failure extends Error {
@@ -44,23 +44,23 @@ export class Failure extends Error {
   /** The sentence for a toast. */
   readonly text: string
 
-  constructor(kind: FailureKind, status: number | undefined, words: FailureWords = {}, fallback?: string) {
-    const said = joined(words)
+  constructor(kind: FailureKind, status: number | undefined, fields: FailureFields = {}, fallback?: string) {
+    const sentence = joinSentences(fields)
     const text =
-      said ??
-      words.message ??
-      words.raw ??
+      sentence ??
+      fields.message ??
+      fields.raw ??
       fallback ??
       textsNow(failureTexts)[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
-    super(words.message ?? text)
+    super(fields.message ?? text)
     this.name = 'Failure'
     this.kind = kind
     this.status = status
-    this.title = words.title
-    this.details = words.details
-    this.code = words.code
-    this.data = words.data
-    this.reason = words.message ?? said ?? words.raw
+    this.title = fields.title
+    this.details = fields.details
+    this.code = fields.code
+    this.data = fields.data
+    this.reason = fields.message ?? sentence ?? fields.raw
     this.text = text
   }
 
@@ -87,8 +87,8 @@ export class Failure extends Error {
 const toneOf = (failure: Failure): ToastTone => (failure.kind === 'refused' ? 'warning' : 'error')
 
 /** Shows the toast of a failure. The end of a session has none: the page asks for a new sign-in. */
-export function tell(failure: Failure): void {
-  if (failure.kind !== 'signed-out') page.toast({ tone: toneOf(failure), text: failure.text })
+export function showFailure(failure: Failure): void {
+  if (failure.kind !== 'signed-out') sharedSession.toast({ tone: toneOf(failure), text: failure.text })
 }
 
 /** What `catch` caught, as a Failure where it is one. Anything else is a mistake in our code and goes on. */

@@ -12,12 +12,12 @@ class Intents {
 
   /**
    * Runs `send` for the intent that `fingerprint` describes. While it runs, the same intent joins it (a double click
-   * pays once). It keeps its key when `isOpen` says that the outcome is unknown, else the next one gets a new key.
+   * pays once). It keeps its key when `isOutcomeUnknown` says that the outcome is unknown, else the next one gets a new key.
    */
   run<T>(
     fingerprint: string,
     send: (key: string) => Promise<T>,
-    isOpen: (error: unknown) => boolean,
+    isOutcomeUnknown: (error: unknown) => boolean,
   ): Promise<T> {
     const intent: Intent = this.#open.get(fingerprint) ?? { key: randomKey(), running: undefined }
     if (intent.running) return intent.running as Promise<T>
@@ -29,7 +29,7 @@ class Intents {
       },
       (error: unknown) => {
         intent.running = undefined
-        if (!isOpen(error)) this.#open.delete(fingerprint)
+        if (!isOutcomeUnknown(error)) this.#open.delete(fingerprint)
         throw error
       },
     )
@@ -38,19 +38,19 @@ class Intents {
   }
 
   /** Somebody else is here now. */
-  forget(): void {
+  clear(): void {
     this.#open.clear()
   }
 }
 
-const all = new WeakMap<Client, Intents>()
+const intentsByClient = new WeakMap<Client, Intents>()
 
 /** What the persons at a client are about; forgotten when they leave. */
 export function intentsOf(client: Client): Intents {
-  const found = all.get(client)
+  const found = intentsByClient.get(client)
   if (found) return found
   const intents = new Intents()
-  all.set(client, intents)
-  client.keepers.add({ forget: () => intents.forget() })
+  intentsByClient.set(client, intents)
+  client.caches.add({ clear: () => intents.clear() })
   return intents
 }

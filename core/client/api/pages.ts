@@ -4,7 +4,7 @@ import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { Client } from '../session/client.ts'
-import { whoAtom } from '../session/session-atom.ts'
+import { viewerAtom } from '../session/session-atom.ts'
 import { useWidget } from '../widget.ts'
 import { cacheOf, metaOf, nameOf } from './cache.ts'
 import { call } from './call.ts'
@@ -14,13 +14,13 @@ import { asFailure, type Failure } from './failures.ts'
 type RowsOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
 
 /** How a list goes on. */
-export type Paged<E extends Endpoint> = {
+export type PagedEndpoint<E extends Endpoint> = {
   readonly endpoint: E
   /** What is added to the query for the page behind this one; undefined at the end of the list. */
-  readonly behind: (page: readonly RowsOf<E>[], query: object) => Record<string, unknown> | undefined
+  readonly nextPage: (page: readonly RowsOf<E>[], query: object) => Record<string, unknown> | undefined
 }
 
-export type Paging<Row> = {
+export type PagedAnswer<Row> = {
   /** All pages that were asked for, one after the other. While another search is on its way: the rows of before. */
   rows: readonly Row[] | undefined
   /** `rows` answer an earlier search. */
@@ -34,36 +34,42 @@ export type Paging<Row> = {
   /** The next page is on its way. */
   loadingMore: boolean
   /** Asks for the next page. What is wrong is told in `failure`. */
-  more: () => void
+  loadMore: () => void
   /** Asks again for what failed. */
   retry: () => void
 }
 
-type Extra = Record<string, unknown>
+type PageParam = Record<string, unknown>
 
-const asking = <E extends Endpoint>(
+const queryOptions = <E extends Endpoint>(
   client: Client,
-  { endpoint, behind }: Paged<E>,
-  who: string,
-  question: string,
+  { endpoint, nextPage: behind }: PagedEndpoint<E>,
+  viewer: string,
+  inputJson: string,
 ) => ({
   // Told apart from a single answer to the same question, which has another shape.
-  queryKey: [nameOf(endpoint), who, question, 'pages'],
+  queryKey: [nameOf(endpoint), viewer, inputJson, 'pages'],
   meta: metaOf(endpoint),
   queryFn: async ({ signal, pageParam }: { signal: AbortSignal; pageParam: unknown }) => {
-    const input = JSON.parse(question) as { query?: object }
-    const asked = { ...input, query: { ...input.query, ...(pageParam as Extra) } } as InputOf<E>
-    return (await call(client, endpoint, asked, { quiet: true, signal })).data as readonly RowsOf<E>[]
+    const input = JSON.parse(inputJson) as { query?: object }
+    const pageInput = { ...input, query: { ...input.query, ...(pageParam as PageParam) } } as InputOf<E>
+    return (await call(client, endpoint, pageInput, { quiet: true, signal })).data as readonly RowsOf<E>[]
   },
   initialPageParam: {} as unknown,
   getNextPageParam: (page: readonly RowsOf<E>[]): unknown =>
-    behind(page, (JSON.parse(question) as { query?: object }).query ?? {}),
+    behind(page, (JSON.parse(inputJson) as { query?: object }).query ?? {}),
 })
 
 /** Asks for the first page that the first screen will show with `usePages`, before it is drawn. */
-export function askPagesAhead<const E extends Endpoint>(client: Client, paged: Paged<E>, input: InputOf<E>) {
-  const question = JSON.stringify(input)
-  return cacheOf(client).prefetchInfiniteQuery(asking(client, paged, client.store.get(whoAtom), question))
+export function prefetchPages<const E extends Endpoint>(
+  client: Client,
+  paged: PagedEndpoint<E>,
+  input: InputOf<E>,
+) {
+  const inputJson = JSON.stringify(input)
+  return cacheOf(client).prefetchInfiniteQuery(
+    queryOptions(client, paged, client.store.get(viewerAtom), inputJson),
+  )
 }
 
 /**
@@ -74,25 +80,28 @@ export function askPagesAhead<const E extends Endpoint>(client: Client, paged: P
  * const { rows, hasMore, more } = usePages(listingPages, { query: { pageSize: 20 } })
  * ```
  */
-export function usePages<const E extends Endpoint>(paged: Paged<E>, input: InputOf<E>): Paging<RowsOf<E>> {
+export function usePages<const E extends Endpoint>(
+  paged: PagedEndpoint<E>,
+  input: InputOf<E>,
+): PagedAnswer<RowsOf<E>> {
   const { client } = useWidget()
-  const who = useAtomValue(whoAtom)
-  const question = JSON.stringify(input)
+  const viewer = useAtomValue(viewerAtom)
+  const inputJson = JSON.stringify(input)
 
   const answer = useMemo(
     () =>
       atomWithInfiniteQuery(
-        () => asking(client, paged, who, question),
+        () => queryOptions(client, paged, viewer, inputJson),
         () => cacheOf(client),
       ),
-    [client, paged, who, question],
+    [client, paged, viewer, inputJson],
   )
   const result = useAtomValue(answer)
 
   // Whoever comes back to a search begins with its first page.
   useEffect(() => {
     const cache = cacheOf(client)
-    const { queryKey } = asking(client, paged, who, question)
+    const { queryKey } = queryOptions(client, paged, viewer, inputJson)
     return () => {
       const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt
       if (updatedAt)
@@ -102,18 +111,18 @@ export function usePages<const E extends Endpoint>(paged: Paged<E>, input: Input
           { updatedAt },
         )
     }
-  }, [client, paged, who, question])
+  }, [client, paged, viewer, inputJson])
 
   // Rows are kept while only the query changes; those of another person would be a lie.
-  const of = JSON.stringify([nameOf(paged.endpoint), who])
+  const scope = JSON.stringify([nameOf(paged.endpoint), viewer])
   const data = useMemo(() => result.data?.pages.flat(), [result.data])
-  const [kept, keep] = useState<{ of: string; data: readonly RowsOf<E>[] }>()
-  if (data !== undefined && (kept?.data !== data || kept.of !== of)) keep({ of, data })
-  const rows = data ?? (kept?.of === of ? kept.data : undefined)
+  const [kept, keep] = useState<{ scope: string; data: readonly RowsOf<E>[] }>()
+  if (data !== undefined && (kept?.data !== data || kept.scope !== scope)) keep({ scope, data })
+  const rows = data ?? (kept?.scope === scope ? kept.data : undefined)
 
   // The next page goes behind rows that are up to date: whoever asks while those are on their way waits for them.
   const [waiting, wait] = useState(false)
-  const more = async () => {
+  const loadMore = async () => {
     if (result.isFetching) {
       wait(true)
       await result.refetch({ cancelRefetch: false })
@@ -130,7 +139,7 @@ export function usePages<const E extends Endpoint>(paged: Paged<E>, input: Input
     fetching: result.isFetching,
     hasMore: result.hasNextPage,
     loadingMore: result.isFetchingNextPage || waiting,
-    more: () => void more(),
+    loadMore: () => void loadMore(),
     retry: () => void (result.isFetchNextPageError ? result.fetchNextPage() : result.refetch()),
   }
 }

@@ -4,10 +4,10 @@ import { atomWithQuery } from 'jotai-tanstack-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf, Topic } from '#core/contract/endpoint.ts'
 import type { Client } from '../session/client.ts'
-import { page } from '../session/page.ts'
-import { whoAtom } from '../session/session-atom.ts'
+import { viewerAtom } from '../session/session-atom.ts'
+import { sharedSession } from '../session/shared-session.ts'
 import { useWidget } from '../widget.ts'
-import { cacheOf, dropFirstAnswers, metaOf, nameOf } from './cache.ts'
+import { cacheOf, cancelInFlight, metaOf, nameOf } from './cache.ts'
 import { type Answer, type CallOptions, call } from './call.ts'
 import { asFailure, Failure } from './failures.ts'
 import { intentsOf } from './intents.ts'
@@ -17,14 +17,14 @@ export type AnswerOptions<T = unknown> = {
   /** False: don't ask yet. */
   enabled?: boolean
   /** Ask again after so many milliseconds, while the page is visible. */
-  every?: number
+  refetchEveryMs?: number
   /** The widget has a sentence of its own for the failure: no toast. */
   quiet?: boolean
   /** The answer, where it is known already: then nobody is asked until a `refresh`. */
-  known?: T | undefined
+  initialAnswer?: T | undefined
 }
 
-export type Answering<T> = {
+export type AnswerState<T> = {
   /** The answer. While another page, filter or order of the same thing is on its way: the rows of before. */
   data: T | undefined
   /** `data` answers an earlier question. */
@@ -37,11 +37,16 @@ export type Answering<T> = {
   refetch: () => Promise<T>
 }
 
-/** One question of one person in the cache. `question` is the input as JSON. */
-const asking = <E extends Endpoint>(client: Client, endpoint: E, who: string, question: string) => ({
-  queryKey: [nameOf(endpoint), who, question],
+/** One question of one person in the cache. `inputJson` is the input as JSON. */
+const queryOptions = <E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  viewer: string,
+  inputJson: string,
+) => ({
+  queryKey: [nameOf(endpoint), viewer, inputJson],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const asked = await call(client, endpoint, JSON.parse(question) as InputOf<E>, { quiet: true, signal })
+    const asked = await call(client, endpoint, JSON.parse(inputJson) as InputOf<E>, { quiet: true, signal })
     // A cached answer may be null, never undefined.
     return (asked.data ?? null) as AnswerOf<E>
   },
@@ -51,14 +56,14 @@ const asking = <E extends Endpoint>(client: Client, endpoint: E, who: string, qu
  * Asks what the first screen will ask with `useAnswer`, before it is drawn: the answer is on its way meanwhile, and
  * nothing is asked twice. A failure is told by whoever shows the answer.
  */
-export function askAhead<const E extends Endpoint>(
+export function prefetchAnswer<const E extends Endpoint>(
   client: Client,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<void> {
-  const question = JSON.stringify(input ?? {})
+  const inputJson = JSON.stringify(input ?? {})
   return cacheOf(client).prefetchQuery({
-    ...asking(client, endpoint, client.store.get(whoAtom), question),
+    ...queryOptions(client, endpoint, client.store.get(viewerAtom), inputJson),
     meta: metaOf(endpoint),
   })
 }
@@ -74,34 +79,38 @@ export function useAnswer<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: AnswerOptions<AnswerOf<E>> = {},
-): Answering<AnswerOf<E>> {
+): AnswerState<AnswerOf<E>> {
   const { client } = useWidget()
-  const who = useAtomValue(whoAtom)
-  const { enabled = true, every, quiet = false, known } = options
-  const question = JSON.stringify(input ?? {})
+  const viewer = useAtomValue(viewerAtom)
+  const { enabled = true, refetchEveryMs, quiet = false, initialAnswer } = options
+  const inputJson = JSON.stringify(input ?? {})
 
   const answer = useMemo(
     () =>
       atomWithQuery<AnswerOf<E>, Error>(
         () => ({
-          ...asking(client, endpoint, who, question),
+          ...queryOptions(client, endpoint, viewer, inputJson),
           enabled,
-          refetchInterval: every ?? false,
+          refetchInterval: refetchEveryMs ?? false,
           meta: metaOf(endpoint, quiet),
-          ...(known !== undefined && { initialData: known as never, staleTime: Infinity }),
+          ...(initialAnswer !== undefined && { initialData: initialAnswer as never, staleTime: Infinity }),
         }),
         () => cacheOf(client),
       ),
-    [client, endpoint, who, question, enabled, every, quiet, known],
+    [client, endpoint, viewer, inputJson, enabled, refetchEveryMs, quiet, initialAnswer],
   )
   const result = useAtomValue(answer)
 
   // Rows are kept while only the query changes; those of another person or another thing would be a lie.
-  const of = JSON.stringify([nameOf(endpoint), who, (input as { params?: unknown } | undefined)?.params])
-  const [kept, keep] = useState<{ of: string; data: AnswerOf<E> }>()
-  if (result.data !== undefined && (kept?.data !== result.data || kept.of !== of))
-    keep({ of, data: result.data })
-  const data = result.data ?? (kept?.of === of ? kept.data : undefined)
+  const scope = JSON.stringify([
+    nameOf(endpoint),
+    viewer,
+    (input as { params?: unknown } | undefined)?.params,
+  ])
+  const [kept, keep] = useState<{ scope: string; data: AnswerOf<E> }>()
+  if (result.data !== undefined && (kept?.data !== result.data || kept.scope !== scope))
+    keep({ scope, data: result.data })
+  const data = result.data ?? (kept?.scope === scope ? kept.data : undefined)
 
   return {
     data,
@@ -110,8 +119,8 @@ export function useAnswer<const E extends Endpoint>(
     loading: data === undefined && result.isFetching,
     fetching: result.isFetching,
     refetch: async () => {
-      const { queryKey } = asking(client, endpoint, who, question)
-      dropFirstAnswers(cacheOf(client), { queryKey, exact: true })
+      const { queryKey } = queryOptions(client, endpoint, viewer, inputJson)
+      cancelInFlight(cacheOf(client), { queryKey, exact: true })
       return (await result.refetch({ throwOnError: true })).data as AnswerOf<E>
     },
   }
@@ -127,7 +136,7 @@ export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress'> & {
 /** What confirms an intent is no part of it: the same payment with another PIN, or a passkey, is still the same one. */
 const withoutPin = (name: string, value: unknown) => name === 'pin' || value
 
-const describe = (file: Blob | undefined) =>
+const describeFile = (file: Blob | undefined) =>
   file && [file.size, file.type, file instanceof File && file.name, file instanceof File && file.lastModified]
 
 /**
@@ -152,8 +161,8 @@ export function useSend<const E extends Endpoint>(
 
   const send = useCallback(
     async (input: InputOf<E>, { awaitFresh = false, via = call, ...options }: SendOptions = {}) => {
-      const who = page.get(client.apiBase)?.signIn ?? 'visitor'
-      const intent = JSON.stringify([nameOf(endpoint), who, input, describe(options.file)], withoutPin)
+      const viewer = sharedSession.get(client.apiBase)?.signIn ?? 'visitor'
+      const intent = JSON.stringify([nameOf(endpoint), viewer, input, describeFile(options.file)], withoutPin)
       setRunning((count) => count + 1)
       try {
         const answer = await intentsOf(client).run(

@@ -1,15 +1,15 @@
 import type { Topic } from '#core/contract/endpoint.ts'
-import { type Client, knownClient } from '../session/client.ts'
-import { askAnew, cacheOf } from './cache.ts'
+import { type Client, findClient } from '../session/client.ts'
+import { cacheOf, invalidate } from './cache.ts'
 
-type News = { readonly apiBase: string; readonly topics: readonly Topic[] }
+type RefreshMessage = { readonly apiBase: string; readonly topics: readonly Topic[] }
 
 /** Other tabs, and other copies of Cowrie on this page. */
 const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('cowrie')
-channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
-  const client = typeof data?.apiBase === 'string' ? knownClient(data.apiBase) : undefined
+channel?.addEventListener('message', ({ data }: MessageEvent<RefreshMessage>) => {
+  const client = typeof data?.apiBase === 'string' ? findClient(data.apiBase) : undefined
   // Copies of an older release name paths in the place of topics.
-  if (client) void askAnew(cacheOf(client), Array.isArray(data.topics) ? data.topics : undefined)
+  if (client) void invalidate(cacheOf(client), Array.isArray(data.topics) ? data.topics : undefined)
 })
 
 /**
@@ -18,6 +18,6 @@ channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
  */
 export async function refresh(client: Client, topics: readonly Topic[] = []): Promise<void> {
   if (topics.length === 0) return
-  channel?.postMessage({ apiBase: client.apiBase, topics } satisfies News)
-  await askAnew(cacheOf(client), topics)
+  channel?.postMessage({ apiBase: client.apiBase, topics } satisfies RefreshMessage)
+  await invalidate(cacheOf(client), topics)
 }

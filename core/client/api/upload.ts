@@ -1,4 +1,4 @@
-import type { RawAnswer } from './early.ts'
+import type { RawAnswer } from './boot-prefetch.ts'
 
 /** A multipart request with real progress, which `fetch` cannot tell. Rejects like `fetch`. */
 export function upload(
@@ -6,7 +6,7 @@ export function upload(
   body: FormData,
   headers: Headers,
   signal: AbortSignal,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -5,17 +5,17 @@ import { keyProofs } from '../session/binding.ts'
 
 export type StreamEvent = EventSourceMessage
 
-type Reading = {
+type StreamOptions = {
   apiBase: string
   token: string
   /** The id of the last event that was heard: the stream resumes after it. */
   lastId: string | undefined
-  hear: (event: StreamEvent) => void
+  onEvent: (event: StreamEvent) => void
   signal: AbortSignal
 }
 
 /** Milliseconds of silence after which the line counts as dead: the server says something every 20 s. */
-const longestSilence = 50_000
+const silenceTimeoutMs = 50_000
 
 /**
  * Reads until it ends. `signed-out`: the server doesn't know the token. `refused`: this page may not have the stream,
@@ -26,15 +26,15 @@ export async function readStream({
   apiBase,
   token,
   lastId,
-  hear,
+  onEvent,
   signal,
-}: Reading): Promise<'signed-out' | 'refused' | 'cut'> {
-  const line = new AbortController()
-  const hangUp = () => line.abort()
-  signal.addEventListener('abort', hangUp)
+}: StreamOptions): Promise<'signed-out' | 'refused' | 'cut'> {
+  const connection = new AbortController()
+  const abort = () => connection.abort()
+  signal.addEventListener('abort', abort)
   // Another network: the old line may stay silent for as long as it likes.
-  window.addEventListener('offline', hangUp)
-  let silence = setTimeout(hangUp, longestSilence)
+  window.addEventListener('offline', abort)
+  let silenceTimer = setTimeout(abort, silenceTimeoutMs)
   try {
     const url = `${apiBase}${notificationStream}`
     const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
@@ -45,34 +45,34 @@ export async function readStream({
       headers,
       credentials: 'omit',
       cache: 'no-store',
-      signal: line.signal,
+      signal: connection.signal,
     })
     if (response.status === 401) {
       // With the nonce that came along the next try is good.
       const answer: unknown = await response.json().catch(() => undefined)
-      return proofs?.keepNonce(apiBase, answer) ? 'cut' : 'signed-out'
+      return proofs?.storeNonce(apiBase, answer) ? 'cut' : 'signed-out'
     }
     if (response.status === 403) return 'refused'
     // A proxy's page, or a gateway that doesn't know streams.
     if (!response.ok || !response.body || !isStream(response)) return 'cut'
 
-    const parser = createParser({ onEvent: hear })
+    const parser = createParser({ onEvent })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return 'cut'
-      clearTimeout(silence)
-      silence = setTimeout(hangUp, longestSilence)
+      clearTimeout(silenceTimer)
+      silenceTimer = setTimeout(abort, silenceTimeoutMs)
       parser.feed(value)
     }
   } catch {
     return 'cut'
   } finally {
-    clearTimeout(silence)
-    signal.removeEventListener('abort', hangUp)
-    window.removeEventListener('offline', hangUp)
+    clearTimeout(silenceTimer)
+    signal.removeEventListener('abort', abort)
+    window.removeEventListener('offline', abort)
     // Whatever the reason, nothing more is read from it.
-    line.abort()
+    connection.abort()
   }
 }
 

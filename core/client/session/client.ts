@@ -1,24 +1,24 @@
 import { createStore } from 'jotai'
 import type { Topic } from '#core/contract/endpoint.ts'
 import { dispatch } from '../events.ts'
-import { page, type Session } from './page.ts'
 import { sessionAtom } from './session-atom.ts'
+import { type Session, sharedSession } from './shared-session.ts'
 import { isExpiring } from './token.ts'
-import { forgetVisit } from './visit.ts'
+import { clearVisit } from './visit.ts'
 
 type Store = ReturnType<typeof createStore>
 
 /** Something that keeps what belongs to a person: cached answers, calls under way. */
-export type Keeper = {
-  /** Somebody else is here now; `left` is who was before, if anybody. */
-  forget(left: Session | undefined): void
+export type UserCache = {
+  /** Somebody else is here now; `previous` is who was before, if anybody. */
+  clear(previous: Session | undefined): void
   /** Asks the server again for what it keeps, or for what of it is about `topics`; resolves when that is there. */
   refresh?(topics?: readonly Topic[]): Promise<void>
   /**
    * The server has said of itself what a GET without input would answer this sign-in. True when something else was
    * kept; nothing is kept that nobody has asked for.
    */
-  learn?(path: string, signIn: string, answer: object): boolean
+  set?(path: string, signIn: string, answer: object): boolean
 }
 
 /** Everything that the widgets of one API base share in this copy of Cowrie. */
@@ -30,30 +30,30 @@ export type Client = {
    * `core/api` adds itself with the first call. Not made here: a login form is drawn before anything is asked, and
    * should not wait for a cache.
    */
-  readonly keepers: Set<Keeper>
+  readonly caches: Set<UserCache>
   /** The elements on the page that use this client. */
   readonly elements: Set<HTMLElement>
 }
 
-function create(apiBase: string): Client {
-  const client: Client = { apiBase, store: createStore(), keepers: new Set(), elements: new Set() }
-  let before: Session | undefined = page.get(apiBase)
-  client.store.set(sessionAtom, before)
+function createClient(apiBase: string): Client {
+  const client: Client = { apiBase, store: createStore(), caches: new Set(), elements: new Set() }
+  let last: Session | undefined = sharedSession.get(apiBase)
+  client.store.set(sessionAtom, last)
 
-  page.subscribe(apiBase, () => {
-    const now = page.get(apiBase)
-    const left = before
-    before = now
+  sharedSession.subscribe(apiBase, () => {
+    const now = sharedSession.get(apiBase)
+    const previous = last
+    last = now
     client.store.set(sessionAtom, now)
-    if (left?.signIn === now?.signIn) return
+    if (previous?.signIn === now?.signIn) return
     // What one person saw and began is not for the next.
-    for (const keeper of client.keepers) keeper.forget(left)
-    if (left && !now) {
-      forgetVisit(apiBase)
+    for (const cache of client.caches) cache.clear(previous)
+    if (previous && !now) {
+      clearVisit(apiBase)
       // Once for the page, from an element on it, so that a listener on the document hears it exactly once.
-      const speaker = [...client.elements].find((element) => element.isConnected)
-      if (speaker)
-        dispatch(speaker, 'cowrie-signed-out', { reason: isExpiring(apiBase) ? 'expired' : 'left' })
+      const emitter = [...client.elements].find((element) => element.isConnected)
+      if (emitter)
+        dispatch(emitter, 'cowrie-signed-out', { reason: isExpiring(apiBase) ? 'expired' : 'left' })
     }
   })
   return client
@@ -61,15 +61,15 @@ function create(apiBase: string): Client {
 
 const clients = new Map<string, Client>()
 
-const nameOf = (apiBase: string) => apiBase.replace(/\/+$/, '')
+const normalizeBase = (apiBase: string) => apiBase.replace(/\/+$/, '')
 
 /** One client, and so one store and one cache, for each API base. */
 export function clientFor(apiBase: string): Client {
-  const base = nameOf(apiBase)
-  const found = clients.get(base) ?? create(base)
+  const base = normalizeBase(apiBase)
+  const found = clients.get(base) ?? createClient(base)
   clients.set(base, found)
   return found
 }
 
 /** The client of an API base that somebody on this page uses. */
-export const knownClient = (apiBase: string): Client | undefined => clients.get(nameOf(apiBase))
+export const findClient = (apiBase: string): Client | undefined => clients.get(normalizeBase(apiBase))

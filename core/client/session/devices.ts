@@ -3,14 +3,14 @@
  * keeps strangers' wrong passwords from slowing this device down. It is no session: it stays when the person signs out.
  */
 import { maxDeviceTokens } from '#core/contract/accounts.ts'
-import { memoryOr } from './storage.ts'
+import { storageOrMemory } from './storage.ts'
 
-type Known = readonly (readonly [userId: string, token: string])[]
+type KnownDevices = readonly (readonly [userId: string, token: string])[]
 
-const storage = memoryOr('localStorage')
+const storage = storageOrMemory('localStorage')
 const keyOf = (apiBase: string) => `cowrie:devices:${apiBase}`
 
-function read(apiBase: string): Known {
+function read(apiBase: string): KnownDevices {
   try {
     const value: unknown = JSON.parse(storage.getItem(keyOf(apiBase)) ?? '[]')
     if (!Array.isArray(value)) return []
@@ -31,7 +31,7 @@ export function deviceTokens(apiBase: string): string[] | undefined {
 /** Keeps the token that a sign-in brought; the accounts that signed in last are kept. */
 export function rememberDevice(apiBase: string, userId: string, token: string): void {
   const others = read(apiBase).filter(([id]) => id !== userId)
-  const known: Known = [[userId, token], ...others]
+  const known: KnownDevices = [[userId, token], ...others]
   try {
     storage.setItem(keyOf(apiBase), JSON.stringify(known.slice(0, maxDeviceTokens)))
   } catch {

@@ -25,20 +25,20 @@ function openStore(): Promise<IDBDatabase> {
 }
 
 /**
- * The key kept at `id`; `ours` is stored where there is none, in one transaction, so that two frames which begin
+ * The key kept at `id`; `candidate` is stored where there is none, in one transaction, so that two frames which begin
  * together end with the same key.
  */
-async function keptKey(id: string, ours?: CryptoKeyPair): Promise<CryptoKeyPair | undefined> {
+async function loadOrStoreKey(id: string, candidate?: CryptoKeyPair): Promise<CryptoKeyPair | undefined> {
   const database = await openStore()
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, ours ? 'readwrite' : 'readonly')
+      const transaction = database.transaction(storeName, candidate ? 'readwrite' : 'readonly')
       const store = transaction.objectStore(storeName)
       const request = store.get(id)
       request.onsuccess = () => {
         const kept = request.result as CryptoKeyPair | undefined
-        if (!kept && ours) store.put(ours, id)
-        transaction.oncomplete = () => resolve(kept ?? ours)
+        if (!kept && candidate) store.put(candidate, id)
+        transaction.oncomplete = () => resolve(kept ?? candidate)
       }
       transaction.onerror = () => reject(transaction.error)
       transaction.onabort = () => reject(transaction.error)
@@ -49,7 +49,7 @@ async function keptKey(id: string, ours?: CryptoKeyPair): Promise<CryptoKeyPair 
 }
 
 /** False where a frame's sandbox or a privacy setting takes storage away: a session is in memory there, and so is its key. */
-function keepsSessions(): boolean {
+function hasStorage(): boolean {
   try {
     return window.localStorage !== null
   } catch {
@@ -57,27 +57,27 @@ function keepsSessions(): boolean {
   }
 }
 
-const running = new Map<string, Promise<CryptoKeyPair | undefined>>()
+const pendingKeys = new Map<string, Promise<CryptoKeyPair | undefined>>()
 
-async function findKey(id: string, isToMake: boolean): Promise<CryptoKeyPair | undefined> {
+async function findKey(id: string, mayCreate: boolean): Promise<CryptoKeyPair | undefined> {
   try {
-    const kept = await keptKey(id)
-    if (kept || !isToMake) return kept
-    return await keptKey(id, await generateKeyPair('ES256'))
+    const kept = await loadOrStoreKey(id)
+    if (kept || !mayCreate) return kept
+    return await loadOrStoreKey(id, await generateKeyPair('ES256'))
   } catch {
     // A session that outlives the page needs a key that does so too: it goes without one.
-    return isToMake && !keepsSessions() ? generateKeyPair('ES256') : undefined
+    return mayCreate && !hasStorage() ? generateKeyPair('ES256') : undefined
   }
 }
 
 /** The key for an API base. Made by the first call that may open a session; undefined while there is none. */
-async function keyFor(apiBase: string, isToMake: boolean): Promise<CryptoKeyPair | undefined> {
+async function keyFor(apiBase: string, mayCreate: boolean): Promise<CryptoKeyPair | undefined> {
   const known = keys.get(apiBase)
   if (known) return known
-  const id = `${apiBase} ${isToMake}`
-  const finding = running.get(id) ?? findKey(apiBase, isToMake)
-  running.set(id, finding)
-  const found = await finding.finally(() => running.delete(id))
+  const id = `${apiBase} ${mayCreate}`
+  const pending = pendingKeys.get(id) ?? findKey(apiBase, mayCreate)
+  pendingKeys.set(id, pending)
+  const found = await pending.finally(() => pendingKeys.delete(id))
   if (found && !keys.has(apiBase)) keys.set(apiBase, found)
   return keys.get(apiBase)
 }
@@ -86,7 +86,7 @@ async function keyFor(apiBase: string, isToMake: boolean): Promise<CryptoKeyPair
 export const sharedKey = (apiBase: string): CryptoKeyPair | undefined => keys.get(apiBase)
 
 /** The key that another frame's session came with. */
-export function takeKey(apiBase: string, key: CryptoKeyPair): void {
+export function setSharedKey(apiBase: string, key: CryptoKeyPair): void {
   keys.set(apiBase, key)
 }
 
@@ -112,7 +112,7 @@ export async function sign(
  * Keeps the nonce that the server asks for in the next proof when this device's clock is off. True when it is a new
  * one: the refused call may be repeated.
  */
-export function keepNonce(apiBase: string, answer: unknown): boolean {
+export function storeNonce(apiBase: string, answer: unknown): boolean {
   const { code, data } = (answer ?? {}) as { code?: unknown; data?: { nonce?: unknown } | null }
   const nonce = code === 'proof-stale' ? data?.nonce : undefined
   if (typeof nonce !== 'string' || nonces.get(apiBase) === nonce) return false

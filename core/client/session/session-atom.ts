@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Session } from './page.ts'
+import type { Session } from './shared-session.ts'
 
 /** Who is signed in at the API base of the store. Written by `client.ts` only, as the page's session changes. */
 export const sessionAtom = atom<Session | undefined>(undefined)
@@ -8,4 +8,4 @@ export const sessionAtom = atom<Session | undefined>(undefined)
 export const userAtom = atom((get) => get(sessionAtom)?.user)
 
 /** The name of the sign-in, or `visitor`: part of the key of every cached answer. */
-export const whoAtom = atom((get) => get(sessionAtom)?.signIn ?? 'visitor')
+export const viewerAtom = atom((get) => get(sessionAtom)?.signIn ?? 'visitor')

@@ -4,8 +4,8 @@ import type { Answer } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { useWidget } from '../widget.ts'
 import type { Client } from './client.ts'
-import { page, type SignedInUser } from './page.ts'
 import { userAtom } from './session-atom.ts'
+import { type SignedInUser, sharedSession } from './shared-session.ts'
 
 /**
  * Begins a session with the answer of `login`. False when the answer carries no token (signing in needs
@@ -17,17 +17,19 @@ export function signIn(client: Client, { data, message, authorization }: Answer<
   const { deviceToken, ...known } = data
   // The login's message carries the country name.
   const user: SignedInUser = { ...known, countryName: message }
-  page.set(client.apiBase, { token: authorization, user, signIn: randomKey() })
+  sharedSession.set(client.apiBase, { token: authorization, user, signIn: randomKey() })
   return true
 }
 
 /** Ends the session: here at once, on the server as soon as it answers. Removes `cowrie:` keys only. */
 export function signOut(client: Client): void {
-  const token = page.getToken(client.apiBase)
+  const token = sharedSession.getToken(client.apiBase)
   if (token === undefined) return
-  page.set(client.apiBase, undefined)
+  sharedSession.set(client.apiBase, undefined)
   // The person has left already; a token that cannot be revoked now ends by itself after 15 idle minutes.
-  import('./leave.ts').then(({ leave }) => leave(client, token)).catch(() => undefined)
+  import('./revoke-session.ts')
+    .then(({ revokeSession: leave }) => leave(client, token))
+    .catch(() => undefined)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Failure } from '../api/failures.ts'
 import { useAnswer } from '../api/queries.ts'
 import { useWidget } from '../widget.ts'
 import { userAtom } from './session-atom.ts'
-import { recallsSetup, rememberSetup } from './visit.ts'
+import { rememberSetup, remembersSetup } from './visit.ts'
 
 export type Setup = {
   /** The completed steps among kyc, pin and card. */
@@ -29,18 +29,19 @@ export function useSetup(): Setup {
   const user = useAtomValue(userAtom)
   const status = useAnswer(kycStatus, {}, { enabled: user !== undefined })
 
-  const recalled = user !== undefined && status.data === undefined && recallsSetup(client.apiBase, user.id)
-  const ready = recalled || (status.data !== undefined && isReady(status.data))
+  const isRemembered =
+    user !== undefined && status.data === undefined && remembersSetup(client.apiBase, user.id)
+  const ready = isRemembered || (status.data !== undefined && isReady(status.data))
 
   useEffect(() => {
     if (user && ready) rememberSetup(client.apiBase, user.id)
   }, [client, user, ready])
 
   return {
-    steps: recalled ? setupSteps : stepsOf(status.data),
+    steps: isRemembered ? setupSteps : stepsOf(status.data),
     ready,
     inReview: status.data?.includes('review') ?? false,
-    loading: status.loading && !recalled,
+    loading: status.loading && !isRemembered,
     failure: status.failure,
     refetch: async () => stepsOf(await status.refetch()),
   }

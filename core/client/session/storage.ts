@@ -1,8 +1,8 @@
 /** The part of Web Storage that we use. */
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Gone with the page. */
-export function memory(): Box {
+export function memoryStorage(): StorageLike {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,
@@ -15,15 +15,15 @@ export function memory(): Box {
  * The browser's storage, or memory where a frame's sandbox, a privacy setting or a full disk forbids it:
  * the person is then signed in for as long as the page lives.
  */
-export function memoryOr(name: 'localStorage' | 'sessionStorage'): Box {
+export function storageOrMemory(name: 'localStorage' | 'sessionStorage'): StorageLike {
   try {
-    if (typeof window === 'undefined') return memory()
+    if (typeof window === 'undefined') return memoryStorage()
     const storage = window[name]
     const probe = 'cowrie:probe'
     storage.setItem(probe, '1')
     storage.removeItem(probe)
     return storage
   } catch {
-    return memory()
+    return memoryStorage()
   }
 }

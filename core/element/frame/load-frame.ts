@@ -1,22 +1,22 @@
-import { tellFailed } from '#core/client/failed.ts'
-import { deferred } from '#core/lazy/deferred.ts'
-import type { FrameHost, FrameOptions } from './frame.ts'
+import { emitFailed } from '#core/client/emit-failed.ts'
+import { lazy } from '#core/lazy/lazy.ts'
+import type { FrameHost, FrameOptions } from './host.ts'
 
-const frames = deferred(
-  () => import('./frame.ts'),
+const lazyFrame = lazy(
+  () => import('./host.ts'),
   (module) => module.openFrame,
 )
 
 /** The frame in the place of the widget's own code; what it takes is loaded when one is needed. */
-export const frameFor = (options: FrameOptions): Promise<FrameHost | undefined> =>
-  frames
+export const loadFrame = (options: FrameOptions): Promise<FrameHost | undefined> =>
+  lazyFrame
     .load()
     // Once more, by another address; a second time it is for the page to say so.
-    .catch(() => frames.load())
+    .catch(() => lazyFrame.load())
     .then(
       (openFrame) => openFrame(options),
       (error) => {
-        tellFailed(options.element, { tag: options.tag, code: 'not-loaded', retryable: false, error })
+        emitFailed(options.element, { tag: options.tag, code: 'not-loaded', retryable: false, error })
         return undefined
       },
     )

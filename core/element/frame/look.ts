@@ -1,6 +1,6 @@
 /** How the page around an isolated widget wants it to look: read here, sent into the frame. */
 import { localeAround } from '../locale.ts'
-import { isToken, type Look } from './messages.ts'
+import { isToken, type Look } from './protocol.ts'
 
 /** The public tokens of `core/ui/tokens.css`. */
 const tokens = [
@@ -26,7 +26,7 @@ const tokens = [
 /** `probe` is an element of the frame's sheet whose colour tells which half of light-dark() holds at this place. */
 export function lookOf(element: HTMLElement, probe: HTMLElement, locale: string): Look {
   const style = getComputedStyle(element)
-  const set = tokens
+  const tokenEntries = tokens
     .map((name) => [name, style.getPropertyValue(name).trim()] as const)
     .filter((token) => token[1] !== '' && isToken(token))
   return {
@@ -35,20 +35,20 @@ export function lookOf(element: HTMLElement, probe: HTMLElement, locale: string)
     locale: locale || localeAround(element),
     // A font that the page has loaded for itself is not there in the frame; the ones behind it are.
     font: style.getPropertyValue('--cowrie-font').trim() || style.fontFamily,
-    tokens: Object.fromEntries(set),
+    tokens: Object.fromEntries(tokenEntries),
   }
 }
 
-/** Calls `look` when the page may look otherwise: its theme, its language, its direction. Answers how to stop. */
-export function watchLook(element: HTMLElement, look: () => void): () => void {
-  const watch = new MutationObserver(look)
+/** Calls `onChange` when the page may look otherwise: its theme, its language, its direction. Answers how to stop. */
+export function watchLook(element: HTMLElement, onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
   const attributeFilter = ['class', 'style', 'lang', 'dir', 'data-theme']
   for (const each of new Set([document.documentElement, document.body, element]))
-    watch.observe(each, { attributeFilter })
+    observer.observe(each, { attributeFilter })
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  dark.addEventListener('change', look)
+  dark.addEventListener('change', onChange)
   return () => {
-    watch.disconnect()
-    dark.removeEventListener('change', look)
+    observer.disconnect()
+    dark.removeEventListener('change', onChange)
   }
 }

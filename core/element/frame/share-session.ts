@@ -4,11 +4,11 @@
  * origin, beneath the same site. It lasts as long as one of them is there.
  */
 import { embedder } from '#core/client/session/embedder.ts'
-import { sharedKey, takeKey } from '#core/client/session/key-proof.ts'
-import { page, type Session } from '#core/client/session/page.ts'
+import { setSharedKey, sharedKey } from '#core/client/session/key-proof.ts'
+import { type Session, sharedSession } from '#core/client/session/shared-session.ts'
 
 /** The key of a session travels with it: frames of one origin may hand a key on, but none of them can read it. */
-type Word =
+type SessionMessage =
   | { readonly ask: true }
   | { readonly session: Session | undefined; readonly key: CryptoKeyPair | undefined }
 
@@ -25,20 +25,20 @@ export function shareSession(address: string): void {
   if (hasStorage()) return
   const apiBase = address.replace(/\/+$/, '')
   const channel = new BroadcastChannel(`cowrie-session ${embedder ?? ''}`)
-  const say = (word: Word) => channel.postMessage(word)
-  const sayWhoIsHere = () => say({ session: page.get(apiBase), key: sharedKey(apiBase) })
-  let isHeard = false
+  const send = (message: SessionMessage) => channel.postMessage(message)
+  const sendSession = () => send({ session: sharedSession.get(apiBase), key: sharedKey(apiBase) })
+  let isApplying = false
 
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
     if ('session' in data) {
-      isHeard = true
-      if (data.key) takeKey(apiBase, data.key)
-      page.set(apiBase, data.session)
-      isHeard = false
-    } else if (page.get(apiBase)) sayWhoIsHere()
+      isApplying = true
+      if (data.key) setSharedKey(apiBase, data.key)
+      sharedSession.set(apiBase, data.session)
+      isApplying = false
+    } else if (sharedSession.get(apiBase)) sendSession()
   }
-  page.subscribe(apiBase, () => {
-    if (!isHeard) sayWhoIsHere()
+  sharedSession.subscribe(apiBase, () => {
+    if (!isApplying) sendSession()
   })
-  say({ ask: true })
+  send({ ask: true })
 }

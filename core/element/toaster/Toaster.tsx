@@ -6,14 +6,14 @@ import { IconButton } from '#core/ui/IconButton.tsx'
 import { AlertIcon, CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '#core/ui/Icons.tsx'
 import { useLayer } from '#core/ui/layer.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
-import { makeWay } from './place.ts'
+import { avoidControls } from './position.ts'
 
 const icons = { error: ErrorIcon, warning: AlertIcon, success: SuccessIcon, info: InfoIcon } as const
 
 const toneOf = (each: Toast) => (each.className ?? 'info') as keyof typeof icons
 const textOf = (each: Toast) => resolveValue(each.message, each)
 
-function Words({ of, urgent }: { of: readonly Toast[]; urgent: boolean }) {
+function LiveText({ of, urgent }: { of: readonly Toast[]; urgent: boolean }) {
   // Not the visible ones: those lie in a popover, and what appears together with its region is not heard.
   return (
     <div className="ui-hidden" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
@@ -25,10 +25,10 @@ function Words({ of, urgent }: { of: readonly Toast[]; urgent: boolean }) {
 }
 
 /** Escape is a dialog's or a list's while one is open around the focus. */
-const isTaken = (event: KeyboardEvent) =>
+const isHandledElsewhere = (event: KeyboardEvent) =>
   event.defaultPrevented ||
-  event.composedPath().some((each) => each instanceof Element && each.matches(ownsEscape))
-const ownsEscape = '[role="dialog"], [role="alertdialog"], [role="listbox"], [aria-expanded="true"]'
+  event.composedPath().some((each) => each instanceof Element && each.matches(escapeOwners))
+const escapeOwners = '[role="dialog"], [role="alertdialog"], [role="listbox"], [aria-expanded="true"]'
 
 /** What is being copied out of a toast is not a press on it. */
 const isSelecting = () => getSelection()?.isCollapsed === false
@@ -52,21 +52,21 @@ export function Toaster() {
     if (!stack.current || !layer?.isConnected) return
     // Nothing can be measured in a closed popover, and the layer opens its own a moment later.
     if (!layer.matches(':popover-open')) layer.showPopover()
-    const look = () => stack.current && makeWay(stack.current)
-    look()
-    window.addEventListener('resize', look)
+    const reposition = () => stack.current && avoidControls(stack.current)
+    reposition()
+    window.addEventListener('resize', reposition)
     // What has got the focus must be seen.
-    document.addEventListener('focusin', look)
+    document.addEventListener('focusin', reposition)
     return () => {
-      window.removeEventListener('resize', look)
-      document.removeEventListener('focusin', look)
+      window.removeEventListener('resize', reposition)
+      document.removeEventListener('focusin', reposition)
     }
   }, [shown, layer])
 
   useEffect(() => {
     if (newest === undefined) return
     const dismiss = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isTaken(event)) toast.dismiss(newest)
+      if (event.key === 'Escape' && !isHandledElsewhere(event)) toast.dismiss(newest)
     }
     document.addEventListener('keydown', dismiss)
     return () => document.removeEventListener('keydown', dismiss)
@@ -81,8 +81,8 @@ export function Toaster() {
 
   return (
     <>
-      <Words urgent of={visible.filter((each) => toneOf(each) === 'error')} />
-      <Words urgent={false} of={visible.filter((each) => toneOf(each) !== 'error')} />
+      <LiveText urgent of={visible.filter((each) => toneOf(each) === 'error')} />
+      <LiveText urgent={false} of={visible.filter((each) => toneOf(each) !== 'error')} />
       {layer &&
         toasts.length > 0 &&
         createPortal(

@@ -1,8 +1,8 @@
 /** `<cowrie-toaster>`, loaded with the first toast or ahead of it. */
-import { receive } from './queue.ts'
+import { enqueueToast } from './queue.ts'
 import { Toaster } from './Toaster.tsx'
 import css from './toaster.css?inline'
 
 export const toaster = { tag: 'cowrie-toaster', view: Toaster, css: [css] } as const
 
-export { receive }
+export { enqueueToast }

@@ -2,11 +2,11 @@ import { useSession } from '#core/client/session/session.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { canBeOrdered, type Listing } from '#core/contract/listing-search.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
-import { useAdmission } from '#core/handoff/use-admission.ts'
+import { useEnsureSetup } from '#core/handoff/use-ensure-setup.ts'
+import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Moment } from '#core/ui/Moment.tsx'
-import { Notice } from '#core/ui/Notice.tsx'
 import { Row } from '#core/ui/Stack.tsx'
 import { type Column, Table } from '#core/ui/Table.tsx'
 import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
@@ -31,16 +31,16 @@ type OffersProps = {
  */
 export function Offers({ caption, listings, busy }: OffersProps) {
   const request = useRequest()
-  const admitted = useAdmission()
+  const ensureSetup = useEnsureSetup()
   const texts = useTexts(offerTexts)
 
-  async function order({ id }: Listing) {
-    if (await admitted()) await request('cowrie-order-requested', { listingId: id })
+  async function requestOrder({ id }: Listing) {
+    if (await ensureSetup()) await request('cowrie-order-requested', { listingId: id })
   }
   return (
     <Table
       caption={caption}
-      columns={columns((listing) => void order(listing), texts)}
+      columns={columns((listing) => void requestOrder(listing), texts)}
       rows={listings}
       rowKey={({ id }) => id}
       busy={busy}
@@ -62,7 +62,7 @@ export function HiddenRates() {
   const request = useRequest()
   if (signedIn) return null
   return (
-    <Notice
+    <Alert
       action={
         <Row gap={4}>
           <Button variant="secondary" onClick={() => void request('cowrie-sign-in-needed')}>
@@ -75,7 +75,7 @@ export function HiddenRates() {
       }
     >
       {texts.hiddenHint}
-    </Notice>
+    </Alert>
   )
 }
 

@@ -4,9 +4,9 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { rateHistory } from '#core/contract/rates.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
-import { inverse, type Rate, rateInWords } from '#core/money/rate.ts'
-import { dayInWords } from '#core/texts/dates.ts'
-import { bringSheet } from '#core/ui/adopt.ts'
+import { formatRatePair, inverse, type Rate } from '#core/money/rate.ts'
+import { formatDay } from '#core/texts/dates.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
@@ -16,17 +16,17 @@ import { RateTable } from './RateTable.tsx'
 import rateChartCss from './rate-chart.css?inline'
 import { chartTexts } from './texts/index.ts'
 
-bringSheet('rate-chart', rateChartCss)
+registerSheet('rate-chart', rateChartCss)
 
 type RateChartProps = {
   from: CurrencyCode
   to: CurrencyCode
   /** A rate of one's own to compare with: units of `to` for 1 `from`. */
-  mine?: Rate | undefined
+  ownRate?: Rate | undefined
 }
 
 /** The stored market rates of a pair: a line, the days in reach of pointer and keys, and the same as a table. */
-export function RateChart({ from, to, mine }: RateChartProps) {
+export function RateChart({ from, to, ownRate }: RateChartProps) {
   const ui = useTexts(uiTexts)
   const chart = useTexts(chartTexts)
   const { data, outdated, loading, failure, fetching, refetch } = useAnswer(
@@ -62,31 +62,35 @@ export function RateChart({ from, to, mine }: RateChartProps) {
   if (days.length < 2) return <p className="ui-muted ui-small">{chart.tooFew}</p>
   const [one, other] = inverted ? [to, from] : [from, to]
   return (
-    <Drawn key={`${one}${other}`} {...{ one, other, days }} mine={mine && inverted ? inverse(mine) : mine} />
+    <Chart
+      key={`${one}${other}`}
+      {...{ one, other, days }}
+      ownRate={ownRate && inverted ? inverse(ownRate) : ownRate}
+    />
   )
 }
 
-type DrawnProps = {
+type ChartProps = {
   /** The rates are units of `other` for 1 `one`. */
   one: CurrencyCode
   other: CurrencyCode
   days: readonly DayRate[]
-  mine: Rate | undefined
+  ownRate: Rate | undefined
 }
 
-function Drawn({ one, other, days, mine }: DrawnProps) {
+function Chart({ one, other, days, ownRate }: ChartProps) {
   const chart = useTexts(chartTexts)
   const { locale } = useWidget().settings
   const [chosen, choose] = useState<number>()
-  const { points, heightOf } = plot(days, mine)
+  const { points, heightOf } = plot(days, ownRate)
   const last = points.length - 1
   const at = Math.min(chosen ?? last, last)
   const point = points[at]
-  const mineAt = mine === undefined ? undefined : heightOf(mine)
-  const inWords = (day: DayRate) =>
-    `${dayInWords(day.day, locale)}: ${rateInWords(one, other, day.rate, locale)}`
+  const ownRateTop = ownRate === undefined ? undefined : heightOf(ownRate)
+  const describeDay = (day: DayRate) =>
+    `${formatDay(day.day, locale)}: ${formatRatePair(one, other, day.rate, locale)}`
 
-  function follow(event: PointerEvent<HTMLDivElement>) {
+  function chooseNearest(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     choose(nearest(points, ((event.clientX - left) / width) * 100))
   }
@@ -96,26 +100,26 @@ function Drawn({ one, other, days, mine }: DrawnProps) {
     <figure className="ui-rate-chart" part="rate-chart">
       <figcaption className="ui-rate-chart-head">
         <span>
-          <strong>{rateInWords(one, other, point.rate, locale)}</strong>{' '}
-          <span className="ui-muted">{dayInWords(point.day, locale)}</span>
+          <strong>{formatRatePair(one, other, point.rate, locale)}</strong>{' '}
+          <span className="ui-muted">{formatDay(point.day, locale)}</span>
         </span>
         <span className="ui-muted">
-          {chart.change(changeInTenths(days), dayInWords(days[0]?.day ?? '', locale))}
+          {chart.change(changeInTenths(days), formatDay(days[0]?.day ?? '', locale))}
         </span>
       </figcaption>
       <div
         className="ui-rate-plot"
-        onPointerDown={follow}
-        onPointerMove={follow}
+        onPointerDown={chooseNearest}
+        onPointerMove={chooseNearest}
         onPointerLeave={() => choose(undefined)}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path className="ui-rate-area" d={`${pathOf(points)}V100H0Z`} />
-          {mineAt !== undefined && <path className="ui-rate-mine" d={`M0 ${mineAt}H100`} />}
+          {ownRateTop !== undefined && <path className="ui-rate-mine" d={`M0 ${ownRateTop}H100`} />}
           <path className="ui-rate-curve" d={pathOf(points)} />
         </svg>
-        {mineAt !== undefined && (
-          <span className="ui-rate-mark" data-mine="" style={{ insetBlockStart: `${mineAt}%` }}>
+        {ownRateTop !== undefined && (
+          <span className="ui-rate-mark" data-mine="" style={{ insetBlockStart: `${ownRateTop}%` }}>
             {chart.mine}
           </span>
         )}
@@ -128,13 +132,13 @@ function Drawn({ one, other, days, mine }: DrawnProps) {
           max={last}
           value={at}
           aria-label={chart.label(one, other)}
-          aria-valuetext={inWords(point)}
+          aria-valuetext={describeDay(point)}
           onChange={(event) => choose(Number(event.currentTarget.value))}
         />
       </div>
       <div className="ui-rate-axis ui-muted">
-        <span>{dayInWords(days[0]?.day ?? '', locale)}</span>
-        <span>{dayInWords(days.at(-1)?.day ?? '', locale)}</span>
+        <span>{formatDay(days[0]?.day ?? '', locale)}</span>
+        <span>{formatDay(days.at(-1)?.day ?? '', locale)}</span>
       </div>
       <RateTable {...{ one, other, days }} />
     </figure>

@@ -3,7 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatRate, inverse } from '#core/money/rate.ts'
-import { dayInWords } from '#core/texts/dates.ts'
+import { formatDay } from '#core/texts/dates.ts'
 import type { DayRate } from './history.ts'
 import { chartTexts } from './texts/index.ts'
 
@@ -40,7 +40,7 @@ export function RateTable({ one, other, days }: RateTableProps) {
             <tbody>
               {[...days].reverse().map(({ day, rate }) => (
                 <tr key={day}>
-                  <th scope="row">{dayInWords(day, locale)}</th>
+                  <th scope="row">{formatDay(day, locale)}</th>
                   <td>{formatRate(rate, locale)}</td>
                   <td>{formatRate(inverse(rate), locale)}</td>
                 </tr>

@@ -1,5 +1,5 @@
 /** The stored market rates of a pair as a line on a chart. No React: days, rates and places in per cent. */
-import { fromRateText, inverse, type Rate, readsBetterInverted } from '#core/money/rate.ts'
+import { fromRateText, inverse, isBetterInverted, type Rate } from '#core/money/rate.ts'
 
 export type DayRate = {
   /** YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export function historyOf(days: readonly { day: string; rate: string }[]): Histo
     .map(({ day, rate }) => ({ day, rate: fromRateText(rate) }))
     .filter(({ rate }) => rate > 0n)
   const newest = rates.at(-1)?.rate
-  const inverted = newest !== undefined && readsBetterInverted(newest)
+  const inverted = newest !== undefined && isBetterInverted(newest)
   return {
     inverted,
     days: inverted ? rates.map(({ day, rate }) => ({ day, rate: inverse(rate) })) : rates,
@@ -40,20 +40,20 @@ export type Plot = {
 }
 
 /** Room above the highest and below the lowest point, as a share of what is between them. */
-const margin = 0.12
+const marginRatio = 0.12
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
 /** Places the days, at least two of them. A rate of one's own beside them may stretch the scale up to the double. */
-export function plot(days: readonly DayRate[], mine?: Rate): Plot {
+export function plot(days: readonly DayRate[], ownRate?: Rate): Plot {
   const sorted = days.map(({ rate }) => rate).sort((a, b) => (a < b ? -1 : 1))
   // Shares of the axis: a float carries more digits than a screen has pixels.
   const [low, high] = [Number(sorted[0]), Number(sorted.at(-1))]
   const spread = high - low || high * 0.02
-  const wanted = mine === undefined ? undefined : Number(mine)
-  const isNear = wanted !== undefined && wanted < high + spread && wanted > low - spread
-  const top = Math.max(high, isNear ? wanted : high) + spread * margin
-  const bottom = Math.min(low, isNear ? wanted : low) - spread * margin
+  const ownValue = ownRate === undefined ? undefined : Number(ownRate)
+  const isNear = ownValue !== undefined && ownValue < high + spread && ownValue > low - spread
+  const top = Math.max(high, isNear ? ownValue : high) + spread * marginRatio
+  const bottom = Math.min(low, isNear ? ownValue : low) - spread * marginRatio
   const heightOf = (rate: Rate) => ((top - Number(rate)) / (top - bottom)) * 100
 
   const first = dayNumber(days[0]?.day ?? '')
@@ -65,7 +65,7 @@ export function plot(days: readonly DayRate[], mine?: Rate): Plot {
       x: ((dayNumber(day) - first) / whole) * 100,
       y: heightOf(rate),
     })),
-    heightOf: (rate) => (rate === mine && isNear ? heightOf(rate) : undefined),
+    heightOf: (rate) => (rate === ownRate && isNear ? heightOf(rate) : undefined),
   }
 }
 

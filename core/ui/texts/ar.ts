@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { UiTexts } from './en.ts'
 
 export const texts: UiTexts = {
@@ -13,17 +13,17 @@ export const texts: UiTexts = {
   optional: '(اختياري)',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
-  capsLock: isolated`مفتاح ${'Caps Lock'} مفعَّل`,
+  capsLock: bidi`مفتاح ${'Caps Lock'} مفعَّل`,
   choose: 'اختيار',
   listFailed: 'تعذّر تحميل هذه القائمة. يُرجى التحقق من اتصالك بالشبكة ثم الضغط مرة أخرى.',
-  boxOf: (position, count) => isolated`الرقم ${position} من ${count}`,
+  boxOf: (position, count) => bidi`الرقم ${position} من ${count}`,
   progress: 'التقدّم',
 
   crashed: 'توقّف هذا الجزء من الصفحة عن العمل',
   crashedRetry: 'يُرجى إعادة المحاولة أو إعادة تحميل الصفحة.',
   crashedReload: 'يُرجى إعادة تحميل الصفحة.',
   crashedCareful: 'إذا كنت بصدد تأكيد عملية، فيُرجى التحقق مما إذا كانت قد تمت قبل تكرارها.',
-  crashReference: (id) => isolated`المرجع: ${id}`,
+  crashReference: (id) => bidi`المرجع: ${id}`,
 
-  stepOf: (position, count) => isolated`الخطوة ${position} من ${count}`,
+  stepOf: (position, count) => bidi`الخطوة ${position} من ${count}`,
 }

@@ -15,9 +15,9 @@ function forBundlers(): Plugin {
     name: 'cowrie:for-bundlers',
     enforce: 'pre',
     load: {
-      filter: { id: /[\\/](core[\\/]handoff[\\/]tag-modules|widgets[\\/][a-z-]+[\\/]early)\.ts$/ },
+      filter: { id: /[\\/](core[\\/]handoff[\\/]tag-modules|widgets[\\/][a-z-]+[\\/]boot-prefetch)\.ts$/ },
       handler: (id) =>
-        id.endsWith('early.ts')
+        id.endsWith('boot-prefetch.ts')
           ? 'export {}'
           : `const modules = {${modules.join()}}\nexport const importTag = (tag) => modules[tag]()`,
     },

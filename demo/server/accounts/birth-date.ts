@@ -1,9 +1,9 @@
+import type { LocalizedText } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
-import type { Phrase } from '../words/refusals.ts'
 
 /** Allowed ages in years: the minimum to trade, and the plausible maximum. */
-const leastAge = 18
-const mostAge = 120
+const minAgeYears = 18
+const maxAgeYears = 120
 
 /** Refuses with `bad-input` a date in the future, and an age on `now` (UTC) outside the limits. */
 export function checkBirthDate(birthDate: string, now: Date) {
@@ -12,12 +12,12 @@ export function checkBirthDate(birthDate: string, now: Date) {
     now.getUTCFullYear() -
     year -
     (now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day) ? 1 : 0)
-  const problem: Phrase | undefined =
+  const problem: LocalizedText | undefined =
     birthDate > now.toISOString().slice(0, 10)
       ? ({ inTheFuture }) => inTheFuture
-      : age < leastAge
-        ? ({ tooYoung }) => tooYoung(leastAge)
-        : age > mostAge
+      : age < minAgeYears
+        ? ({ tooYoung }) => tooYoung(minAgeYears)
+        : age > maxAgeYears
           ? ({ tooLongAgo }) => tooLongAgo
           : undefined
   if (problem) throw refuse('bad-input', { field: 'DOB', problem })

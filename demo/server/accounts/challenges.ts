@@ -11,24 +11,24 @@
  */
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
-import { codeLetter } from '../mail/letters.ts'
 import { enqueueMail, enqueueNothing, wakeOutbox } from '../mail/outbox.ts'
+import { codeMail } from '../mail/templates.ts'
 import { refuse } from '../refusals.ts'
 import { newLinkToken, tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import { type ChallengePurpose, linkTtlMs, nextMail, type SentMail } from './code-rules.ts'
 import {
-  addressed,
   ago,
   type Challenge,
+  codeTtlMs,
   dayMs,
   endCodes,
   type FreshCode,
   freshCode,
-  lifetimeMs,
+  mailRecipient,
   type Recipient,
   type VerifiedCode,
-  waitInWords,
+  waitText,
 } from './codes.ts'
 
 type ChallengeRequest = {
@@ -48,10 +48,10 @@ type ChallengeRequest = {
  * Starts a challenge, mails its code and link, and returns its id. When enough mails were sent already, returns the
  * challenge of the newest mail, whose code and link are the ones to use. Behaves identically for unknown names.
  */
-export async function askChallenge(server: Server, request: ChallengeRequest): Promise<string> {
+export async function requestChallenge(server: Server, request: ChallengeRequest): Promise<string> {
   const { purpose } = request
   const code = await freshCode(server)
-  await deleteOld(server)
+  await deleteExpired(server)
   const id = await server.database.inTransaction(async (tx) => {
     const now = server.clock()
     const person = await request.find(tx)
@@ -111,15 +111,15 @@ export async function resendChallenge(server: Server, request: ResendRequest): P
     if (!challenge) throw refuse('reset-over')
     const next = nextMail(await sentMails(tx, challenge.account_key, now), now)
     if (next.kind === 'none') return next
-    const person = await request.find(tx, challenge.person_id ?? nobody)
+    const person = await request.find(tx, challenge.person_id ?? noPersonId)
     await mailChallenge(tx, server, request, person, next.kind === 'code' ? code : undefined)
     return next
   })
-  if (next.kind === 'none') throw refuse('mail-paced', { wait: waitInWords(next.waitMs) })
+  if (next.kind === 'none') throw refuse('mail-paced', { wait: waitText(next.waitMs) })
   wakeOutbox(server)
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noPersonId = '00000000-0000-0000-0000-000000000000'
 
 /** Serializes the requests for one account, by a lock on its row. */
 const lockAccount = (tx: Tx, accountKey: string, now: Date) =>
@@ -181,7 +181,7 @@ async function mailChallenge(
       purpose,
       challenge_id: challengeId,
       code_hash: code?.hashed ?? null,
-      expires_at: new Date(now.getTime() + (code ? lifetimeMs : 0)),
+      expires_at: new Date(now.getTime() + (code ? codeTtlMs : 0)),
       link_hash: tokenHash(token),
       link_expires_at: new Date(now.getTime() + linkTtlMs),
       created_at: now,
@@ -191,8 +191,8 @@ async function mailChallenge(
   await enqueueMail(
     tx,
     server,
-    codeLetter({
-      ...addressed(server, person),
+    codeMail({
+      ...mailRecipient(server, person),
       purpose,
       digits: code?.digits,
       link: `${server.settings.publicUrl}${linkPaths[purpose]}#link=${token}`,
@@ -200,13 +200,13 @@ async function mailChallenge(
   )
 }
 
-const sweptAtOnce = 20
+const sweepBatch = 20
 
 /**
  * Deletes a few expired rows per request: the challenges of accounts without a request in the last day, known and
  * unknown alike, and codes older than two days.
  */
-async function deleteOld(server: Server): Promise<void> {
+async function deleteExpired(server: Server): Promise<void> {
   const { db } = server.database
   const before = ago(server.clock(), dayMs)
   await db
@@ -217,7 +217,7 @@ async function deleteOld(server: Server): Promise<void> {
         .select('account_key')
         .where('asked_at', '<=', before)
         .orderBy('asked_at')
-        .limit(sweptAtOnce)
+        .limit(sweepBatch)
         .forUpdate()
         .skipLocked(),
     )
@@ -230,7 +230,7 @@ async function deleteOld(server: Server): Promise<void> {
         .select('id')
         .where('created_at', '<=', ago(before, dayMs))
         .orderBy('created_at')
-        .limit(sweptAtOnce)
+        .limit(sweepBatch)
         .forUpdate()
         .skipLocked(),
     )
@@ -241,14 +241,14 @@ async function deleteOld(server: Server): Promise<void> {
 export type OpenedLink = VerifiedCode & { challengeId: string }
 
 /**
- * Consumes the link of a mail and runs `then` in the same transaction. Refuses with `reset-over` when the link is
+ * Consumes the link of a mail and runs `onOpened` in the same transaction. Refuses with `reset-over` when the link is
  * unknown, used, or older than an hour, or when the mail's code has been spent.
  */
 export const openLink = <T>(
   server: Server,
   purpose: ChallengePurpose,
   token: string,
-  then: (tx: Tx, link: OpenedLink) => Promise<T>,
+  onOpened: (tx: Tx, link: OpenedLink) => Promise<T>,
 ): Promise<T> =>
   server.database.inTransaction(async (tx) => {
     const now = server.clock()
@@ -264,5 +264,5 @@ export const openLink = <T>(
       .executeTakeFirst()
     // The link of a decoy was mailed to nobody.
     if (!opened?.person_id || !opened.challenge_id) throw refuse('reset-over')
-    return then(tx, { id: opened.id, personId: opened.person_id, challengeId: opened.challenge_id })
+    return onOpened(tx, { id: opened.id, personId: opened.person_id, challengeId: opened.challenge_id })
   })

@@ -8,24 +8,24 @@
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
-import { codeLetter, codeMinutes } from '../mail/letters.ts'
 import { enqueueMail, enqueueNothing } from '../mail/outbox.ts'
+import { codeMail, codeMinutes } from '../mail/templates.ts'
+import type { LocalizedText } from '../messages/refusals.ts'
 import type { Mail } from '../ports/ports.ts'
 import { refuse } from '../refusals.ts'
 import { newCode } from '../secrets.ts'
 import type { Server } from '../server.ts'
-import type { Phrase } from '../words/refusals.ts'
 import { type ChallengePurpose, maxTries } from './code-rules.ts'
 import { emailOf } from './email.ts'
-import { inTurn } from './turns.ts'
+import { runExclusive } from './keyed-mutex.ts'
 import { release, reserveWrongCode } from './wrong-codes.ts'
 
 const minuteMs = 60_000
-export const lifetimeMs = codeMinutes * minuteMs
+export const codeTtlMs = codeMinutes * minuteMs
 /** Limit per person and purpose. It keeps anyone from flooding a mailbox or wearing down a code. */
-const mostSends = { count: 3, within: 10 * minuteMs }
+const sendLimit = { count: 3, withinMs: 10 * minuteMs }
 /** Four digits are few: no code is sent once a day's tries reach a 1 in 500 chance of a right guess. */
-const mostTriesPerDay = 20
+const maxTriesPerDay = 20
 export const dayMs = 24 * 60 * minuteMs
 
 /** The owner whose codes are counted together: a person and a purpose, or a challenge, which may belong to nobody. */
@@ -42,7 +42,7 @@ export type Recipient = {
   first_name: string
   language?: Language
   /** Mailed in place of the code, for a decoy: its address belongs to nobody. */
-  instead?: Mail | 'nothing'
+  replacement?: Mail | 'nothing'
 }
 
 export type FreshCode = { digits: string; hashed: string }
@@ -54,7 +54,7 @@ export async function freshCode(server: Server): Promise<FreshCode> {
 }
 
 /** The id of the sent code, or the milliseconds until another one may be sent. */
-export type Sent = { id: string; wait?: undefined } | { id?: undefined; wait: number }
+export type Sent = { id: string; waitMs?: undefined } | { id?: undefined; waitMs: number }
 
 /** Stores and mails a code; earlier codes end. Changes nothing when enough codes were sent. */
 export async function sendCode(
@@ -68,8 +68,8 @@ export async function sendCode(
   await tx.selectFrom('person').select('id').where('id', '=', person.id).forUpdate().execute()
   const owner = { personId: person.id, purpose }
   const now = server.clock()
-  const wait = await waitOf(tx, owner, now)
-  if (wait > 0) return { wait }
+  const waitMs = await waitMsFor(tx, owner, now)
+  if (waitMs > 0) return { waitMs }
 
   const id = newId()
   await endCodes(tx, owner, now)
@@ -80,22 +80,22 @@ export async function sendCode(
       person_id: person.id,
       purpose,
       code_hash: code.hashed,
-      expires_at: new Date(now.getTime() + lifetimeMs),
+      expires_at: new Date(now.getTime() + codeTtlMs),
       created_at: now,
     })
     .execute()
-  if (person.instead === 'nothing') await enqueueNothing(tx, server)
+  if (person.replacement === 'nothing') await enqueueNothing(tx, server)
   else
     await enqueueMail(
       tx,
       server,
-      person.instead ?? codeLetter({ ...addressed(server, person), purpose, digits: code.digits }),
+      person.replacement ?? codeMail({ ...mailRecipient(server, person), purpose, digits: code.digits }),
     )
   return { id }
 }
 
 /** The addressee and language of a mail. */
-export const addressed = (server: Server, { id, email_sealed, first_name, language }: Recipient) => ({
+export const mailRecipient = (server: Server, { id, email_sealed, first_name, language }: Recipient) => ({
   to: emailOf(server, { id, email_sealed }),
   firstName: first_name,
   ...(language && { language }),
@@ -119,7 +119,7 @@ const columnsOf = (owner: CodeOwner) =>
 const ownerId = (owner: CodeOwner) => (isChallenge(owner) ? owner.challengeId : owner.personId)
 
 /** Milliseconds until a person may get another code; 0 for at once. */
-async function waitOf(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
+async function waitMsFor(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
   const before = await tx
     .selectFrom('mailed_code')
     .select(['created_at', 'tries'])
@@ -127,26 +127,26 @@ async function waitOf(tx: Tx, owner: PersonCodes, now: Date): Promise<number> {
     .where('created_at', '>', ago(now, dayMs))
     .orderBy('created_at', 'desc')
     .execute()
-  const since = (row: { created_at: Date }) => now.getTime() - row.created_at.getTime()
+  const ageMs = (row: { created_at: Date }) => now.getTime() - row.created_at.getTime()
 
   // The third-newest code: once it is older than 10 minutes, fewer than three remain.
-  const blocking = before[mostSends.count - 1]
-  const forSends = blocking ? mostSends.within - since(blocking) : 0
+  const blocking = before[sendLimit.count - 1]
+  const sendWaitMs = blocking ? sendLimit.withinMs - ageMs(blocking) : 0
 
   let tries = 0
   // The newest code whose tries, together with those of all later codes, reach the limit.
-  const wornDown = before.find((row) => {
+  const exhausted = before.find((row) => {
     tries += row.tries
-    return tries >= mostTriesPerDay
+    return tries >= maxTriesPerDay
   })
-  return Math.max(0, forSends, wornDown ? dayMs - since(wornDown) : 0)
+  return Math.max(0, sendWaitMs, exhausted ? dayMs - ageMs(exhausted) : 0)
 }
 
-export const ago = (now: Date, time: number) => new Date(now.getTime() - time)
+export const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** The wait for another code, in words: `9 minutes`, `3 hours`. */
-export function waitInWords(wait: number): Phrase {
-  const count = Math.max(1, Math.ceil(wait / minuteMs))
+export function waitText(waitMs: number): LocalizedText {
+  const count = Math.max(1, Math.ceil(waitMs / minuteMs))
   return ({ minutes, hours }) => (count < 120 ? minutes(count) : hours(Math.ceil(count / 60)))
 }
 
@@ -154,7 +154,7 @@ export function waitInWords(wait: number): Phrase {
 export type VerifiedCode = { id: string; personId: string }
 
 /**
- * Evaluates `digits` and, when they are right, runs `then` in the transaction that marks the code verified. Refuses
+ * Evaluates `digits` and, when they are right, runs `onVerified` in the transaction that marks the code verified. Refuses
  * with `wrong-code` and the tries left, with `code-spent` when the code is over, unknown, or verified before, and with
  * `codes-paused` for a challenge when the platform's wrong codes of this hour are spent.
  */
@@ -162,18 +162,20 @@ export const verifyCode = <T>(
   server: Server,
   owner: CodeOwner,
   digits: string,
-  then: (tx: Tx, code: VerifiedCode) => Promise<T>,
+  onVerified: (tx: Tx, code: VerifiedCode) => Promise<T>,
 ): Promise<T> =>
-  inTurn(server.database, `${owner.purpose} ${ownerId(owner)}`, () => evaluate(server, owner, digits, then))
+  runExclusive(server.database, `${owner.purpose} ${ownerId(owner)}`, () =>
+    evaluate(server, owner, digits, onVerified),
+  )
 
 async function evaluate<T>(
   server: Server,
   owner: CodeOwner,
   digits: string,
-  then: (tx: Tx, code: VerifiedCode) => Promise<T>,
+  onVerified: (tx: Tx, code: VerifiedCode) => Promise<T>,
 ): Promise<T> {
   const max = maxTries(owner.purpose)
-  const newest = await openCode(server, owner)
+  const newest = await findOpenCode(server, owner)
   if (!newest) throw refuse('code-spent')
   // A settings code needs a session, so strangers cannot guess it. Confirmations are counted but never paused: the mail
   // has no link, and a right guess wins an account that is nobody's yet.
@@ -202,12 +204,12 @@ async function evaluate<T>(
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (!verified.numUpdatedRows) throw refuse('code-spent')
-    return then(tx, { id: tried.id, personId })
+    return onVerified(tx, { id: tried.id, personId })
   })
 }
 
 /** The owner's newest code, if it can still be tried. */
-async function openCode(server: Server, owner: CodeOwner): Promise<{ id: string } | undefined> {
+async function findOpenCode(server: Server, owner: CodeOwner): Promise<{ id: string } | undefined> {
   if (!isId(ownerId(owner))) return undefined
   const newest = await server.database.db
     .selectFrom('mailed_code')
@@ -249,7 +251,7 @@ export async function verifiedPerson(
     .select('person_id')
     .where('id', '=', codeId)
     .where((eb) => eb.and(columnsOf(owner)))
-    .where('verified_at', '>', ago(server.clock(), lifetimeMs))
+    .where('verified_at', '>', ago(server.clock(), codeTtlMs))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return found?.person_id ?? undefined
@@ -271,7 +273,7 @@ export async function spendVerifiedCode(
     .updateTable('mailed_code')
     .set({ used_at: now })
     .where((eb) => eb.and(columnsOf(owner)))
-    .where('verified_at', '>', ago(now, lifetimeMs))
+    .where('verified_at', '>', ago(now, codeTtlMs))
     .where('used_at', 'is', null)
     .$if(codeId !== undefined, (query) => query.where('id', '=', codeId as string))
     .returning('person_id')

@@ -8,7 +8,7 @@ const hashes = new WeakMap<Secrets, Promise<string>>()
  * hash, where no real one exists.
  */
 export function decoyHash(secrets: Secrets): Promise<string> {
-  const known = hashes.get(secrets) ?? secrets.hash(randomUUID())
-  hashes.set(secrets, known)
-  return known
+  const cached = hashes.get(secrets) ?? secrets.hash(randomUUID())
+  hashes.set(secrets, cached)
+  return cached
 }

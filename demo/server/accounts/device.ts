@@ -1,13 +1,13 @@
 // Reports a sign-in from a new device (rules/accounts.md#new-device).
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
+import { formatMoment, minute } from '../messages/moments.ts'
+import { notificationMessages } from '../messages/notices.ts'
 import type { Server } from '../server.ts'
-import { minute, momentIn } from '../words/moments.ts'
-import { noticeWords } from '../words/notices.ts'
-import { tellOfChange } from './security-notice.ts'
+import { notifySecurityChange } from './security-notification.ts'
 
 /** Milliseconds after which an unseen device counts as new. */
-const remembered = 180 * 24 * 60 * 60_000
+const ttlMs = 180 * 24 * 60 * 60_000
 
 /** Ignores version numbers: an update of the browser does not make a new device. */
 const keyOf = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '#').slice(0, 300)
@@ -32,7 +32,7 @@ const systems: readonly [RegExp, string][] = [
 export function deviceName(userAgent: string, language: Language = 'en'): string {
   const nameIn = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return noticeWords(language).device({ browser: nameIn(browsers), system: nameIn(systems) })
+  return notificationMessages(language).device({ browser: nameIn(browsers), system: nameIn(systems) })
 }
 
 /** Records the device of a sign-in, and notifies the person unless the device is known or the person's first one. */
@@ -41,7 +41,7 @@ export async function noteDevice(tx: Tx, server: Server, personId: string, userA
   await tx
     .deleteFrom('known_device')
     .where('person_id', '=', personId)
-    .where('last_seen_at', '<', new Date(now.getTime() - remembered))
+    .where('last_seen_at', '<', new Date(now.getTime() - ttlMs))
     .execute()
   const known = await tx
     .selectFrom('known_device')
@@ -57,7 +57,7 @@ export async function noteDevice(tx: Tx, server: Server, personId: string, userA
     )
     .execute()
   if (known.length === 0 || known.some(({ device_key }) => device_key === key)) return
-  await tellOfChange(tx, server, personId, ({ newDevice }, language) =>
-    newDevice({ device: deviceName(userAgent, language), when: momentIn(language, now, minute) }),
+  await notifySecurityChange(tx, server, personId, ({ newDevice }, language) =>
+    newDevice({ device: deviceName(userAgent, language), when: formatMoment(language, now, minute) }),
   )
 }

@@ -12,14 +12,14 @@ export const emailKey = (server: Pick<Server, 'vault'>, email: string): string =
 /** The two columns of `person` that store an address. */
 export const emailColumns = (server: Pick<Server, 'vault'>, personId: string, email: string) => ({
   email_key: emailKey(server, email),
-  email_sealed: server.vault.seal('person.email_sealed', personId, email),
+  email_sealed: server.vault.encrypt('person.email_sealed', personId, email),
 })
 
 /** Decrypts the address of a row of `person`. */
 export const emailOf = (
   server: Pick<Server, 'vault'>,
   person: { readonly id: string; readonly email_sealed: string },
-): string => server.vault.unseal('person.email_sealed', person.id, person.email_sealed)
+): string => server.vault.decrypt('person.email_sealed', person.id, person.email_sealed)
 
 /** A query for the person with this address, to select columns from. */
 export const personByEmail = (db: Db | Tx, server: Pick<Server, 'vault'>, email: string) =>

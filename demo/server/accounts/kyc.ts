@@ -3,16 +3,16 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { newId } from '../ids.ts'
 import { bvnKey, claim, releaseBvn } from '../limits/claims.ts'
+import { providerSays } from '../messages/refusals.ts'
 import { assertPersonNames } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { providerSays } from '../words/refusals.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
-import { sealedNumbers, statusColumns } from './identity.ts'
-import { forgetProfile, sealedDocument } from './profile.ts'
+import { encryptedNumbers, statusColumns } from './identity.ts'
+import { encryptedDocument, forgetProfile } from './profile.ts'
 import { setupOf } from './setup.ts'
-import { checkedUpload, documentTypes, type Upload } from './upload.ts'
+import { documentTypes, type Upload, validateUpload } from './upload.ts'
 
 /**
  * Submits the details and the document. Both are stored whatever the check answers; `kyc-failed` gives the reason of a
@@ -27,7 +27,7 @@ export async function submitKyc(
   if (!file)
     throw refuse('bad-input', { field: 'ImageFile', problem: ({ documentRequired }) => documentRequired })
   assertPersonNames(body, 'lastname')
-  const document = checkedUpload(file, documentTypes)
+  const document = validateUpload(file, documentTypes)
   checkBirthDate(body.birthDate, server.clock())
   const country = await countryOf(server.database.db, body.countryId)
   if (!country)
@@ -61,7 +61,7 @@ export async function submitKyc(
         id: documentId,
         person_id: me.id,
         kind: 'identity',
-        ...sealedDocument(server, documentId, document),
+        ...encryptedDocument(server, documentId, document),
         created_at: server.clock(),
       })
       .execute()
@@ -69,7 +69,7 @@ export async function submitKyc(
       first_name: body.firstName,
       last_name: body.lastName,
       country_code: country.code,
-      ...sealedNumbers(server, me.id, body),
+      ...encryptedNumbers(server, me.id, body),
       id_type: body.idType,
       document_id: documentId,
       submitted_at: server.clock(),

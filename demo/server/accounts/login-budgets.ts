@@ -14,7 +14,7 @@ const windowMs = 15 * 60_000
  * The budget of all devices that never signed in by this name. Keyed by the typed name, known or not: a budget per
  * account would reveal which address belongs to which username.
  */
-export const strangerBudget = (name: string): TryBudget => ({
+export const unknownDeviceBudget = (name: string): TryBudget => ({
   subject: `login ${userNameKey(name)}`,
   maxTries: 10,
   windowMs,
@@ -42,6 +42,10 @@ export const linkBudget = (linkToken: string): TryBudget => ({
 })
 
 /** Clears the strangers' tries at both names of a person when the password changes: they were made at the old one. */
-export async function clearStrangerTries(tx: Tx, server: Server, names: readonly string[]): Promise<void> {
-  for (const name of names) await clearTries(tx, server, strangerBudget(name))
+export async function clearUnknownDeviceTries(
+  tx: Tx,
+  server: Server,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) await clearTries(tx, server, unknownDeviceBudget(name))
 }

@@ -7,24 +7,24 @@ import type { Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
-import { welcome } from '../circle/newcomer.ts'
+import { welcomeNewcomer } from '../circle/newcomer.ts'
 import type { Tx } from '../db/database.ts'
 import type { PersonRow } from '../db/people-tables.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
-import { askChallenge, openLink, resendChallenge } from './challenges.ts'
+import { openLink, requestChallenge, resendChallenge } from './challenges.ts'
 import { verifyCode } from './codes.ts'
 import { decoyHash } from './decoy-hash.ts'
 import { noteDevice } from './device.ts'
 import { knownDevice, rememberDevice } from './device-tokens.ts'
 import { emailKey, emailOf } from './email.ts'
-import { addressBudget, deviceBudget, linkBudget, strangerBudget } from './login-budgets.ts'
+import { runExclusive } from './keyed-mutex.ts'
+import { addressBudget, deviceBudget, linkBudget, unknownDeviceBudget } from './login-budgets.ts'
 import { applyDuePassword } from './password-change.ts'
 import { decoyKey, mailConfirmation } from './register.ts'
 import { openSession } from './sessions.ts'
 import { clearTries, reserveTry, returnTry, type TryBudget } from './try-budget.ts'
-import { inTurn } from './turns.ts'
 import { userNameKey } from './user-name.ts'
 
 export type SignedIn = { user: AnswerOf<Contract['login']>; token: string; countryName: string }
@@ -57,36 +57,36 @@ export async function signIn(server: Server, credentials: Credentials): Promise<
     const known = await knownDevice(server, ids, deviceTokens)
     // A queue per device: a refusal that empties the strangers' queue must not reject a known device.
     if (known !== undefined)
-      return inTurn(server.database, `device ${known}`, () =>
-        enterFromKnownDevice(server, credentials, known),
+      return runExclusive(server.database, `device ${known}`, () =>
+        loginFromKnownDevice(server, credentials, known),
       )
   }
-  if (credentials.linkToken !== undefined) return enterWithLink(server, credentials, credentials.linkToken)
+  if (credentials.linkToken !== undefined) return loginWithLink(server, credentials, credentials.linkToken)
   const { challengeId, code } = credentials
   if (challengeId !== undefined && code !== undefined)
-    return enterWithCode(server, credentials, challengeId, code)
-  return enterAsStranger(server, credentials)
+    return loginWithCode(server, credentials, challengeId, code)
+  return loginFromUnknownDevice(server, credentials)
 }
 
-async function enterFromKnownDevice(server: Server, credentials: Credentials, deviceHash: string) {
+async function loginFromKnownDevice(server: Server, credentials: Credentials, deviceHash: string) {
   const budget = deviceBudget(deviceHash)
   await countTry(server, budget)
   const account = await evaluate(server, credentials)
   await clearTries(server.database.db, server, budget)
-  return open(server, account, credentials, deviceHash)
+  return openSessionFor(server, account, credentials, deviceHash)
 }
 type Credentials = InputOf<Contract['login']>['body'] & SignInFrom
 
 /** Tries at one name run one after the other, for known and unknown names. */
-async function enterAsStranger(server: Server, credentials: Credentials): Promise<SignedIn> {
+async function loginFromUnknownDevice(server: Server, credentials: Credentials): Promise<SignedIn> {
   const { username, address } = credentials
   // A queue per address: a refusal of one address must not reject the other callers at this name.
   if (address !== undefined) {
     const budget = addressBudget(address)
-    await inTurn(server.database, budget.subject, () => countTry(server, budget))
+    await runExclusive(server.database, budget.subject, () => countTry(server, budget))
   }
-  const account = await inTurn(server.database, `login ${userNameKey(username)}`, async () => {
-    const budget = strangerBudget(username)
+  const account = await runExclusive(server.database, `login ${userNameKey(username)}`, async () => {
+    const budget = unknownDeviceBudget(username)
     if ((await reserveTry(server, budget)) > 0)
       throw refuse('device-code-needed', { id: await mailDeviceCode(server, username) })
     const account = await evaluate(server, credentials)
@@ -94,24 +94,26 @@ async function enterAsStranger(server: Server, credentials: Credentials): Promis
     return account
   })
   if (address !== undefined) await returnTry(server.database.db, server, addressBudget(address))
-  return open(server, account, credentials)
+  return openSessionFor(server, account, credentials)
 }
 
 /** Evaluates the password in the transaction that consumes the code: a wrong one leaves the code, with a try less. */
-async function enterWithCode(server: Server, credentials: Credentials, challengeId: string, code: string) {
+async function loginWithCode(server: Server, credentials: Credentials, challengeId: string, code: string) {
   const opened = await verifyCode(server, { challengeId, purpose: 'device' }, code, (tx, { personId }) =>
-    openFor(tx, server, personId, credentials),
+    openVerified(tx, server, personId, credentials),
   )
-  return answered(server, opened)
+  return signedInAnswer(server, opened)
 }
 
-async function enterWithLink(server: Server, credentials: Credentials, linkToken: string): Promise<SignedIn> {
+async function loginWithLink(server: Server, credentials: Credentials, linkToken: string): Promise<SignedIn> {
   // A reader of the mailbox does not have the password yet, and must not guess it with one link.
   await countTry(server, linkBudget(linkToken))
   const opened = await asDeviceCode(
-    openLink(server, 'device', linkToken, (tx, { personId }) => openFor(tx, server, personId, credentials)),
+    openLink(server, 'device', linkToken, (tx, { personId }) =>
+      openVerified(tx, server, personId, credentials),
+    ),
   )
-  return answered(server, opened)
+  return signedInAnswer(server, opened)
 }
 
 /** Turns `reset-over` of a challenge or link into the refusal of a sign-in, `device-code-over`. */
@@ -127,7 +129,7 @@ async function countTry(server: Server, budget: TryBudget): Promise<void> {
 
 /** Mails a code and a link to the person with this name, and returns the challenge's id; alike for unknown names. */
 const mailDeviceCode = (server: Server, username: string): Promise<string> =>
-  askChallenge(server, {
+  requestChallenge(server, {
     purpose: 'device',
     name: userNameKey(username),
     // Each further wrong password requests a code. Half of a code's life, so that the mailed one still works.
@@ -166,7 +168,7 @@ async function evaluate(server: Server, credentials: Credentials): Promise<Accou
   const account = isRight ? first : isDecoy ? second : undefined
   if (!account) throw refuse('wrong-login')
   if (!account.email_confirmed_at) {
-    await clearTries(db, server, strangerBudget(username))
+    await clearTries(db, server, unknownDeviceBudget(username))
     const sent = await mailConfirmation(server, account.id)
     throw refuse('email-unconfirmed', {
       id: account.id,
@@ -177,7 +179,12 @@ async function evaluate(server: Server, credentials: Credentials): Promise<Accou
 }
 
 /** Opens a session for the person of a mailed code or link, if name and password belong to the same person. */
-async function openFor(tx: Tx, server: Server, personId: string, credentials: Credentials): Promise<Opened> {
+async function openVerified(
+  tx: Tx,
+  server: Server,
+  personId: string,
+  credentials: Credentials,
+): Promise<Opened> {
   const { username, password } = credentials
   const account = (await accountsNamed(tx, server, username)).find(({ id }) => id === personId)
   if (!(await matches(server, account, password)) || !account) throw refuse('wrong-login')
@@ -185,44 +192,55 @@ async function openFor(tx: Tx, server: Server, personId: string, credentials: Cr
     // The code or link was read in that mailbox, which confirms the address.
     const now = server.clock()
     await tx.updateTable('person').set({ email_confirmed_at: now }).where('id', '=', personId).execute()
-    await welcome(tx, server, personId)
+    await welcomeNewcomer(tx, server, personId)
   }
-  return openIn(tx, server, account, credentials, await renewedHash(server, account, password))
+  return openInTransaction(
+    tx,
+    server,
+    account,
+    credentials,
+    await rehashIfOutdated(server, account, password),
+  )
 }
 
 const matches = async (server: Server, account: Account | undefined, password: string) =>
   server.secrets.matches(account?.password_hash ?? (await decoyHash(server.secrets)), password)
 
 /** A hash with the current pepper, if the stored hash has an older one: only now is the password known. */
-const renewedHash = async ({ secrets }: Server, { password_hash }: Account, password: string) =>
+const rehashIfOutdated = async ({ secrets }: Server, { password_hash }: Account, password: string) =>
   secrets.isOutdated(password_hash) ? secrets.hash(password) : undefined
 
 type Opened = { account: Account; token: string; deviceToken: string | undefined }
 
-async function open(server: Server, account: Account, credentials: Credentials, deviceHash?: string) {
-  const renewed = await renewedHash(server, account, credentials.password)
+async function openSessionFor(
+  server: Server,
+  account: Account,
+  credentials: Credentials,
+  deviceHash?: string,
+) {
+  const newHash = await rehashIfOutdated(server, account, credentials.password)
   const opened = await server.database.inTransaction((tx) =>
-    openIn(tx, server, account, credentials, renewed, deviceHash),
+    openInTransaction(tx, server, account, credentials, newHash, deviceHash),
   )
-  return answered(server, opened)
+  return signedInAnswer(server, opened)
 }
 
-async function openIn(
+async function openInTransaction(
   tx: Tx,
   server: Server,
   account: Account,
   credentials: Credentials,
-  renewed: string | undefined,
+  newHash: string | undefined,
   deviceHash?: string,
 ): Promise<Opened> {
   // The password may have changed during the comparison.
-  const still = await tx
+  const updated = await tx
     .updateTable('person')
-    .set((eb) => ({ password_hash: renewed ?? eb.ref('password_hash') }))
+    .set((eb) => ({ password_hash: newHash ?? eb.ref('password_hash') }))
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst()
-  if (!still.numUpdatedRows) throw refuse('wrong-login')
+  if (!updated.numUpdatedRows) throw refuse('wrong-login')
   return startSession(tx, server, account, credentials, deviceHash)
 }
 
@@ -241,7 +259,7 @@ export async function startSession(
 }
 
 /** The answer of a sign-in. */
-export function answered(server: Server, { account, token, deviceToken }: Opened): SignedIn {
+export function signedInAnswer(server: Server, { account, token, deviceToken }: Opened): SignedIn {
   wakeOutbox(server)
   return {
     token,
@@ -252,7 +270,7 @@ export function answered(server: Server, { account, token, deviceToken }: Opened
       userName: account.user_name,
       firstName: account.first_name,
       lastName: account.last_name,
-      phoneNumber: server.vault.unseal('person.phone_sealed', account.id, account.phone_sealed),
+      phoneNumber: server.vault.decrypt('person.phone_sealed', account.id, account.phone_sealed),
       ...(deviceToken !== undefined && { deviceToken }),
     },
   }

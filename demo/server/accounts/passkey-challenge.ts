@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
-import { newToken, sameText } from '../secrets.ts'
+import { equalsConstantTime, newToken } from '../secrets.ts'
 import type { Server } from '../server.ts'
 
 /** The lifetime of a challenge. */
@@ -65,7 +65,7 @@ export function readChallenge(server: Server, purpose: PasskeyPurpose, clientDat
     .split('.')
   if (typeof text !== 'string' || !nonce || !expiry || !mac || rest.length > 0)
     throw refuse('passkey-expired')
-  if (!sameText(mac, macOf(server, purpose, `${nonce}.${expiry}`))) throw refuse('passkey-expired')
+  if (!equalsConstantTime(mac, macOf(server, purpose, `${nonce}.${expiry}`))) throw refuse('passkey-expired')
   const expiresAt = new Date(Number.parseInt(expiry, 36))
   if (expiresAt <= server.clock()) throw refuse('passkey-expired')
   return { text, hash: sha256(text), expiresAt }

@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import type { RequestOptions } from '#core/contract/passkeys.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
-import { accountOf, answered, type SignedIn, type SignInFrom, startSession } from './login.ts'
+import { accountOf, type SignedIn, type SignInFrom, signedInAnswer, startSession } from './login.ts'
 import { requestOptionsFor, verifyPasskey } from './passkey-proof.ts'
 import { mailConfirmation } from './register.ts'
 
@@ -31,5 +31,5 @@ export async function signInWithPasskey(
     const sent = await mailConfirmation(server, account.id)
     throw refuse('email-unconfirmed', { id: account.id, isSent: sent?.id !== undefined })
   }
-  return answered(server, opened)
+  return signedInAnswer(server, opened)
 }

@@ -21,7 +21,7 @@ import {
   usedWith,
 } from './passkey-challenge.ts'
 import { descriptorOf, expectedOrigins, passkeysOf, rpIdOf, userHandleOf } from './passkey-proof.ts'
-import { tellOfChange } from './security-notice.ts'
+import { notifySecurityChange } from './security-notification.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. Every platform and security key supports one of them. */
 const algorithms = [-8, -7, -257]
@@ -131,7 +131,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirst()
     if (!added.numInsertedOrUpdatedRows) throw refuse('passkey-known')
-    await tellOfChange(tx, server, me.id, ({ passkeyAdded }, language) =>
+    await notifySecurityChange(tx, server, me.id, ({ passkeyAdded }, language) =>
       passkeyAdded({ name, device: deviceName(device, language) }),
     )
   })
@@ -171,7 +171,9 @@ export async function removePasskey(
       .executeTakeFirst()
     if (!removed) throw refuse('not-found', { what: 'passkey' })
     await spendCode(tx, server, me, body.codeId)
-    await tellOfChange(tx, server, me.id, ({ passkeyRemoved }) => passkeyRemoved({ name: removed.name }))
+    await notifySecurityChange(tx, server, me.id, ({ passkeyRemoved }) =>
+      passkeyRemoved({ name: removed.name }),
+    )
   })
   wakeOutbox(server)
 }

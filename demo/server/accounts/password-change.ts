@@ -6,22 +6,22 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import { formatMoment, minute } from '../messages/moments.ts'
 import { refuse } from '../refusals.ts'
 import { newLinkToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
-import { minute, momentIn } from '../words/moments.ts'
 import { endSecurityCodes } from './codes.ts'
 import { emailOf } from './email.ts'
-import { clearStrangerTries } from './login-budgets.ts'
+import { clearUnknownDeviceTries } from './login-budgets.ts'
 import { lockedProtection, proofsOf } from './reset-proofs.ts'
-import { tellOfChange } from './security-notice.ts'
+import { notifySecurityChange } from './security-notification.ts'
 import { endSessions } from './sessions.ts'
 
 const delayHours = 24
 const delayMs = delayHours * 3_600_000
 /** The interval of the search for due changes; each sign-in looks too. */
 const lookEveryMs = 60_000
-const batch = 50
+const batchSize = 50
 /** A page of the site that accounts with an incomplete setup can open. */
 const settingsPath = '/password'
 
@@ -46,13 +46,13 @@ export async function setPassword(
     .returning(['id', 'email_sealed', 'user_name'])
     .executeTakeFirstOrThrow()
   // `login-slowed` offers a reset as the way out: the tries were at the old password.
-  await clearStrangerTries(tx, server, [emailOf(server, person), person.user_name])
+  await clearUnknownDeviceTries(tx, server, [emailOf(server, person), person.user_name])
   await tx.deleteFrom('pending_password').where('person_id', '=', personId).execute()
   await endSecurityCodes(tx, server, personId)
   // After the update of the person's row: a concurrent sign-in waits for that row, so its session is deleted here, or
   // it fails on the changed hash.
   await endSessions(tx, personId)
-  await tellOfChange(tx, server, personId, ({ passwordChanged }) => passwordChanged)
+  await notifySecurityChange(tx, server, personId, ({ passwordChanged }) => passwordChanged)
 }
 
 /**
@@ -80,12 +80,12 @@ export async function setPasswordLater(
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(change))
     .execute()
   await endSecurityCodes(tx, server, personId)
-  await tellOfChange(
+  await notifySecurityChange(
     tx,
     server,
     personId,
     ({ passwordWaits }, language) =>
-      passwordWaits({ hours: delayHours, when: momentIn(language, dueAt, minute) }),
+      passwordWaits({ hours: delayHours, when: formatMoment(language, dueAt, minute) }),
     { url: settingsPath, stopUrl: `${server.settings.publicUrl}/stop-password-change#link=${token}` },
   )
   return dueAt
@@ -126,13 +126,13 @@ export async function stopPasswordChange(
       .executeTakeFirst()
     if (!stopped) throw refuse('stop-over')
     await endSecurityCodes(tx, server, stopped.person_id)
-    await tellOfStop(tx, server, stopped.person_id)
+    await notifyStopped(tx, server, stopped.person_id)
   })
   wakeOutbox(server)
 }
 
-const tellOfStop = (tx: Tx, server: Server, personId: string) =>
-  tellOfChange(tx, server, personId, ({ passwordStopped }) => passwordStopped, { url: settingsPath })
+const notifyStopped = (tx: Tx, server: Server, personId: string) =>
+  notifySecurityChange(tx, server, personId, ({ passwordStopped }) => passwordStopped, { url: settingsPath })
 
 /** Applies due passwords, a batch at most, and returns the number of rows processed. */
 export async function applyDuePasswords(server: Server): Promise<number> {
@@ -141,7 +141,7 @@ export async function applyDuePasswords(server: Server): Promise<number> {
     .select('person_id')
     .where('due_at', '<=', server.clock())
     .orderBy('due_at')
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   for (const { person_id } of due) await applyDue(server, person_id)
   if (due.length > 0) wakeOutbox(server)
@@ -180,13 +180,13 @@ const applyDue = (server: Server, personId: string) =>
     if (!waiting) return
     // The account was set up meanwhile, by a person who knows the old password. Waiting replaces no PIN or passkey.
     if (proofsOf(protection).length === 0) await setPassword(tx, server, personId, waiting.password_hash)
-    else await tellOfStop(tx, server, personId)
+    else await notifyStopped(tx, server, personId)
   })
 
 /** Applies due passwords every minute. The returned function stops the timer and waits for a running pass. */
 export function startPasswordChanges(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let running: Promise<void> | undefined
-  const look = () => {
+  const applyDueLogged = () => {
     running ??= applyDuePasswords(server)
       .then(
         () => {},
@@ -196,8 +196,8 @@ export function startPasswordChanges(server: Server, log: (sentence: string) => 
         running = undefined
       })
   }
-  look()
-  const timer = setInterval(look, lookEveryMs)
+  applyDueLogged()
+  const timer = setInterval(applyDueLogged, lookEveryMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -7,7 +7,7 @@ import type { RequestOptions } from '#core/contract/passkeys.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { freshCode, sendCode, spendVerifiedCode, verifiedPerson, verifyCode, waitInWords } from './codes.ts'
+import { freshCode, sendCode, spendVerifiedCode, verifiedPerson, verifyCode, waitText } from './codes.ts'
 import { passkeysOf, requestOptionsFor, verifyPasskey } from './passkey-proof.ts'
 import { setPassword, setPasswordLater } from './password-change.ts'
 import { checkPin } from './pin.ts'
@@ -125,7 +125,7 @@ export async function generateOtp(server: Server, me: Me): Promise<AnswerOf<Cont
       .executeTakeFirstOrThrow()
     return sendCode(tx, server, person, 'settings', code)
   })
-  if (sent.wait !== undefined) throw refuse('code-paced', { wait: waitInWords(sent.wait) })
+  if (sent.waitMs !== undefined) throw refuse('code-paced', { wait: waitText(sent.waitMs) })
   wakeOutbox(server)
   return sent.id
 }

@@ -6,9 +6,9 @@ import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { signedAddress } from '../signed-address.ts'
-import { maxPhotoSidePx, plainPicture } from './plain-picture.ts'
 import { storeDocument } from './profile.ts'
-import { checkedUpload, pictureTypes, type Upload } from './upload.ts'
+import { maxPhotoSidePx, stripMetadata } from './strip-metadata.ts'
+import { pictureTypes, type Upload, validateUpload } from './upload.ts'
 
 /** The path of a photo's bytes, before it is signed. */
 export const photoPath = (documentId: string) => `/files/photo/${documentId.toLowerCase()}`
@@ -16,7 +16,7 @@ export const photoPath = (documentId: string) => `/files/photo/${documentId.toLo
 /** Replaces the caller's photo. Stores the picture alone, without the metadata that cameras add. */
 export async function uploadPhoto(server: Server, me: Me, file: Upload | undefined): Promise<void> {
   if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: ({ required }) => required })
-  const photo = plainPicture(checkedUpload(file, pictureTypes, maxPhotoSidePx))
+  const photo = stripMetadata(validateUpload(file, pictureTypes, maxPhotoSidePx))
   await server.database.inTransaction(async (tx) => {
     // Serializes concurrent uploads: the later one stays.
     await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()

@@ -11,16 +11,16 @@ import type { Tx } from '../db/database.ts'
 import type { PersonRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import type { NotificationMessages, SecurityMessage } from '../messages/notices.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import type { NoticeWords, SecurityNotice } from '../words/notices.ts'
 import { spendVerifiedCode, verifiedPerson } from './codes.ts'
+import { runExclusive } from './keyed-mutex.ts'
 import { checkPassword } from './password-check.ts'
-import { tellOfChange } from './security-notice.ts'
+import { notifySecurityChange } from './security-notification.ts'
 import { setupOf } from './setup.ts'
-import { inTurn } from './turns.ts'
 
-const mostTries = 5
+const maxTries = 5
 const lockMinutes = 15
 const maxWrong = 15
 const wrongDays = 30
@@ -32,9 +32,9 @@ const dayMs = 24 * 60 * 60_000
  * evaluation takes some 25 ms.
  */
 export async function checkPin(server: Server, personId: string, pin: string): Promise<void> {
-  if ((await isKnownRight(server, personId, pin)) === true) return
-  await inTurn(server.database, `pin ${personId}`, async () => {
-    const hashed = await isKnownRight(server, personId, pin)
+  if ((await isCachedRight(server, personId, pin)) === true) return
+  await runExclusive(server.database, `pin ${personId}`, async () => {
+    const hashed = await isCachedRight(server, personId, pin)
     if (hashed !== true) await evaluate(server, personId, hashed, pin)
   })
 }
@@ -42,7 +42,7 @@ export async function checkPin(server: Server, personId: string, pin: string): P
 type PinState = Pick<Selectable<PersonRow>, 'pin_hash' | 'pin_tries' | 'pin_locked_until' | 'pin_ended_at'>
 
 /** True when this PIN was found right before; otherwise the hash to compare it with. Refuses while locked or ended. */
-async function isKnownRight(server: Server, personId: string, pin: string): Promise<true | string> {
+async function isCachedRight(server: Server, personId: string, pin: string): Promise<true | string> {
   const now = server.clock()
   const { rows } = await sql<PinState>`
     SELECT pin_hash, pin_tries, pin_locked_until, pin_ended_at FROM person WHERE id = ${personId}`.execute(
@@ -52,8 +52,8 @@ async function isKnownRight(server: Server, personId: string, pin: string): Prom
   if (!person?.pin_hash) throw refuse('setup-needed', { missing: ['pin'] })
   if (person.pin_ended_at) throw refuse('pin-reset-needed')
   if (person.pin_locked_until && person.pin_locked_until > now) throw locked(person.pin_locked_until, now)
-  if (!server.secrets.remembers(person.pin_hash, pin)) return person.pin_hash
-  if (person.pin_tries > 0) await endRound(server.database.db, personId, person.pin_hash, now)
+  if (!server.secrets.hasCachedMatch(person.pin_hash, pin)) return person.pin_hash
+  if (person.pin_tries > 0) await resetRound(server.database.db, personId, person.pin_hash, now)
   return true
 }
 
@@ -66,22 +66,24 @@ async function evaluate(server: Server, personId: string, hashed: string, pin: s
     throw error
   })
   if (isRight) {
-    server.secrets.remember(hashed, pin)
+    server.secrets.cacheMatch(hashed, pin)
     await returnTry(server, personId, hashed, now, reserved)
-    if (server.secrets.isOutdated(hashed)) await hashAnew(server, personId, hashed, pin)
+    if (server.secrets.isOutdated(hashed)) await rehash(server, personId, hashed, pin)
     return
   }
   if (reserved.isLast) {
-    await tell(server, personId, ({ pinEnded }) => pinEnded({ tries: maxWrong, days: wrongDays }))
+    await notifyPinLock(server, personId, ({ pinEnded }) => pinEnded({ tries: maxWrong, days: wrongDays }))
     throw refuse('pin-reset-needed')
   }
-  if (reserved.tries < mostTries) throw refuse('wrong-pin', { left: mostTries - reserved.tries })
-  await tell(server, personId, ({ pinLocked }) => pinLocked({ tries: mostTries, minutes: lockMinutes }))
+  if (reserved.tries < maxTries) throw refuse('wrong-pin', { left: maxTries - reserved.tries })
+  await notifyPinLock(server, personId, ({ pinLocked }) =>
+    pinLocked({ tries: maxTries, minutes: lockMinutes }),
+  )
   throw refuse('pin-locked', { minutes: lockMinutes })
 }
 
 /** Rehashes the PIN with the current pepper: only now is the PIN known. A PIN that changed meanwhile stays. */
-async function hashAnew(server: Server, personId: string, hashed: string, pin: string): Promise<void> {
+async function rehash(server: Server, personId: string, hashed: string, pin: string): Promise<void> {
   const renewed = await server.secrets.hash(pin)
   await server.database.db
     .updateTable('person')
@@ -89,7 +91,7 @@ async function hashAnew(server: Server, personId: string, hashed: string, pin: s
     .where('id', '=', personId)
     .where('pin_hash', '=', hashed)
     .execute()
-  server.secrets.remember(renewed, pin)
+  server.secrets.cacheMatch(renewed, pin)
 }
 
 const locked = (until: Date, now: Date) =>
@@ -110,7 +112,7 @@ type ReservedTry = {
  */
 const reserveTry = (server: Server, personId: string, hashed: string, now: Date): Promise<ReservedTry> =>
   server.database.inTransaction(async (tx) => {
-    const tries = await reserveInRound(tx, personId, hashed, now)
+    const tries = await reserveRoundTry(tx, personId, hashed, now)
     // The update locked the person's row, so concurrent tries are counted one after the other.
     await tx
       .deleteFrom('wrong_pin')
@@ -129,7 +131,7 @@ const reserveTry = (server: Server, personId: string, hashed: string, now: Date)
     return { id, tries, isLast }
   })
 
-async function reserveInRound(tx: Tx, personId: string, hashed: string, now: Date): Promise<number> {
+async function reserveRoundTry(tx: Tx, personId: string, hashed: string, now: Date): Promise<number> {
   const until = new Date(now.getTime() + lockMinutes * 60_000)
   const reserved = await tx
     .updateTable('person')
@@ -145,7 +147,7 @@ async function reserveInRound(tx: Tx, personId: string, hashed: string, now: Dat
         pin_tries: next,
         pin_locked_until: eb
           .case()
-          .when(next, '>=', mostTries)
+          .when(next, '>=', maxTries)
           .then(eb.cast<Date>(eb.val(until), 'timestamptz'))
           .else(null)
           .end(),
@@ -171,13 +173,13 @@ async function reserveInRound(tx: Tx, personId: string, hashed: string, now: Dat
 async function undoTry(server: Server, personId: string, hashed: string, reserved: ReservedTry) {
   const { id, tries, isLast } = reserved
   await server.database.inTransaction(async (tx) => {
-    const mine = tx.updateTable('person').where('id', '=', personId).where('pin_hash', '=', hashed)
-    await mine
+    const ownRow = tx.updateTable('person').where('id', '=', personId).where('pin_hash', '=', hashed)
+    await ownRow
       .set({ pin_tries: tries - 1, pin_locked_until: null })
       .where('pin_tries', '=', tries)
       .execute()
     await tx.deleteFrom('wrong_pin').where('id', '=', id).execute()
-    if (isLast) await mine.set({ pin_ended_at: null }).execute()
+    if (isLast) await ownRow.set({ pin_ended_at: null }).execute()
   })
 }
 
@@ -185,7 +187,7 @@ async function undoTry(server: Server, personId: string, hashed: string, reserve
 async function returnTry(server: Server, personId: string, hashed: string, now: Date, reserved: ReservedTry) {
   const { id, tries, isLast } = reserved
   await server.database.inTransaction(async (tx) => {
-    await endRound(tx, personId, hashed, now, tries === mostTries)
+    await resetRound(tx, personId, hashed, now, tries === maxTries)
     await tx.deleteFrom('wrong_pin').where('id', '=', id).execute()
     if (isLast)
       await tx
@@ -198,7 +200,7 @@ async function returnTry(server: Server, personId: string, hashed: string, now: 
 }
 
 /** A right PIN ends the round, but removes a current lock only when this try set it (`ownLock`). */
-const endRound = (
+const resetRound = (
   db: Pick<Tx, 'updateTable'>,
   personId: string,
   hashed: string,
@@ -215,12 +217,12 @@ const endRound = (
     )
     .execute()
 
-async function tell(
+async function notifyPinLock(
   server: Server,
   personId: string,
-  say: (words: NoticeWords) => SecurityNotice,
+  render: (messages: NotificationMessages) => SecurityMessage,
 ): Promise<void> {
-  await server.database.inTransaction((tx) => tellOfChange(tx, server, personId, say))
+  await server.database.inTransaction((tx) => notifySecurityChange(tx, server, personId, render))
   wakeOutbox(server)
 }
 
@@ -264,7 +266,7 @@ export async function savePin(server: Server, me: Me, { body }: InputOf<Contract
     // This refusal rolls the code's use back: the client repeats the call with the password.
     if (!changed.numUpdatedRows) throw refuse('pin-reset-needed')
     if (withPassword) await tx.deleteFrom('wrong_pin').where('person_id', '=', me.id).execute()
-    await tellOfChange(tx, server, me.id, ({ pinChanged }) => pinChanged)
+    await notifySecurityChange(tx, server, me.id, ({ pinChanged }) => pinChanged)
   })
   wakeOutbox(server)
 }

@@ -9,14 +9,14 @@ import type { Me, Server } from '../server.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { emailOf } from './email.ts'
-import { openedNumbers } from './identity.ts'
-import { tellOfChange } from './security-notice.ts'
-import { checkedUpload, documentTypes, type FileType, type Upload } from './upload.ts'
+import { decryptedNumbers } from './identity.ts'
+import { notifySecurityChange } from './security-notification.ts'
+import { documentTypes, type FileType, type Upload, validateUpload } from './upload.ts'
 
 type Details = AnswerOf<Contract['kycDetails']>
 
 /** The limit per person of documents that nothing else in the account refers to. */
-const mostDocuments = 20
+const maxDocuments = 20
 
 /** The caller's details: the last change in the settings, else the identity check's, else the registration's. */
 export async function kycDetails(server: Server, me: Me): Promise<Details> {
@@ -46,12 +46,12 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
     .where('profile.person_id', '=', me.id)
     .executeTakeFirst()
 
-  const checked = identity && openedNumbers(server, identity)
+  const checked = identity && decryptedNumbers(server, identity)
   const phoneNumber = profile
-    ? vault.unseal('profile.phone_sealed', me.id, profile.phone_sealed)
-    : (checked?.phoneNumber ?? vault.unseal('person.phone_sealed', me.id, person.phone_sealed))
+    ? vault.decrypt('profile.phone_sealed', me.id, profile.phone_sealed)
+    : (checked?.phoneNumber ?? vault.decrypt('person.phone_sealed', me.id, person.phone_sealed))
   const birthDate = profile
-    ? vault.unseal('profile.birth_date_sealed', me.id, profile.birth_date_sealed)
+    ? vault.decrypt('profile.birth_date_sealed', me.id, profile.birth_date_sealed)
     : checked?.birthDate
   // The later document, if there are two.
   const document = profile?.name_sealed ? profile : identity
@@ -69,10 +69,10 @@ export async function kycDetails(server: Server, me: Me): Promise<Details> {
     idType: (profile ?? identity)?.id_type ?? '',
     idName:
       document?.document_id && document.name_sealed
-        ? vault.unseal('document.name_sealed', document.document_id, document.name_sealed)
+        ? vault.decrypt('document.name_sealed', document.document_id, document.name_sealed)
         : '',
     idNumber: profile?.id_number
-      ? vault.unseal('profile.id_number', me.id, profile.id_number)
+      ? vault.decrypt('profile.id_number', me.id, profile.id_number)
       : (checked?.idNumber ?? ''),
   }
 }
@@ -87,7 +87,7 @@ export async function updateProfile(
   body: InputOf<Contract['updateProfile']>['body'],
   file: Upload | undefined,
 ): Promise<void> {
-  const document = file && checkedUpload(file, documentTypes)
+  const document = file && validateUpload(file, documentTypes)
   checkBirthDate(body.birthDate, server.clock())
   const country = await countryOf(server.database.db, body.countryId)
   if (!country)
@@ -103,11 +103,11 @@ export async function updateProfile(
       .executeTakeFirst()
     const details = {
       country_code: country.code,
-      phone_sealed: server.vault.seal('profile.phone_sealed', me.id, body.phoneNumber),
-      birth_date_sealed: server.vault.seal('profile.birth_date_sealed', me.id, body.birthDate),
+      phone_sealed: server.vault.encrypt('profile.phone_sealed', me.id, body.phoneNumber),
+      birth_date_sealed: server.vault.encrypt('profile.birth_date_sealed', me.id, body.birthDate),
       id_type: body.idType,
       id_number: body.idNumber
-        ? server.vault.seal('profile.id_number', me.id, body.idNumber)
+        ? server.vault.encrypt('profile.id_number', me.id, body.idNumber)
         : (before?.id_number ?? ''),
       document_id: document
         ? await storeDocument(tx, server, me, 'profile', document)
@@ -125,11 +125,11 @@ export async function updateProfile(
       .updateTable('person')
       .set({
         country_code: country.code,
-        phone_sealed: server.vault.seal('person.phone_sealed', me.id, body.phoneNumber),
+        phone_sealed: server.vault.encrypt('person.phone_sealed', me.id, body.phoneNumber),
       })
       .where('id', '=', me.id)
       .execute()
-    await tellOfChange(tx, server, me.id, ({ profileChanged }) => profileChanged)
+    await notifySecurityChange(tx, server, me.id, ({ profileChanged }) => profileChanged)
   })
   wakeOutbox(server)
 }
@@ -143,14 +143,14 @@ export async function forgetProfile(tx: Tx, personId: string): Promise<void> {
 type Document = Upload & { mediaType: FileType }
 
 /** Encrypts a file for its columns. */
-export const sealedDocument = (
+export const encryptedDocument = (
   { vault }: Pick<Server, 'vault'>,
   id: string,
   { name, mediaType, bytes }: Document,
 ) => ({
-  name_sealed: vault.seal('document.name_sealed', id, name),
+  name_sealed: vault.encrypt('document.name_sealed', id, name),
   media_type: mediaType,
-  bytes_sealed: vault.sealBytes('document.bytes_sealed', id, bytes),
+  bytes_sealed: vault.encryptBytes('document.bytes_sealed', id, bytes),
 })
 
 export async function storeDocument(
@@ -167,7 +167,7 @@ export async function storeDocument(
       id,
       person_id: me.id,
       kind,
-      ...sealedDocument(server, id, document),
+      ...encryptedDocument(server, id, document),
       created_at: server.clock(),
     })
     .execute()
@@ -181,7 +181,7 @@ export async function uploadDocument(
   file: Upload | undefined,
 ): Promise<AnswerOf<Contract['uploadDocument']>> {
   if (!file) throw refuse('bad-input', { field: 'ImageFile', problem: ({ required }) => required })
-  const document = checkedUpload(file, documentTypes)
+  const document = validateUpload(file, documentTypes)
   const id = await server.database.inTransaction(async (tx) => {
     await tx.selectFrom('person').select('id').where('id', '=', me.id).forUpdate().execute()
     const { count } = await tx
@@ -190,8 +190,8 @@ export async function uploadDocument(
       .where('person_id', '=', me.id)
       .where('kind', '=', 'other')
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostDocuments)
-      throw refuse('bad-file', { problem: ({ enoughDocuments }) => enoughDocuments(mostDocuments) })
+    if (Number(count) >= maxDocuments)
+      throw refuse('bad-file', { problem: ({ enoughDocuments }) => enoughDocuments(maxDocuments) })
     return storeDocument(tx, server, me, 'other', document)
   })
   return { id }

@@ -4,17 +4,17 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
-import { inviteOfLink, welcome } from '../circle/newcomer.ts'
+import { inviteOfLink, welcomeNewcomer } from '../circle/newcomer.ts'
 import type { Tx } from '../db/database.ts'
 import type { PersonRow } from '../db/people-tables.ts'
 import { isId, newId } from '../ids.ts'
-import { addressInUseLetter } from '../mail/letters.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import { addressInUseMail } from '../mail/templates.ts'
 import { assertPersonNames, assertUserName } from '../names/check-name.ts'
 import { userNameSkeleton } from '../names/skeleton.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
-import { freshCode, type Sent, sendCode, verifyCode, waitInWords } from './codes.ts'
+import { freshCode, type Sent, sendCode, verifyCode, waitText } from './codes.ts'
 import { countryOf } from './country.ts'
 import { decoyHash } from './decoy-hash.ts'
 import { emailColumns, emailKey, emailOf } from './email.ts'
@@ -43,7 +43,7 @@ export async function register(
   assertUserName(body.userName)
   // Before the slow hashes: a person who only has to choose another name gets the answer at once.
   await refuseTakenName(db, body.userName)
-  const [passwordHash, code, unmatched] = await Promise.all([
+  const [passwordHash, code, decoyHashed] = await Promise.all([
     server.secrets.hash(body.password),
     freshCode(server),
     decoyHash(server.secrets),
@@ -61,7 +61,7 @@ export async function register(
     first_name: body.firstName,
     last_name: body.lastName,
     country_code: country.code,
-    phone_sealed: server.vault.seal('person.phone_sealed', id, body.phoneNumber),
+    phone_sealed: server.vault.encrypt('person.phone_sealed', id, body.phoneNumber),
     password_hash: passwordHash,
     language,
     invite_id: inviteId ?? null,
@@ -76,17 +76,17 @@ export async function register(
 
   await server.database.inTransaction(async (tx) => {
     let owner = await ownerOf(tx, server, body.email)
-    let isTold = await wasTold(tx, server, body.email)
+    let isNotified = await wasNotified(tx, server, body.email)
     if (!owner) {
       if (await insert(tx, row)) return void (await sendCode(tx, server, row, 'confirm', code))
       // A concurrent registration took the username or the address.
       await refuseTakenName(tx, body.userName)
       owner = await ownerOf(tx, server, body.email)
-      isTold = await wasTold(tx, server, body.email)
+      isNotified = await wasNotified(tx, server, body.email)
     }
     if (!(await insert(tx, decoy))) throw refuse('username-taken')
-    const instead = owner && !isTold ? letterToOwner(server, owner) : 'nothing'
-    await sendCode(tx, server, { ...decoy, instead }, 'confirm', { ...code, hashed: unmatched })
+    const replacement = owner && !isNotified ? addressInUseMailTo(server, owner) : 'nothing'
+    await sendCode(tx, server, { ...decoy, replacement }, 'confirm', { ...code, hashed: decoyHashed })
   })
   wakeOutbox(server)
   return { id }
@@ -115,7 +115,7 @@ const ownerOf = (tx: Tx, server: Server, email: string) =>
     .executeTakeFirst()
 
 /** Whether the owner of an address was mailed about a registration in the last day, so as not to fill the mailbox. */
-async function wasTold(tx: Tx, server: Server, email: string): Promise<boolean> {
+async function wasNotified(tx: Tx, server: Server, email: string): Promise<boolean> {
   const last = await tx
     .selectFrom('person')
     .select('created_at')
@@ -126,11 +126,11 @@ async function wasTold(tx: Tx, server: Server, email: string): Promise<boolean> 
   return last !== undefined && last.created_at > new Date(server.clock().getTime() - dayMs)
 }
 
-const letterToOwner = (
+const addressInUseMailTo = (
   server: Server,
   owner: Pick<Selectable<PersonRow>, 'id' | 'email_sealed' | 'first_name' | 'language'>,
 ) =>
-  addressInUseLetter({
+  addressInUseMail({
     to: emailOf(server, owner),
     firstName: owner.first_name,
     language: owner.language,
@@ -166,7 +166,7 @@ export async function confirmEmail(
         .where('id', '=', code.personId)
         .where('email_confirmed_at', 'is', null)
         .executeTakeFirst()
-      if (confirmed.numUpdatedRows) await welcome(tx, server, code.personId)
+      if (confirmed.numUpdatedRows) await welcomeNewcomer(tx, server, code.personId)
     })
   } catch (error) {
     // The page was reloaded, or the first answer was lost: a new code would not help.
@@ -178,7 +178,7 @@ export async function confirmEmail(
 /** The tries of a code that has confirmed the address, in all: as many again as before. */
 const maxTriesOfUsed = 10
 /** The number of tries that spends an unused code. */
-const spentAfter = 5
+const shownTries = 5
 
 /**
  * Compares the digits with a code that has confirmed the address. Refuses with `address-confirmed` when they are right
@@ -203,7 +203,7 @@ async function compareWithUsed(
   if (!tried) return
   if (tried.code_hash && (await server.secrets.matches(tried.code_hash, code)))
     throw refuse('address-confirmed')
-  if (tried.tries < spentAfter) throw refuse('wrong-code', { left: spentAfter - tried.tries })
+  if (tried.tries < shownTries) throw refuse('wrong-code', { left: shownTries - tried.tries })
 }
 
 /**
@@ -213,14 +213,14 @@ async function compareWithUsed(
  */
 export async function resendCode(server: Server, { params }: InputOf<Contract['resendCode']>): Promise<void> {
   const sent = await mailConfirmation(server, params.id)
-  if (sent?.wait) throw refuse('code-paced', { wait: waitInWords(sent.wait) })
+  if (sent?.waitMs) throw refuse('code-paced', { wait: waitText(sent.waitMs) })
 }
 
 /** Mails a new confirmation code; undefined for an unknown id. */
 export async function mailConfirmation(server: Server, personId: string): Promise<Sent | undefined> {
   const code = await freshCode(server)
   if (!isId(personId)) return undefined
-  const unmatched = await decoyHash(server.secrets)
+  const decoyHashed = await decoyHash(server.secrets)
   const sent = await server.database.inTransaction(async (tx) => {
     const person = await tx
       .selectFrom('person')
@@ -228,9 +228,9 @@ export async function mailConfirmation(server: Server, personId: string): Promis
       .where('id', '=', personId)
       .executeTakeFirst()
     if (person && person.decoy_for !== null)
-      return sendCode(tx, server, { ...person, instead: 'nothing' }, 'confirm', {
+      return sendCode(tx, server, { ...person, replacement: 'nothing' }, 'confirm', {
         ...code,
-        hashed: unmatched,
+        hashed: decoyHashed,
       })
     return person && sendCode(tx, server, person, 'confirm', code)
   })

@@ -1,6 +1,6 @@
 /** What an account has beside its mailbox: its PIN and its passkeys. A reset asks for one of them. */
 import type { Tx } from '../db/database.ts'
-import type { ResetProof } from '../words/refusals.ts'
+import type { ResetProof } from '../messages/refusals.ts'
 import { passkeysOf } from './passkey-proof.ts'
 
 export type Protection = { readonly pinHash: string | null; readonly hasPasskey: boolean }

@@ -6,7 +6,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import type { Server } from '../server.ts'
-import { askChallenge, openLink, resendChallenge } from './challenges.ts'
+import { openLink, requestChallenge, resendChallenge } from './challenges.ts'
 import { verifyCode } from './codes.ts'
 import { emailKey } from './email.ts'
 
@@ -15,7 +15,7 @@ export const resetPassword = (
   server: Server,
   { params: { email } }: InputOf<Contract['resetPassword']>,
 ): Promise<string> =>
-  askChallenge(server, {
+  requestChallenge(server, {
     purpose: 'reset',
     name: email,
     find: (tx) => recipient(tx).where('email_key', '=', emailKey(server, email)).executeTakeFirst(),

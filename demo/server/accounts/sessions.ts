@@ -11,17 +11,17 @@ import { newToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import { forgetDevices } from './device-tokens.ts'
 
-const minute = 60_000
-const mostIdle = 15 * minute
-const mostAge = 12 * 60 * minute
+const minuteMs = 60_000
+const maxIdleMs = 15 * minuteMs
+const maxAgeMs = 12 * 60 * minuteMs
 /** The minimum interval between two writes of `last_seen_at`: most calls only read. */
-const seenPace = minute
+const seenIntervalMs = minuteMs
 /** The age at which an answer brings a newer token. */
-const turnAfter = 10 * minute
+const rotateAfterMs = 10 * minuteMs
 /** How long the previous token works after the first use of the newer one: for calls under way and other tabs. */
-const overlap = minute
+const overlapMs = minuteMs
 
-const ago = (now: Date, time: number) => new Date(now.getTime() - time)
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /**
  * Opens a session and returns its token, which is never stored. Deletes the person's expired sessions. `origin` is the
@@ -42,7 +42,7 @@ export async function openSession(
     .deleteFrom('session')
     .where('person_id', '=', personId)
     .where((eb) =>
-      eb.or([eb('last_seen_at', '<=', ago(now, mostIdle)), eb('created_at', '<=', ago(now, mostAge))]),
+      eb.or([eb('last_seen_at', '<=', ago(now, maxIdleMs)), eb('created_at', '<=', ago(now, maxAgeMs))]),
     )
     .execute()
   await tx
@@ -62,7 +62,7 @@ export async function openSession(
   return token
 }
 
-/** The authenticated caller. `tokenIsDue`: the answer should bring a newer token, see `turnToken`. */
+/** The authenticated caller. `tokenIsDue`: the answer should bring a newer token, see `rotateToken`. */
 export type Caller = Me & { readonly tokenIsDue: boolean }
 
 /**
@@ -94,7 +94,7 @@ export async function sessionOf(
   }
 
   const now = server.clock()
-  if (session.last_seen_at <= ago(now, mostIdle) || session.created_at <= ago(now, mostAge)) {
+  if (session.last_seen_at <= ago(now, maxIdleMs) || session.created_at <= ago(now, maxAgeMs)) {
     await db.deleteFrom('session').where('id', '=', session.sessionId).execute()
     return undefined
   }
@@ -104,19 +104,19 @@ export async function sessionOf(
 
   // The newer token has arrived at the client: the overlap of the previous one begins.
   const hasArrived = isNewest && session.last_token_hash !== null && until === null
-  if (hasArrived || session.last_seen_at <= ago(now, seenPace))
+  if (hasArrived || session.last_seen_at <= ago(now, seenIntervalMs))
     await db
       .updateTable('session')
       .set({
         last_seen_at: now,
-        ...(hasArrived && { last_token_until: new Date(now.getTime() + overlap) }),
+        ...(hasArrived && { last_token_until: new Date(now.getTime() + overlapMs) }),
       })
       .where('id', '=', session.sessionId)
       .where('token_hash', '=', session.token_hash)
       .execute()
 
   // A newer token that nobody has used yet may have been lost with its answer: each answer brings it again.
-  const tokenIsDue = isNewest ? session.token_at <= ago(now, turnAfter) : until === null
+  const tokenIsDue = isNewest ? session.token_at <= ago(now, rotateAfterMs) : until === null
   const { id, sessionId, emailKey, userName } = session
   return { id, sessionId, emailKey, userName, tokenIsDue }
 }
@@ -125,14 +125,14 @@ export async function sessionOf(
  * Rotates a due token and returns the newer one, for the answer's `authorization`. Every call with the old token gets
  * the same newer one until that one is used; then, and when the session has ended, the result is undefined.
  */
-export async function turnToken(server: Server, token: string): Promise<string | undefined> {
+export async function rotateToken(server: Server, token: string): Promise<string | undefined> {
   const { db } = server.database
   const now = server.clock()
   const hashed = tokenHash(token)
   const successors = server.secrets.nextTokens(token)
   const [newer] = successors
   const newerHashed = tokenHash(newer)
-  const turned = await db
+  const rotated = await db
     .updateTable('session')
     .set({
       token_hash: newerHashed,
@@ -141,17 +141,17 @@ export async function turnToken(server: Server, token: string): Promise<string |
       last_token_until: null,
     })
     .where('token_hash', '=', hashed)
-    .where('token_at', '<=', ago(now, turnAfter))
+    .where('token_at', '<=', ago(now, rotateAfterMs))
     .executeTakeFirst()
-  if (turned.numUpdatedRows) return newer
-  const waiting = await db
+  if (rotated.numUpdatedRows) return newer
+  const unused = await db
     .selectFrom('session')
     .select('token_hash')
     .where('token_hash', 'in', successors.map(tokenHash))
     .where('last_token_hash', '=', hashed)
     .where('last_token_until', 'is', null)
     .executeTakeFirst()
-  return waiting && successors.find((each) => tokenHash(each) === waiting.token_hash)
+  return unused && successors.find((each) => tokenHash(each) === unused.token_hash)
 }
 
 /** The sessions of this list that have not ended. The query does not extend them. */
@@ -161,8 +161,8 @@ export async function liveSessions(server: Server, sessionIds: string[]): Promis
     .selectFrom('session')
     .select('id')
     .where('id', 'in', sessionIds)
-    .where('last_seen_at', '>', ago(now, mostIdle))
-    .where('created_at', '>', ago(now, mostAge))
+    .where('last_seen_at', '>', ago(now, maxIdleMs))
+    .where('created_at', '>', ago(now, maxAgeMs))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -170,7 +170,7 @@ export async function liveSessions(server: Server, sessionIds: string[]): Promis
 export async function signOut(server: Server, me: Me): Promise<void> {
   await server.database.db.deleteFrom('session').where('id', '=', me.sessionId).execute()
   // Ends its open streams.
-  server.live.tell(me.id, contract.logout.changes)
+  server.live.publish(me.id, contract.logout.changes)
 }
 
 /** Ends one of the caller's sessions, the current one included. Another user's id answers 404. */
@@ -186,12 +186,12 @@ export async function endSession(
     .where('person_id', '=', me.id)
     .executeTakeFirst()
   if (!ended.numDeletedRows) throw refuse('not-found', { what: 'session' })
-  server.live.tell(me.id, contract.endSession.changes)
+  server.live.publish(me.id, contract.endSession.changes)
 }
 
 export async function signOutEverywhere(server: Server, me: Me): Promise<void> {
   await endSessions(server.database.db, me.id)
-  server.live.tell(me.id)
+  server.live.publish(me.id)
 }
 
 /** Ends every session of a person and forgets the known devices. A new password does so in the same transaction. */
@@ -207,8 +207,8 @@ export async function sessions(server: Server, me: Me): Promise<AnswerOf<Contrac
     .selectFrom('session')
     .select(['id', 'device', 'created_at', 'last_seen_at'])
     .where('person_id', '=', me.id)
-    .where('last_seen_at', '>', ago(now, mostIdle))
-    .where('created_at', '>', ago(now, mostAge))
+    .where('last_seen_at', '>', ago(now, maxIdleMs))
+    .where('created_at', '>', ago(now, maxAgeMs))
     .orderBy('last_seen_at', 'desc')
     .execute()
   return rows.map((row) => ({

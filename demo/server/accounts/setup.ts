@@ -4,7 +4,7 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { IdentityRow } from '../db/people-tables.ts'
 import type { Server } from '../server.ts'
-import { askAgain } from './identity.ts'
+import { recheckIdentity } from './identity.ts'
 
 /** The completed steps among `kyc`, `pin` and `card`; `review` while the identity check is pending. */
 export type Setup = AnswerOf<Contract['kycStatus']>
@@ -28,7 +28,7 @@ export async function setupOf(server: Server, personId: string): Promise<Setup> 
   if (!person) return []
 
   const isDue = person.status === 'review' && (person.review_until ?? new Date(0)) <= server.clock()
-  const status = isDue ? await askAgain(server, personId) : person.status
+  const status = isDue ? await recheckIdentity(server, personId) : person.status
   const done: Setup = []
   if (status === 'passed') done.push('kyc')
   if (person.has_pin) done.push('pin')

@@ -22,7 +22,7 @@ export type TryBudget = {
 const withoutFlush = sql<boolean>`set_config('synchronous_commit', 'off', true) IS NOT NULL`
 
 /** The number of expired budgets that a later try deletes. */
-const sweepSize = 20
+const sweepBatch = 20
 
 /** Counts a try. Returns 0 when it may be evaluated, else the milliseconds until the budget is full again. */
 export async function reserveTry(server: Server, budget: TryBudget): Promise<number> {
@@ -49,7 +49,7 @@ export async function reserveTry(server: Server, budget: TryBudget): Promise<num
 const sweep = ({ database }: Server, now: Date) =>
   sql`
     DELETE FROM try_budget WHERE key IN (
-      SELECT key FROM try_budget WHERE ends_at <= ${now} ORDER BY ends_at LIMIT ${sweepSize} FOR UPDATE SKIP LOCKED
+      SELECT key FROM try_budget WHERE ends_at <= ${now} ORDER BY ends_at LIMIT ${sweepBatch} FOR UPDATE SKIP LOCKED
     ) AND ${withoutFlush}`.execute(database.db)
 
 /** Deletes the count: the secret was right. */

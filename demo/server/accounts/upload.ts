@@ -1,11 +1,11 @@
 // The bytes decide the type of a file, not its name or the sender's claim, and nothing else may be in it.
 import { refuse } from '../refusals.ts'
-import { assertDrawable } from './plain-picture.ts'
+import { assertDecodable } from './strip-metadata.ts'
 
 /** An upload as received: whole in memory, at most one byte over the limit. */
 export type Upload = { name: string; mediaType: string; bytes: Uint8Array }
 
-export const mostBytes = 5 * 1024 * 1024
+export const maxUploadBytes = 5 * 1024 * 1024
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** An identity document is a picture or a PDF. */
@@ -13,7 +13,7 @@ export const documentTypes = [...pictures, 'application/pdf'] as const
 export const pictureTypes: readonly FileType[] = pictures
 export type FileType = (typeof documentTypes)[number]
 
-const endings: Record<FileType, readonly string[]> = {
+const extensions: Record<FileType, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
   'image/webp': ['webp'],
@@ -27,34 +27,34 @@ const maxDocumentSidePx = 10_000
  * Checks a file for storage: reads its media type from its bytes, and strips path and control characters from its name.
  * A picture has pixels, and no side longer than `maxSidePx`. Refuses with `too-large` or `bad-file`.
  */
-export function checkedUpload(
+export function validateUpload(
   upload: Upload,
   allowed: readonly FileType[],
   maxSidePx = maxDocumentSidePx,
 ): Upload & { mediaType: FileType } {
   const { bytes } = upload
-  if (bytes.length > mostBytes) throw refuse('too-large', { limit: ({ megabytes }) => megabytes(5) })
+  if (bytes.length > maxUploadBytes) throw refuse('too-large', { limit: ({ megabytes }) => megabytes(5) })
   if (bytes.length === 0) throw refuse('bad-file', { problem: ({ emptyFile }) => emptyFile })
   const type = documentTypes.find((each) =>
-    isWhole[each](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
+    isComplete[each](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
   )
   if (!type || !allowed.includes(type))
-    throw refuse('bad-file', { problem: ({ notAWhole }) => notAWhole(allowed.map(plainName)) })
+    throw refuse('bad-file', { problem: ({ notAWhole }) => notAWhole(allowed.map(formatName)) })
 
   const name = cleanName(upload.name)
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  const claimed = upload.mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isClaimRight =
-    ['', 'application/octet-stream', type].includes(claimed) ||
-    (type === 'image/jpeg' && claimed === 'image/jpg')
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  const claimedType = upload.mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const isClaimedTypeRight =
+    ['', 'application/octet-stream', type].includes(claimedType) ||
+    (type === 'image/jpeg' && claimedType === 'image/jpg')
   // A file that contradicts itself is no slip of a person but an attack.
-  if (!isClaimRight || (ending !== undefined && !endings[type].includes(ending)))
-    throw refuse('bad-file', { problem: ({ misnamed }) => misnamed(plainName(type)) })
-  if (type !== 'application/pdf') assertDrawable(type, bytes, maxSidePx)
+  if (!isClaimedTypeRight || (extension !== undefined && !extensions[type].includes(extension)))
+    throw refuse('bad-file', { problem: ({ misnamed }) => misnamed(formatName(type)) })
+  if (type !== 'application/pdf') assertDecodable(type, bytes, maxSidePx)
   return { name, mediaType: type, bytes }
 }
 
-const plainName = (type: FileType) =>
+const formatName = (type: FileType) =>
   ({ jpeg: 'JPEG', png: 'PNG', webp: 'WebP', pdf: 'PDF' })[type.split('/')[1] as 'pdf']
 
 const cleanName = (name: string) =>
@@ -64,7 +64,7 @@ const cleanName = (name: string) =>
     .slice(-120) || 'document'
 
 /** Checks the start and the end of each type: a picture's head before foreign data is not a picture. */
-const isWhole: Record<FileType, (bytes: Buffer) => boolean> = {
+const isComplete: Record<FileType, (bytes: Buffer) => boolean> = {
   'image/jpeg': (bytes) =>
     bytes.length > 20 &&
     bytes.readUIntBE(0, 3) === 0xffd8ff &&

@@ -10,20 +10,20 @@ import {
 } from '#core/contract/cards.ts'
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { tellOfChange } from '../accounts/security-notice.ts'
+import { notifySecurityChange } from '../accounts/security-notification.ts'
 import { setupOf } from '../accounts/setup.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isId, newId } from '../ids.ts'
 import { cardKey, claim } from '../limits/claims.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
+import { type LocalizedText, providerSays } from '../messages/refusals.ts'
 import { assertLabel, assertName } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { type Phrase, providerSays } from '../words/refusals.ts'
 
 type NewCard = InputOf<Contract['addCard']>['body']
 
-const shown = [
+const cardColumns = [
   'id',
   'nickname',
   'last_four as lastFour',
@@ -33,7 +33,7 @@ const shown = [
   'expiry_year as year',
 ] as const
 
-const asShown = ({
+const toCard = ({
   month,
   year,
   ...card
@@ -45,8 +45,8 @@ const asShown = ({
 
 /** The caller's saved cards, oldest first. */
 export async function listCards(server: Server, me: Me): Promise<Card[]> {
-  const rows = await savedCards(server.database.db, me.id).select(shown).execute()
-  return rows.map(asShown)
+  const rows = await savedCards(server.database.db, me.id).select(cardColumns).execute()
+  return rows.map(toCard)
 }
 
 const savedCards = (db: Db | Tx, personId: string) =>
@@ -66,7 +66,7 @@ export async function addCard(
 ): Promise<AnswerOf<Contract['addCard']>> {
   assertLabel('cardName', body.nickname)
   assertName('holderName', body.holderName, 'holder')
-  const { brand, month, year } = checkedCard(body, server.clock())
+  const { brand, month, year } = validateCard(body, server.clock())
   const setup = await setupOf(server, me.id)
   if (!setup.includes('kyc')) throw refuse('step-order', { first: 'kyc' })
   if (!setup.includes('pin')) throw refuse('step-order', { first: 'pin' })
@@ -99,39 +99,40 @@ export async function addCard(
         is_saved: isSaved,
         created_at: server.clock(),
       })
-      .returning(shown)
+      .returning(cardColumns)
       .executeTakeFirstOrThrow()
     if (isSaved)
-      await tellOfChange(tx, server, me.id, ({ cardAdded }) =>
+      await notifySecurityChange(tx, server, me.id, ({ cardAdded }) =>
         cardAdded({ nickname: row.nickname, card: row.lastFour }),
       )
-    return asShown(row)
+    return toCard(row)
   })
   wakeOutbox(server)
   return added
 }
 
 /** Checks the fields of a card, each with its own sentence; none repeats the number. */
-function checkedCard(card: NewCard, now: Date): { brand: CardBrand; month: number; year: number } {
-  const wrong = (field: string, problem: Phrase) => refuse('bad-input', { field, problem })
+function validateCard(card: NewCard, now: Date): { brand: CardBrand; month: number; year: number } {
+  const invalidField = (field: string, problem: LocalizedText) => refuse('bad-input', { field, problem })
   const brand = brandOf(card.number)
-  if (!isCardNumber(card.number)) throw wrong('cardNumber', ({ notACardNumber }) => notACardNumber)
-  if (!/^(0?[1-9]|1[0-2])$/.test(card.expiryMonth)) throw wrong('expiryMonth', ({ notAMonth }) => notAMonth)
-  if (!/^20\d\d$/.test(card.expiryYear)) throw wrong('expiryYear', ({ notAYear }) => notAYear)
+  if (!isCardNumber(card.number)) throw invalidField('cardNumber', ({ notACardNumber }) => notACardNumber)
+  if (!/^(0?[1-9]|1[0-2])$/.test(card.expiryMonth))
+    throw invalidField('expiryMonth', ({ notAMonth }) => notAMonth)
+  if (!/^20\d\d$/.test(card.expiryYear)) throw invalidField('expiryYear', ({ notAYear }) => notAYear)
   if (isPastExpiry(card.expiryMonth, card.expiryYear, now))
-    throw wrong('expiryYear', ({ cardExpired }) => cardExpired)
+    throw invalidField('expiryYear', ({ cardExpired }) => cardExpired)
   if (Number(card.expiryYear) > now.getUTCFullYear() + 20)
-    throw wrong('expiryYear', ({ tooFarAhead }) => tooFarAhead)
+    throw invalidField('expiryYear', ({ tooFarAhead }) => tooFarAhead)
   if (!/^\d+$/.test(card.cvv) || card.cvv.length !== cvvLength(brand))
-    throw wrong('cvv', ({ digitsForCard }) => digitsForCard(cvvLength(brand)))
+    throw invalidField('cvv', ({ digitsForCard }) => digitsForCard(cvvLength(brand)))
   return { brand, month: Number(card.expiryMonth), year: Number(card.expiryYear) }
 }
 
-async function refuseTakenName(db: Db | Tx, personId: string, nickname: string, besides?: string) {
+async function refuseTakenName(db: Db | Tx, personId: string, nickname: string, exceptId?: string) {
   const taken = await savedCards(db, personId)
     .select('id')
     .where(sql<string>`lower(nickname)`, '=', nickname.toLowerCase())
-    .$if(besides !== undefined, (query) => query.where('id', '<>', besides as string))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId as string))
     .executeTakeFirst()
   if (taken) throw refuse('card-name-taken')
 }
@@ -196,7 +197,7 @@ export async function deleteCard(
       LIMIT 1`.execute(tx)
     if (rows.length) throw refuse('card-has-holds')
     await tx.updateTable('card').set({ removed_at: server.clock() }).where('id', '=', cardId).execute()
-    if (card.is_saved) await tellOfChange(tx, server, me.id, ({ cardRemoved }) => cardRemoved(card))
+    if (card.is_saved) await notifySecurityChange(tx, server, me.id, ({ cardRemoved }) => cardRemoved(card))
   })
   wakeOutbox(server)
 }

@@ -10,23 +10,30 @@ import type { Tx } from '../db/database.ts'
 import type { InviteRow } from '../db/people-tables.ts'
 import { newId } from '../ids.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import { formatMoment } from '../messages/moments.ts'
+import { type LocalizedText, refusalMessages } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { newToken, tokenHash } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
-import { momentIn } from '../words/moments.ts'
-import { type Phrase, refusalWords } from '../words/refusals.ts'
-import { inviteLetter, writtenName } from './letters.ts'
-import { areFriends, befriend, lockPeople, type Member, tellOfFriendship, tellOfRequest } from './pair.ts'
+import { inviteMail, writtenName } from './invite-mail.ts'
+import {
+  areFriends,
+  befriend,
+  lockPeople,
+  type Member,
+  notifyFriendAccepted,
+  notifyFriendRequest,
+} from './pair.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const linkDays = 7
 /** Per inviter, mailed and copied links together: more friends than anybody thinks of in an hour. */
-const mostLinksPerHour = 20
+const maxLinksPerHour = 20
 /** Per address, over all inviters: many people together must not fill one mailbox. */
-const mostLettersPerDay = 5
+const maxMailsPerDay = 5
 /** The list is not paged. */
-const mostListed = 200
+const maxListed = 200
 
 type Invited = { link: string; message: string }
 
@@ -38,16 +45,16 @@ export async function inviteFriend(
 ): Promise<Invited> {
   if (emailKey(server, email) === me.emailKey) throw refuse('invite-self')
   const token = newToken()
-  const words = refusalWords(me.language ?? 'en')
+  const words = refusalMessages(me.language ?? 'en')
   const invited = await server.database.inTransaction(async (tx) => {
     const people = await lockPeople(tx, [me.id, ...(await idOfAddress(tx, server, email))])
     const inviter = people.find(({ id }) => id === me.id)
     if (!inviter) throw refuse('not-found', { what: 'account' })
     const member = people.find(({ id }) => id !== me.id)
     if (member && (await areFriends(tx, me.id, member.id))) throw refuse('already-friends')
-    if (member && (await waitsForMe(tx, member, inviter))) {
+    if (member && (await hasInvited(tx, member, inviter))) {
       await befriend(tx, server, inviter, member)
-      await tellOfFriendship(tx, server, member, inviter)
+      await notifyFriendAccepted(tx, server, member, inviter)
       return { link: '', message: words.friendsNow(writtenName(member)) }
     }
     await invite(tx, server, { inviter, member, email, token, isMailed: !linkOnly })
@@ -66,15 +73,15 @@ async function idOfAddress(tx: Tx, server: Server, email: string): Promise<strin
 }
 
 /** The other person has an open invite to me, and mine answers it. */
-async function waitsForMe(tx: Tx, they: Member, me: Member): Promise<boolean> {
-  const theirs = await tx
+async function hasInvited(tx: Tx, other: Member, me: Member): Promise<boolean> {
+  const invite = await tx
     .selectFrom('invite')
     .select('id')
-    .where('inviter_id', '=', they.id)
+    .where('inviter_id', '=', other.id)
     .where('email_key', '=', me.email_key)
     .where('decision', 'is', null)
     .executeTakeFirst()
-  return theirs !== undefined
+  return invite !== undefined
 }
 
 type NewInvite = {
@@ -98,30 +105,30 @@ async function invite(tx: Tx, server: Server, { inviter, member, email, token, i
     .executeTakeFirst()
   const isOpen = before !== undefined && isListed(before) && before.expires_at > now
   if (isMailed && isOpen && before.mailed_until && before.mailed_until > now)
-    throw refuse('already-invited', { until: dayInWords(before.mailed_until) })
-  await keepPace(tx, inviter, key, { now, isMailed })
+    throw refuse('already-invited', { until: formatDay(before.mailed_until) })
+  await assertInvitePace(tx, inviter, key, { now, isMailed })
 
-  const expiresAt = new Date(now.getTime() + linkDays * day)
-  const fresh = { decision: null, decided_at: null, created_at: now } as const
-  const freshId = newId()
+  const expiresAt = new Date(now.getTime() + linkDays * dayMs)
+  const reopened = { decision: null, decided_at: null, created_at: now } as const
+  const newInviteId = newId()
   const { id } = await tx
     .insertInto('invite')
     .values({
-      id: freshId,
+      id: newInviteId,
       inviter_id: inviter.id,
       email_key: key,
-      email_sealed: server.vault.seal('invite.email_sealed', freshId, email),
+      email_sealed: server.vault.encrypt('invite.email_sealed', newInviteId, email),
       knows_address: true,
       expires_at: expiresAt,
       mailed_until: isMailed ? expiresAt : null,
-      ...fresh,
+      ...reopened,
     })
     .onConflict((conflict) =>
       conflict.columns(['inviter_id', 'email_key', 'knows_address']).doUpdateSet({
         expires_at: expiresAt,
         ...(isMailed ? { mailed_until: expiresAt } : isOpen ? {} : { mailed_until: null }),
         // A rejected invite looks open to its sender; it is asked again after its link has expired.
-        ...(isOpen ? {} : fresh),
+        ...(isOpen ? {} : reopened),
       }),
     )
     .returning('id')
@@ -142,24 +149,24 @@ async function invite(tx: Tx, server: Server, { inviter, member, email, token, i
       await enqueueMail(
         tx,
         server,
-        inviteLetter({ to: email, inviter, link: linkOf(server, token), days: linkDays }),
+        inviteMail({ to: email, inviter, link: linkOf(server, token), days: linkDays }),
       )
     return
   }
   // Notifies once per request, mailed or copied: again only after the link of a rejected one has expired.
-  if (!isOpen) await tellOfRequest(tx, server, member, inviter)
+  if (!isOpen) await notifyFriendRequest(tx, server, member, inviter)
 }
 
 const isListed = ({ decision }: Pick<Selectable<InviteRow>, 'decision'>) =>
   decision === null || decision === 'rejected'
 
-const dayInWords =
-  (moment: Date): Phrase =>
+const formatDay =
+  (moment: Date): LocalizedText =>
   ({ language }) =>
-    momentIn(language, moment, { day: 'numeric', month: 'long' })
+    formatMoment(language, moment, { day: 'numeric', month: 'long' })
 
 /** Runs under the inviter's lock, so that concurrent invites are counted. */
-async function keepPace(
+async function assertInvitePace(
   tx: Tx,
   inviter: Member,
   key: string,
@@ -169,18 +176,18 @@ async function keepPace(
     .selectFrom('invite_link')
     .innerJoin('invite', 'invite.id', 'invite_link.invite_id')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-  const mine = await links
+  const ownLinks = await links
     .where('invite.inviter_id', '=', inviter.id)
-    .where('invite_link.created_at', '>', new Date(now.getTime() - hour))
+    .where('invite_link.created_at', '>', new Date(now.getTime() - hourMs))
     .executeTakeFirstOrThrow()
-  if (mine.count >= mostLinksPerHour) throw refuse('too-many-requests', { wait: ({ anHour }) => anHour })
+  if (ownLinks.count >= maxLinksPerHour) throw refuse('too-many-requests', { wait: ({ anHour }) => anHour })
   if (!isMailed) return
-  const letters = await links
+  const mails = await links
     .where('invite.email_key', '=', key)
     .where('invite_link.is_mailed', '=', true)
-    .where('invite_link.created_at', '>', new Date(now.getTime() - day))
+    .where('invite_link.created_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirstOrThrow()
-  if (letters.count >= mostLettersPerDay)
+  if (mails.count >= maxMailsPerDay)
     throw refuse('too-many-requests', { wait: ({ untilTomorrow }) => untilTomorrow })
 }
 
@@ -197,12 +204,12 @@ export async function sentInvites(server: Server, me: Me): Promise<AnswerOf<Cont
     .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'rejected')]))
     .orderBy('invite.created_at', 'desc')
     .orderBy('invite.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     email:
-      row.email_sealed === null ? '' : server.vault.unseal('invite.email_sealed', row.id, row.email_sealed),
+      row.email_sealed === null ? '' : server.vault.decrypt('invite.email_sealed', row.id, row.email_sealed),
     ...(row.user_name === null ? {} : { username: row.user_name }),
     isLinkExpired: row.knows_address && row.expires_at <= now,
     hasImage: false,

@@ -3,10 +3,17 @@ import type { Db, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
-import { befriend, endLinks, lockPeople, type Member, tellOfFriendship, tellOfRequest } from './pair.ts'
+import {
+  befriend,
+  endLinks,
+  lockPeople,
+  type Member,
+  notifyFriendAccepted,
+  notifyFriendRequest,
+} from './pair.ts'
 
 /** The limit of notifications; the list of requests shows the others too. */
-const mostTold = 20
+const maxNotified = 20
 
 /** The id of the open invite behind a link's token; undefined when the link is unknown, expired or answered. */
 export async function inviteOfLink({ database, clock }: Server, token: string): Promise<string | undefined> {
@@ -22,24 +29,24 @@ export async function inviteOfLink({ database, clock }: Server, token: string): 
 const openInvites = (db: Db | Tx) => db.selectFrom('invite').where('decision', 'is', null)
 
 /** Runs once an address is confirmed: takes the invite that the person came by, and notifies them of waiting ones. */
-export async function welcome(tx: Tx, server: Server, personId: string): Promise<void> {
+export async function welcomeNewcomer(tx: Tx, server: Server, personId: string): Promise<void> {
   const { invite_id, email_key } = await tx
     .selectFrom('person')
     .select(['invite_id', 'email_key'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  if (invite_id) await takeLink(tx, server, personId, invite_id)
+  if (invite_id) await claimLink(tx, server, personId, invite_id)
   const waiting = await openInvites(tx)
     .innerJoin('person', 'person.id', 'invite.inviter_id')
     .select(['first_name', 'last_name', 'user_name'])
     .where('invite.email_key', '=', email_key)
     .orderBy('invite.created_at', 'desc')
-    .limit(mostTold)
+    .limit(maxNotified)
     .execute()
-  for (const inviter of waiting) await tellOfRequest(tx, server, { id: personId }, inviter)
+  for (const inviter of waiting) await notifyFriendRequest(tx, server, { id: personId }, inviter)
 }
 
-async function takeLink(tx: Tx, server: Server, personId: string, inviteId: string): Promise<void> {
+async function claimLink(tx: Tx, server: Server, personId: string, inviteId: string): Promise<void> {
   const invite = await openInvites(tx)
     .select(['id', 'inviter_id', 'email_key'])
     .where('id', '=', inviteId)
@@ -51,23 +58,23 @@ async function takeLink(tx: Tx, server: Server, personId: string, inviteId: stri
   if (!newcomer || !inviter) return
   // Under the inviter's lock: of two people who registered with one link, the first to confirm takes it.
   const isMailbox = invite.email_key === newcomer.email_key
-  const taken = await tx
+  const claimed = await tx
     .updateTable('invite')
     .set({ decision: isMailbox ? 'accepted' : 'taken', decided_at: server.clock() })
     .where('id', '=', invite.id)
     .where('decision', 'is', null)
     .returning('id')
     .execute()
-  if (taken.length === 0) return
-  await endLinks(tx, server, taken)
+  if (claimed.length === 0) return
+  await endLinks(tx, server, claimed)
   if (isMailbox) {
     await befriend(tx, server, inviter, newcomer)
-    await tellOfFriendship(tx, server, inviter, newcomer)
-  } else await askInviter(tx, server, newcomer, inviter)
+    await notifyFriendAccepted(tx, server, inviter, newcomer)
+  } else await notifyInviter(tx, server, newcomer, inviter)
 }
 
 /** A link may have been passed on: with another address than the invited one, the inviter decides. */
-async function askInviter(tx: Tx, server: Server, newcomer: Member, inviter: Member): Promise<void> {
+async function notifyInviter(tx: Tx, server: Server, newcomer: Member, inviter: Member): Promise<void> {
   const now = server.clock()
   await tx
     .insertInto('invite')
@@ -84,5 +91,5 @@ async function askInviter(tx: Tx, server: Server, newcomer: Member, inviter: Mem
       created_at: now,
     })
     .execute()
-  await tellOfRequest(tx, server, inviter, newcomer)
+  await notifyFriendRequest(tx, server, inviter, newcomer)
 }

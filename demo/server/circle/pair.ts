@@ -1,9 +1,9 @@
 // Friendships. Two people become friends once, however many calls accept at the same time.
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
-import { tellPerson } from '../notifications/notify.ts'
+import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
-import { type Named, writtenName } from './letters.ts'
+import { type Named, writtenName } from './invite-mail.ts'
 
 /** What the circle reads of a person. */
 export type Member = Named & { id: string; email_key: string; language: Language }
@@ -81,13 +81,13 @@ export async function endLinks(tx: Tx, server: Server, invites: readonly { id: s
 }
 
 /** Notifies a person, in the app and by mail, that `from` waits for their answer. */
-export const tellOfRequest = (tx: Tx, server: Server, to: { id: string }, from: Named): Promise<void> =>
-  tellPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendRequest }) =>
+export const notifyFriendRequest = (tx: Tx, server: Server, to: { id: string }, from: Named): Promise<void> =>
+  notifyPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendRequest }) =>
     friendRequest({ name: writtenName(from) }),
   )
 
 /** Notifies a person, in the app and by mail, that `by` is in their circle now. */
-export const tellOfFriendship = (tx: Tx, server: Server, to: { id: string }, by: Named): Promise<void> =>
-  tellPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendAccepted }) =>
+export const notifyFriendAccepted = (tx: Tx, server: Server, to: { id: string }, by: Named): Promise<void> =>
+  notifyPerson(tx, server, to.id, { kind: 'circle', url: circlePage }, ({ friendAccepted }) =>
     friendAccepted({ name: writtenName(by) }),
   )

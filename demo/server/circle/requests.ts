@@ -6,11 +6,11 @@ import { isId } from '../ids.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { nameOf } from './letters.ts'
-import { befriend, endLinks, lockPeople, tellOfFriendship } from './pair.ts'
+import { fullNameOf } from './invite-mail.ts'
+import { befriend, endLinks, lockPeople, notifyFriendAccepted } from './pair.ts'
 
 /** The list is not paged. */
-const mostListed = 200
+const maxListed = 200
 
 /** The open requests, newest first, one per inviter. */
 export async function pendingFriendRequests(
@@ -25,16 +25,16 @@ export async function pendingFriendRequests(
     .where('decision', 'is', null)
     .orderBy('invite.created_at', 'desc')
     .orderBy('invite.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
-  const seen = new Set<string>()
+  const seenInviters = new Set<string>()
   return rows
-    .filter(({ inviter_id }) => !seen.has(inviter_id) && seen.add(inviter_id))
-    .map((row) => ({ id: row.id, fullName: nameOf(row), username: row.user_name }))
+    .filter(({ inviter_id }) => !seenInviters.has(inviter_id) && seenInviters.add(inviter_id))
+    .map((row) => ({ id: row.id, fullName: fullNameOf(row), username: row.user_name }))
 }
 
 /** Approves or rejects a request. The inviter is notified of an approval, and not of a rejection. */
-export async function treatFriendRequest(
+export async function respondToFriendRequest(
   server: Server,
   me: Me,
   { body: { requestId, status } }: InputOf<Contract['treatFriendRequest']>,
@@ -45,21 +45,21 @@ export async function treatFriendRequest(
     const inviterId = await inviterOf(tx, requestId, me)
     if (!inviterId) throw unknown
     const people = await lockPeople(tx, [me.id, inviterId])
-    const mine = people.find(({ id }) => id === me.id)
+    const ownLinks = people.find(({ id }) => id === me.id)
     const inviter = people.find(({ id }) => id === inviterId)
-    if (!mine || !inviter) throw unknown
+    if (!ownLinks || !inviter) throw unknown
     const request = await tx
       .selectFrom('invite')
       .select('decision')
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow()
-    const wanted = status === 'Approved' ? 'accepted' : 'rejected'
+    const requestQuery = status === 'Approved' ? 'accepted' : 'rejected'
     // A repeat of the same answer: a retry after a lost connection, or another tab.
-    if (request.decision === wanted) return
+    if (request.decision === requestQuery) return
     if (request.decision !== null) throw refuse('request-decided')
-    if (wanted === 'rejected') return reject(tx, server, inviterId, me)
-    await befriend(tx, server, mine, inviter)
-    await tellOfFriendship(tx, server, inviter, mine)
+    if (requestQuery === 'rejected') return reject(tx, server, inviterId, me)
+    await befriend(tx, server, ownLinks, inviter)
+    await notifyFriendAccepted(tx, server, inviter, ownLinks)
   })
   wakeOutbox(server)
 }

@@ -4,28 +4,28 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { contactLetter } from '../mail/letters.ts'
 import { enqueueMail, wakeOutbox } from '../mail/outbox.ts'
+import { contactMail } from '../mail/templates.ts'
 import { assertName } from '../names/check-name.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 import { networkOf } from './network.ts'
 
-const hour = 3_600_000
-const minute = 60_000
+const hourMs = 3_600_000
+const minuteMs = 60_000
 /** Messages per network and hour. Not per e-mail address: anyone can enter another person's address. */
-const mostOfOneSender = 5
+const maxPerSender = 5
 /**
  * Mails to the operator per hour. The limit refuses nobody, or one sender could silence all others: messages above it
  * are stored, and go out many to a mail as soon as there is room.
  */
-const mostLetters = 20
-const messagesInALetter = 50
+const maxMailsPerHour = 20
+const maxMessagesPerMail = 50
 
 type Message = InputOf<Contract['contactMessage']>['body']
 
 /** Stores a message and mails it to the operator. `address` is the sender's network address. */
-export async function takeMessage(
+export async function acceptMessage(
   server: Server,
   { body }: { body: Message },
   address: string,
@@ -37,16 +37,16 @@ export async function takeMessage(
     // A repeat: a double click, or a retry after a lost answer.
     if (!id) return false
     if (server.settings.rateLimits) {
-      const wait = await countOne(
+      const waitMs = await countOne(
         tx,
         server.vault.keyedHash('network', networkOf(address)),
-        mostOfOneSender,
+        maxPerSender,
         now,
       )
-      if (wait > 0)
-        throw refuse('too-many-requests', { wait: ({ minutes }) => minutes(Math.ceil(wait / minute)) })
+      if (waitMs > 0)
+        throw refuse('too-many-requests', { wait: ({ minutes }) => minutes(Math.ceil(waitMs / minuteMs)) })
     }
-    if ((await countOne(tx, 'letters', mostLetters, now)) > 0) return false
+    if ((await countOne(tx, 'letters', maxMailsPerHour, now)) > 0) return false
     await mail(tx, server, [{ ...body, id }], now)
     return true
   })
@@ -67,7 +67,7 @@ async function store(
     .insertInto('contact_message')
     .values({
       id,
-      content_sealed: vault.seal('contact_message.content_sealed', id, content),
+      content_sealed: vault.encrypt('contact_message.content_sealed', id, content),
       content_hash: vault.keyedHash('contact', content),
       day: now.toISOString().slice(0, 10),
       mailed_at: null,
@@ -79,21 +79,21 @@ async function store(
   return row?.id
 }
 
-function opened({ vault }: Server, row: { id: string; content_sealed: string }): Message {
-  const content = vault.unseal('contact_message.content_sealed', row.id, row.content_sealed)
+function decrypted({ vault }: Server, row: { id: string; content_sealed: string }): Message {
+  const content = vault.decrypt('contact_message.content_sealed', row.id, row.content_sealed)
   const [fullName, email, message] = JSON.parse(content) as [string, string, string]
   return { fullName, email, message }
 }
 
 /** Counts one more under `name` and returns 0; when the hour is full, the milliseconds until the next one begins. */
-async function countOne(tx: Tx, name: string, most: number, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - hour)
+async function countOne(tx: Tx, name: string, max: number, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - hourMs)
   const { rows } = await sql`
     INSERT INTO contact_count AS it (name, since, count) VALUES (${name}, ${now}, 1)
     ON CONFLICT (name) DO UPDATE SET
       since = CASE WHEN it.since <= ${before} THEN excluded.since ELSE it.since END,
       count = CASE WHEN it.since <= ${before} THEN 1 ELSE it.count + 1 END
-    WHERE it.since <= ${before} OR it.count < ${most}
+    WHERE it.since <= ${before} OR it.count < ${max}
     RETURNING name`.execute(tx)
   if (rows.length > 0) return 0
   const { since } = await tx
@@ -101,11 +101,11 @@ async function countOne(tx: Tx, name: string, most: number, now: Date): Promise<
     .select('since')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return since.getTime() + hour - now.getTime()
+  return since.getTime() + hourMs - now.getTime()
 }
 
 async function mail(tx: Tx, server: Server, messages: readonly (Message & { id: string })[], now: Date) {
-  await enqueueMail(tx, server, contactLetter({ to: server.settings.operatorEmail, messages }))
+  await enqueueMail(tx, server, contactMail({ to: server.settings.operatorEmail, messages }))
   await tx
     .updateTable('contact_message')
     .set({ mailed_at: now })
@@ -123,19 +123,19 @@ export async function mailWaiting(server: Server): Promise<void> {
     const now = server.clock()
     await tx
       .deleteFrom('contact_count')
-      .where('since', '<=', new Date(now.getTime() - hour))
+      .where('since', '<=', new Date(now.getTime() - hourMs))
       .execute()
     const rows = await tx
       .selectFrom('contact_message')
       .select(['id', 'content_sealed'])
       .where('mailed_at', 'is', null)
       .orderBy('created_at')
-      .limit(messagesInALetter)
+      .limit(maxMessagesPerMail)
       .forUpdate()
       .skipLocked()
       .execute()
-    if (rows.length === 0 || (await countOne(tx, 'letters', mostLetters, now)) > 0) return false
-    const messages = rows.map((row) => ({ id: row.id, ...opened(server, row) }))
+    if (rows.length === 0 || (await countOne(tx, 'letters', maxMailsPerHour, now)) > 0) return false
+    const messages = rows.map((row) => ({ id: row.id, ...decrypted(server, row) }))
     await mail(tx, server, messages, now)
     return true
   })
@@ -151,7 +151,7 @@ export function startContact(server: Server, log: (sentence: string) => void): (
       .finally(() => {
         running = undefined
       })
-  }, minute)
+  }, minuteMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -1,11 +1,11 @@
 /** The database behind the server: embedded, or a PostgreSQL by `DATABASE_URL`. The same SQL runs on both. */
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import { openEmbedded } from './embedded.ts'
-import { preparing as preparingEmbedded } from './embedded-statements.ts'
+import { withPreparedStatements as prepareEmbedded } from './embedded-statements.ts'
 import { openPool } from './postgres.ts'
-import { preparing as preparingPool } from './postgres-statements.ts'
+import { withPreparedStatements as preparePool } from './postgres-statements.ts'
 import type { Tables } from './tables.ts'
-import { type TransactionOptions, transactionsOn } from './transactions.ts'
+import { type TransactionOptions, withTransactions } from './transactions.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -27,7 +27,7 @@ export type OpenedDatabase = {
   close(): Promise<void>
 }
 
-export type DatabasePlace = {
+export type DatabaseLocation = {
   /** The folder in which the embedded database creates its own. */
   dataDir: string
   /** A PostgreSQL to use instead. */
@@ -41,21 +41,21 @@ export type DatabasePlace = {
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
 /** Opens the database, or throws a sentence for the person who starts the server. Does not migrate. */
-export async function openDatabase(where: DatabasePlace): Promise<OpenedDatabase> {
-  const report = where.report ?? ((sentence, cause) => console.error(sentence, cause))
-  if (where.databaseUrl) {
-    const pool = await openPool(where.databaseUrl, report)
-    const kysely = speaking(new PostgresDialect({ pool: preparingPool(pool) }), where)
-    return opened(
+export async function openDatabase(location: DatabaseLocation): Promise<OpenedDatabase> {
+  const report = location.report ?? ((sentence, cause) => console.error(sentence, cause))
+  if (location.databaseUrl) {
+    const pool = await openPool(location.databaseUrl, report)
+    const kysely = kyselyFor(new PostgresDialect({ pool: preparePool(pool) }), location)
+    return wrapDatabase(
       'postgresql',
       kysely,
       () => pool.end(),
       (listener) => pool.on('connect', listener),
     )
   }
-  const embedded = await openEmbedded(where.dataDir, { report })
-  const kysely = speaking(new PGliteDialect({ pglite: preparingEmbedded(embedded.pglite) }), where)
-  return opened(
+  const embedded = await openEmbedded(location.dataDir, { report })
+  const kysely = kyselyFor(new PGliteDialect({ pglite: prepareEmbedded(embedded.pglite) }), location)
+  return wrapDatabase(
     'embedded',
     kysely,
     () => embedded.close(),
@@ -63,7 +63,7 @@ export async function openDatabase(where: DatabasePlace): Promise<OpenedDatabase
   )
 }
 
-function speaking(dialect: Dialect, { onStatement }: DatabasePlace): Db {
+function kyselyFor(dialect: Dialect, { onStatement }: DatabaseLocation): Db {
   if (!onStatement) return new Kysely<Tables>({ dialect })
   return new Kysely<Tables>({
     dialect,
@@ -73,13 +73,13 @@ function speaking(dialect: Dialect, { onStatement }: DatabasePlace): Db {
   })
 }
 
-function opened(
+function wrapDatabase(
   kind: OpenedDatabase['kind'],
   kysely: Db,
   closeBackend: () => Promise<void>,
   onConnect: OpenedDatabase['onConnect'],
 ): OpenedDatabase {
-  const { db, inTransaction, drain } = transactionsOn(kysely)
+  const { db, inTransaction, drain } = withTransactions(kysely)
   let closed: Promise<void> | undefined
   const close = async () => {
     await drain()

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { othersBits } from '../private-files.ts'
+import { groupAndOtherBits } from '../private-files.ts'
 
 /** The parts of Emscripten's NODEFS that we use; PGlite's own types need a package that it does not bring. */
 type Stream = { nfd: number }
@@ -30,17 +30,17 @@ export class DurableFileSystem extends NodeFS {
   }
 
   /** The files that the disk has confirmed so far. The start-up probe watches this number. */
-  confirmed = 0
+  syncCount = 0
 
   /**
    * Called when PostgreSQL panics (a full disk, a failed fsync). Never call this PGlite again afterwards: it takes the
    * aborted commit for a done one, and then spins for ever and blocks the process.
    */
-  whenPanicking: (reason: unknown) => void = () => {}
+  onPanic: (reason: unknown) => void = () => {}
 
   override async init(pglite: PGlite, options: Options) {
     const started = await super.init(pglite, options)
-    const confirm = (module: Module) => {
+    const installFsync = (module: Module) => {
       // This object moved between 0.5.14 and 0.5.15: hence the exact version and the probe.
       module.NODEFS.stream_ops.fsync = (stream) => {
         try {
@@ -49,33 +49,34 @@ export class DurableFileSystem extends NodeFS {
           // PostgreSQL answers with a panic, as it must: a failed fsync cannot be retried.
           throw new module.FS.ErrnoError(inputOutputError)
         }
-        this.confirmed += 1
+        this.syncCount += 1
         return 0
       }
     }
-    const shutOthersOut = ({ NODEFS }: Module) => {
+    const restrictToOwner = ({ NODEFS }: Module) => {
       // Emscripten has no umask: it sets the mode of each new file to 0666 with chmod.
       const { mknod } = NODEFS.node_ops
-      NODEFS.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~othersBits, device)
+      NODEFS.node_ops.mknod = (parent, name, mode, device) =>
+        mknod(parent, name, mode & ~groupAndOtherBits, device)
       const { doSetAttr } = NODEFS
       NODEFS.doSetAttr = (target, node, attributes, ...calls) => {
         const { mode } = attributes
-        const narrow = mode === undefined ? attributes : { ...attributes, mode: mode & ~othersBits }
-        doSetAttr(target, node, narrow, ...calls)
+        const ownerOnly = mode === undefined ? attributes : { ...attributes, mode: mode & ~groupAndOtherBits }
+        doSetAttr(target, node, ownerOnly, ...calls)
       }
     }
     const emscripten = started.emscriptenOpts as object as {
       preRun: unknown[]
       onAbort?: (what: unknown) => void
     }
-    emscripten.preRun.push(confirm, shutOthersOut)
-    emscripten.onAbort = (what) => this.whenPanicking(what)
+    emscripten.preRun.push(installFsync, restrictToOwner)
+    emscripten.onAbort = (what) => this.onPanic(what)
     return started
   }
 }
 
 /** PGlite's own parameters without `-F` (no fsync), and with the one way of syncing that reaches the hook. */
-export const durableStart: string[] = [
+export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'], // its fdatasync is empty
   ...['-c', 'shared_buffers=16MB'], // saves about 140 MB; the kernel caches the files anyway
@@ -84,17 +85,17 @@ export const durableStart: string[] = [
 ]
 
 /** Fsyncs a whole folder: for files that PostgreSQL did not put there. */
-export function confirmFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) confirmFolder(path)
-    else if (entry.isFile()) confirmPath(path)
+    if (entry.isDirectory()) syncFolder(path)
+    else if (entry.isFile()) syncPath(path)
   }
-  confirmPath(folder)
+  syncPath(folder)
 }
 
 /** Fsyncs one file's contents, or one folder's list of names. */
-export function confirmPath(path: string): void {
+export function syncPath(path: string): void {
   const file = openSync(path, 'r')
   try {
     fsyncSync(file)

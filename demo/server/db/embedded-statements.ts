@@ -4,9 +4,9 @@
  */
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { isOutdated, statementNames } from './statements.ts'
+import { isStalePlan, statementNames } from './statements.ts'
 
-type ForKysely = Exclude<PGliteDialectConfig['pglite'], (...given: never[]) => unknown>
+type ForKysely = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
 type Query = ForKysely['query']
 type Message = Parameters<typeof parse.parseResults>[0][number]
 type Prepared = { name: string; parameterTypes: number[]; columns: Message[] }
@@ -14,7 +14,7 @@ type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
 
 const { serialize } = protocol
 
-export function preparing(pglite: PGlite): ForKysely {
+export function withPreparedStatements(pglite: PGlite): ForKysely {
   const names = statementNames()
   const prepared = new Map<string, Prepared>()
 
@@ -46,18 +46,18 @@ export function preparing(pglite: PGlite): ForKysely {
     try {
       return await execute(statement, parameters)
     } catch (error) {
-      if (isOutdated(error)) {
-        names.forget()
+      if (isStalePlan(error)) {
+        names.clear()
         prepared.clear()
       }
       throw error
     }
   }
 
-  const queryBy = (plain: Query, exclusively: Exclusively) =>
+  const queryWith = (unprepared: Query, exclusively: Exclusively) =>
     (async (sql, parameters = [], options) => {
       const name = names.nameOf(sql)
-      if (!name) return plain(sql, parameters, options)
+      if (!name) return unprepared(sql, parameters, options)
       return exclusively(() => run(name, sql, parameters))
     }) as Query
 
@@ -67,7 +67,7 @@ export function preparing(pglite: PGlite): ForKysely {
     await pglite._checkReady()
     return pglite._runExclusiveTransaction(() => betweenStatements(work))
   }
-  const query = queryBy((...given) => pglite.query(...given), betweenTransactions)
+  const query = queryWith((...args) => pglite.query(...args), betweenTransactions)
   return {
     get closed() {
       return pglite.closed
@@ -78,15 +78,15 @@ export function preparing(pglite: PGlite): ForKysely {
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
     // Outside a transaction nobody else would retry.
-    query: ((...given) =>
-      query(...given).catch((error) => {
-        if (isOutdated(error)) return query(...given)
+    query: ((...args) =>
+      query(...args).catch((error) => {
+        if (isStalePlan(error)) return query(...args)
         throw error
       })) as Query,
     transaction: (work) =>
       pglite.transaction((tx) =>
         work({
-          query: queryBy((...given) => tx.query(...given), betweenStatements),
+          query: queryWith((...args) => tx.query(...args), betweenStatements),
           rollback: () => tx.rollback(),
         }),
       ),

@@ -7,11 +7,11 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { assertRoom, makePrivateFolder } from '../private-files.ts'
+import { assertFreeSpace, makePrivateFolder } from '../private-files.ts'
 import { readers } from './column-types.ts'
-import { confirmFolder, confirmPath, DurableFileSystem, durableStart } from './durable-file-system.ts'
+import { DurableFileSystem, durableStartParams, syncFolder, syncPath } from './durable-file-system.ts'
 import { lockFolder } from './folder-lock.ts'
-import { startUpkeep, type Upkeep } from './upkeep.ts'
+import { type Maintenance, startMaintenance } from './maintenance.ts'
 
 /** The PostgreSQL inside the pinned PGlite; another major version cannot read the same files. */
 const postgresMajor = '18'
@@ -24,7 +24,7 @@ const newDatabaseBytes = 64 * 1024 * 1024
 export type Embedded = {
   readonly pglite: PGlite
   readonly files: DurableFileSystem
-  readonly upkeep: Upkeep
+  readonly maintenance: Maintenance
   /**
    * Makes the last checkpoint, closes PGlite, then frees the lock: nobody else opens the folder before it is at rest.
    */
@@ -42,33 +42,33 @@ export class UnusableDatabase extends Error {
 type Options = {
   report: (sentence: string, cause: unknown) => void
   /** Creates the file system; the tests give one that does not confirm, to see it refused. */
-  filesIn?: (folder: string) => DurableFileSystem
+  fileSystemFor?: (folder: string) => DurableFileSystem
 }
 
 /** Opens the embedded database, or creates it. Throws `UnusableFolder`, `FolderInUse` or `UnusableDatabase`. */
 export async function openEmbedded(dataDir: string, options: Options): Promise<Embedded> {
-  const { report, filesIn = (folder: string) => new DurableFileSystem(folder) } = options
+  const { report, fileSystemFor = (folder: string) => new DurableFileSystem(folder) } = options
   const folder = join(resolve(dataDir), 'database')
   makePrivateFolder(resolve(dataDir))
   const isNew = !existsSync(join(folder, 'PG_VERSION'))
   // PostgreSQL panics on a full disk, and a panic of the embedded one ends the process.
-  assertRoom(resolve(dataDir), isNew ? newDatabaseBytes : minFreeBytes)
+  assertFreeSpace(resolve(dataDir), isNew ? newDatabaseBytes : minFreeBytes)
   const lock = lockFolder(folder)
   try {
-    await makeIfMissing(folder, filesIn)
-    const files = filesIn(folder)
+    await createIfMissing(folder, fileSystemFor)
+    const files = fileSystemFor(folder)
     const pglite = await start(folder, files)
     try {
-      await probe(pglite, files, folder)
-      files.whenPanicking = (reason) => dieWith(folder, reason, report)
-      const upkeep = await startUpkeep(pglite, { report })
+      await assertDurable(pglite, files, folder)
+      files.onPanic = (reason) => exitOnPanic(folder, reason, report)
+      const maintenance = await startMaintenance(pglite, { report })
       return {
         pglite,
         files,
-        upkeep,
+        maintenance,
         async close() {
           try {
-            await upkeep.stop()
+            await maintenance.stop()
             await pglite.close()
           } finally {
             lock.release()
@@ -89,9 +89,12 @@ export async function openEmbedded(dataDir: string, options: Options): Promise<E
  * Creates a new database beside its place and moves it there when the disk has all of it: a power cut half-way through
  * leaves nothing that looks like a database.
  */
-async function makeIfMissing(folder: string, filesIn: (folder: string) => DurableFileSystem): Promise<void> {
-  const unfinished = `${folder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
+async function createIfMissing(
+  folder: string,
+  fileSystemFor: (folder: string) => DurableFileSystem,
+): Promise<void> {
+  const unfinishedFolder = `${folder}.unfinished`
+  rmSync(unfinishedFolder, { recursive: true, force: true })
   const version = join(folder, 'PG_VERSION')
   if (existsSync(version)) {
     const found = readFileSync(version, 'utf8').trim()
@@ -105,30 +108,30 @@ async function makeIfMissing(folder: string, filesIn: (folder: string) => Durabl
     throw new UnusableDatabase(
       `${folder} has files, but they are not a database. Give the server another DATA_DIR.`,
     )
-  const pglite = await start(unfinished, filesIn(unfinished))
+  const pglite = await start(unfinishedFolder, fileSystemFor(unfinishedFolder))
   await pglite.close()
-  confirmFolder(unfinished)
-  renameSync(unfinished, folder)
-  confirmPath(resolve(folder, '..'))
+  syncFolder(unfinishedFolder)
+  renameSync(unfinishedFolder, folder)
+  syncPath(resolve(folder, '..'))
 }
 
 async function start(folder: string, files: DurableFileSystem): Promise<PGlite> {
-  const lastWords: string[] = []
+  const stderrLines: string[] = []
   const pglite = new PGlite({
     fs: files,
-    startParams: durableStart,
+    startParams: durableStartParams,
     parsers: readers,
     onStderr: (line) => {
-      if (!pglite.ready) lastWords.push(line)
+      if (!pglite.ready) stderrLines.push(line)
       return false
     },
   })
   try {
     await pglite.waitReady
   } catch (error) {
-    const words = lastWords.filter((line) => /PANIC|FATAL/.test(line)).join(' ')
+    const reason = stderrLines.filter((line) => /PANIC|FATAL/.test(line)).join(' ')
     throw new UnusableDatabase(
-      `The database in ${folder} could not be opened: ${words || String(error)}. ` +
+      `The database in ${folder} could not be opened: ${reason || String(error)}. ` +
         'If its disk is sound and has room, restore a backup.',
       { cause: error },
     )
@@ -137,11 +140,11 @@ async function start(folder: string, files: DurableFileSystem): Promise<PGlite> 
 }
 
 /** Commits a write, and checks that the disk has confirmed it. */
-async function probe(pglite: PGlite, files: DurableFileSystem, folder: string): Promise<void> {
-  const before = files.confirmed
+async function assertDurable(pglite: PGlite, files: DurableFileSystem, folder: string): Promise<void> {
+  const before = files.syncCount
   // Writes to the log and needs no table. A commit without a write would not be synced at all.
   await pglite.query(`SELECT pg_logical_emit_message(true, 'probe', '')`)
-  if (files.confirmed > before) return
+  if (files.syncCount > before) return
   throw new UnusableDatabase(
     `Commits to ${folder} do not reach the disk: a power cut would destroy this database, so the server does not start. ` +
       'Install the exact version of @electric-sql/pglite that package.json names.',
@@ -150,9 +153,9 @@ async function probe(pglite: PGlite, files: DurableFileSystem, folder: string): 
 
 /**
  * Ends the process at once, as PostgreSQL itself does in a panic: the next start recovers from the log. The process
- * cannot go on, see `whenPanicking`.
+ * cannot go on, see `onPanic`.
  */
-function dieWith(folder: string, reason: unknown, report: Options['report']): never {
+function exitOnPanic(folder: string, reason: unknown, report: Options['report']): never {
   report(
     `The database in ${folder} stopped, most likely because its disk is full or failing. The server ends`,
     reason,

@@ -1,5 +1,5 @@
 /** The meaning of database errors for the caller: try again, come back later, or a fault of ours. */
-import { isOutdated } from './statements.ts'
+import { isStalePlan } from './statements.ts'
 
 /** No connection of the pool became free within the time that a request may wait. */
 export class NoFreeConnection extends Error {
@@ -11,7 +11,7 @@ export class NoFreeConnection extends Error {
 
 /** A serialisation failure, a deadlock that PostgreSQL broke, or another schema. Nothing of the transaction remains. */
 export function isConflict(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error)) || isOutdated(error)
+  return ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error)
 }
 
 const lostMessages = [

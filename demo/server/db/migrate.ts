@@ -1,7 +1,7 @@
 /** Brings a database up to the schema that this code knows. */
 import { sql } from 'kysely'
 import type { OpenedDatabase, Tx } from './database.ts'
-import { type Migration, migrations as ours } from './migrations.ts'
+import { type Migration, migrations as ownMigrations } from './migrations.ts'
 
 /** The database and this code do not fit: it has a migration that the code does not know, or lacks an earlier one. */
 export class SchemaMismatch extends Error {
@@ -21,12 +21,12 @@ export class SchemaMismatch extends Error {
  */
 export async function migrate(
   database: OpenedDatabase,
-  migrations: readonly Migration[] = ours,
+  migrations: readonly Migration[] = ownMigrations,
   convertRows?: () => Promise<void>,
 ): Promise<string[]> {
-  refuseDisorder(migrations)
-  await makeMigrationTable(database)
-  await refuseStranger(database, migrations)
+  assertOrder(migrations)
+  await createMigrationTable(database)
+  await assertKnownMigrations(database, migrations)
   const applied: string[] = []
   for (const migration of migrations) {
     if (migration.waitsFor && !(await isApplied(database, migration))) {
@@ -46,33 +46,37 @@ async function isApplied({ db }: OpenedDatabase, { name }: Migration): Promise<b
 const hasRows = async ({ db }: OpenedDatabase, query: string): Promise<boolean> =>
   (await sql.raw(query).execute(db)).rows.length > 0
 
-function refuseDisorder(migrations: readonly Migration[]) {
+function assertOrder(migrations: readonly Migration[]) {
   const names = migrations.map((migration) => migration.name)
-  const wrong = names.find((name, at) => !/^\d{3}-/.test(name) || (at > 0 && name <= (names[at - 1] ?? '')))
-  if (wrong !== undefined) throw new Error(`Migration ${wrong} is out of order: names rise, 001-, 002-, …`)
+  const misplaced = names.find(
+    (name, statementNumber) =>
+      !/^\d{3}-/.test(name) || (statementNumber > 0 && name <= (names[statementNumber - 1] ?? '')),
+  )
+  if (misplaced !== undefined)
+    throw new Error(`Migration ${misplaced} is out of order: names rise, 001-, 002-, …`)
 }
 
-async function makeMigrationTable({ db }: OpenedDatabase) {
-  const make = sql`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL)`
+async function createMigrationTable({ db }: OpenedDatabase) {
+  const createTable = sql`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL)`
   try {
-    await make.execute(db)
+    await createTable.execute(db)
   } catch (error) {
     // Of two concurrent creations one hits a catalogue's unique key: IF NOT EXISTS looks before it creates.
     if (!(error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code))))
       throw error
-    await make.execute(db)
+    await createTable.execute(db)
   }
 }
 
-async function refuseStranger({ db }: OpenedDatabase, migrations: readonly Migration[]) {
+async function assertKnownMigrations({ db }: OpenedDatabase, migrations: readonly Migration[]) {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name COLLATE "C"`.execute(
     db,
   )
   const known = new Set(migrations.map((migration) => migration.name))
-  const stranger = rows.find((row) => !known.has(row.name))
-  if (stranger)
+  const unknownMigration = rows.find((row) => !known.has(row.name))
+  if (unknownMigration)
     throw new SchemaMismatch(
-      `The database is newer than this server: it has migration ${stranger.name}, which this version doesn't know. ` +
+      `The database is newer than this server: it has migration ${unknownMigration.name}, which this version doesn't know. ` +
         'Start the newer server, or restore a backup from before it.',
     )
   const last = rows.at(-1)?.name ?? ''
@@ -85,9 +89,9 @@ async function refuseStranger({ db }: OpenedDatabase, migrations: readonly Migra
 }
 
 async function applyOnce(database: OpenedDatabase, { name, statements, fill }: Migration): Promise<boolean> {
-  let at = 0
+  let statementNumber = 0
   const apply = async (tx: Tx) => {
-    at = 0
+    statementNumber = 0
     // A big table takes its time, and so does another server's migration.
     await sql`SET LOCAL statement_timeout = 0`.execute(tx)
     await sql`SET LOCAL lock_timeout = 0`.execute(tx)
@@ -96,7 +100,7 @@ async function applyOnce(database: OpenedDatabase, { name, statements, fill }: M
       ON CONFLICT (name) DO NOTHING RETURNING name`.execute(tx)
     if (claimed.rows.length === 0) return false
     for (const statement of statements) {
-      at += 1
+      statementNumber += 1
       await sql.raw(statement).execute(tx)
     }
     await fill?.(tx)
@@ -106,6 +110,6 @@ async function applyOnce(database: OpenedDatabase, { name, statements, fill }: M
     return await database.inTransaction(apply, { keyed: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Migration ${name}, statement ${at}: ${reason}`, { cause: error })
+    throw new Error(`Migration ${name}, statement ${statementNumber}: ${reason}`, { cause: error })
   }
 }

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { requestScope } from '../request-scope.ts'
 import { isReadOnly, NoFreeConnection } from './errors.ts'
-import { isOutdated, type StatementNames, statementNames } from './statements.ts'
+import { isStalePlan, type StatementNames, statementNames } from './statements.ts'
 
 /** The lock timeout of background work; that of a request follows from its scope. */
 export const lockTimeoutMs = 5_000
@@ -14,7 +14,7 @@ const minWaitMs = 100
 /** A statement of a request that takes longer has probably waited for a row lock. */
 const slowStatementMs = 100
 
-export function preparing(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = statementNames()
   // Kysely recognizes a connection by its object.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -22,7 +22,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await acquire(pool)
       await limitLockWait(client)
-      const known = clients.get(client) ?? preparingClient(client, names)
+      const known = clients.get(client) ?? preparedClient(client, names)
       clients.set(client, known)
       return known
     },
@@ -35,7 +35,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   const scope = requestScope()
   if (!scope) return pool.connect()
-  const began = performance.now()
+  const startedAt = performance.now()
   const connecting = pool.connect()
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -53,7 +53,7 @@ async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
     return await Promise.race([connecting, timeout])
   } finally {
     clearTimeout(timer)
-    scope.spendWait(performance.now() - began)
+    scope.spendWait(performance.now() - startedAt)
   }
 }
 
@@ -76,17 +76,17 @@ async function limitLockWait(client: pg.PoolClient): Promise<void> {
   }
 }
 
-function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  let isSpoilt = false
+function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  let isUnusable = false
 
   async function query(text: string, parameters: readonly unknown[]) {
     const scope = requestScope()
     if (!scope) return run(text, parameters)
-    const began = performance.now()
+    const startedAt = performance.now()
     try {
       return await run(text, parameters)
     } finally {
-      const tookMs = performance.now() - began
+      const tookMs = performance.now() - startedAt
       if (tookMs > slowStatementMs) scope.spendWait(tookMs)
     }
   }
@@ -97,9 +97,9 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
       return await client.query({ ...(name && { name }), text, values: [...parameters] })
     } catch (error) {
       // The next attempt must find another server at this address.
-      if (isReadOnly(error)) isSpoilt = true
-      if (!isOutdated(error)) throw error
-      names.forget()
+      if (isReadOnly(error)) isUnusable = true
+      if (!isStalePlan(error)) throw error
+      names.clear()
       // A transaction is over by now, and the code that began it repeats it. Outside one nobody else would retry.
       if (client.getTransactionStatus() !== 'I') throw error
       return await client.query(text, [...parameters])
@@ -108,6 +108,6 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
   return {
     // The other form of `query` is for cursors, which nobody opens here.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (isLost) => client.release(isLost || isSpoilt),
+    release: (isLost) => client.release(isLost || isUnusable),
   }
 }

@@ -4,9 +4,9 @@ import { pgTypes } from './column-types.ts'
 import { lockTimeoutMs } from './postgres-statements.ts'
 
 /** 4 to 8 processes like this one fit a usual primary. */
-const connections = 20
+const maxConnections = 20
 
-const oldest = 150_000
+const minServerVersion = 150_000
 
 type Report = (sentence: string, cause: unknown) => void
 
@@ -14,7 +14,7 @@ type Report = (sentence: string, cause: unknown) => void
 export async function openPool(databaseUrl: string, report: Report): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: connections,
+    max: maxConnections,
     types: pgTypes,
     application_name: 'cowrie',
     // A call that waits longer has lost its caller anyway. pgBouncer needs these in `ignore_startup_parameters`, and
@@ -40,7 +40,7 @@ export async function openPool(databaseUrl: string, report: Report): Promise<pg.
     const { rows } = await pool.query<{ version: string }>(
       `SELECT current_setting('server_version_num') AS version`,
     )
-    if (Number(rows[0]?.version) < oldest) throw new Error('it is older than PostgreSQL 15')
+    if (Number(rows[0]?.version) < minServerVersion) throw new Error('it is older than PostgreSQL 15')
   } catch (error) {
     await pool.end()
     const { host, pathname } = new URL(databaseUrl)

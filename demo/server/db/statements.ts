@@ -5,49 +5,49 @@
  */
 
 /** Each takes memory in each connection. The server has about half as many repeated statements. */
-const mostNames = 500
+const maxNames = 500
 /** Lists of many lengths make texts that never repeat: they are not worth a name. */
-const mostSeen = 2_000
+const maxSeen = 2_000
 
 export type StatementNames = {
   /** The statement's name from its second run on; undefined for one that is better sent unnamed. */
   nameOf(sql: string): string | undefined
-  /** Drops all names, see `isOutdated`. */
-  forget(): void
+  /** Drops all names, see `isStalePlan`. */
+  clear(): void
 }
 
 export function statementNames(): StatementNames {
   const names = new Map<string, string>()
   const seen = new Set<string>()
-  let given = 0
+  let nameCount = 0
   return {
     nameOf(sql) {
       const name = names.get(sql)
-      if (name || names.size === mostNames || !worksOnRows.test(sql)) return name
+      if (name || names.size === maxNames || !isPreparable.test(sql)) return name
       if (!seen.has(sql)) {
-        if (seen.size === mostSeen) seen.clear()
+        if (seen.size === maxSeen) seen.clear()
         seen.add(sql)
         return undefined
       }
-      given += 1
+      nameCount += 1
       seen.delete(sql)
-      names.set(sql, `s${given}`)
+      names.set(sql, `s${nameCount}`)
       return names.get(sql)
     },
-    forget() {
+    clear() {
       names.clear()
     },
   }
 }
 
 /** The rest (begin, lock, changes of the schema) has no plan to keep. */
-const worksOnRows = /^\s*(select|insert|update|delete|with)\b/i
+const isPreparable = /^\s*(select|insert|update|delete|with)\b/i
 
 /**
  * The schema has changed since the statement was prepared (a newer server migrates while this one still runs), and its
  * columns are others now. Nothing was done; under a new name it will be.
  */
-export const isOutdated = (error: unknown): boolean =>
+export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === '0A000' &&

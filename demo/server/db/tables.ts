@@ -4,9 +4,9 @@
  */
 import type { ColumnType, Generated } from 'kysely'
 import type { ListingStatus } from '#core/contract/listing-search.ts'
-import type { NoticeKind } from '#core/contract/notifications.ts'
+import type { NotificationKind } from '#core/contract/notifications.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
-import type { Decider, Happening } from '#core/contract/timeline.ts'
+import type { Decider, TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { OrderEnd, StoredChange, TransferEnd } from '../history/facts.ts'
 import type { Json, Moment } from './columns.ts'
@@ -147,7 +147,7 @@ export interface EventRow {
   id: string
   /** The listing or order. */
   about_id: string
-  what: Happening
+  what: TimelineEventKind
   /** Null: Cowrie itself. */
   by_id: string | null
   facts: Json<{ changes?: readonly StoredChange[] }>
@@ -210,7 +210,7 @@ export interface NotificationRow {
   /** HTML made from our own templates, every value escaped. */
   body: string
   url: string
-  kind: NoticeKind
+  kind: NotificationKind
   is_read: Generated<boolean>
   created_at: Moment
 }
@@ -218,7 +218,7 @@ export interface NotificationRow {
 /** A person's choice; without a row the kind's own default applies. */
 export interface NoticePreferenceRow {
   person_id: string
-  kind: NoticeKind
+  kind: NotificationKind
   in_app: boolean
   by_mail: boolean
 }

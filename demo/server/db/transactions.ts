@@ -9,9 +9,9 @@ import { isConflict, isLostConnection } from './errors.ts'
  * About two seconds of waiting altogether, and less in a request, whose waits are limited: a fail-over to another
  * primary takes longer than people wait.
  */
-const tries = 8
-const firstWait = 20
-const longestWait = 1_000
+const maxAttempts = 8
+const minWaitMs = 20
+const maxWaitMs = 1_000
 
 export type TransactionOptions = {
   /**
@@ -32,21 +32,21 @@ export class CommitUnknown extends Error {
   }
 }
 
-type Inside = { open: boolean }
+type TransactionContext = { open: boolean }
 
-const consequences = new WeakMap<object, (() => void)[]>()
+const afterCommitHooks = new WeakMap<object, (() => void)[]>()
 
 /**
  * Runs `work` after `tx` has committed, and drops it on rollback. For effects that can be lost without harm (a signal
  * to listeners): a process that ends in between does not run it.
  */
 export function afterCommit(tx: object, work: () => void): void {
-  consequences.set(tx, [...(consequences.get(tx) ?? []), work])
+  afterCommitHooks.set(tx, [...(afterCommitHooks.get(tx) ?? []), work])
 }
 
 /** Transactions on `db`, and the same `db` for everything outside of them. */
-export function transactionsOn<Tables>(db: Kysely<Tables>) {
-  const inside = new AsyncLocalStorage<Inside>()
+export function withTransactions<Tables>(db: Kysely<Tables>) {
+  const contexts = new AsyncLocalStorage<TransactionContext>()
   const running = new Set<Promise<unknown>>()
   let closing = false
 
@@ -54,9 +54,9 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
     work: (tx: Transaction<Tables>) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    refuseInside()
+    assertOutsideTransaction()
     if (closing) throw new Error('The database is closing')
-    const result = repeat(work, options)
+    const result = runWithRetries(work, options)
     const settled = result.then(
       () => {},
       () => {},
@@ -67,13 +67,13 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
     return result
   }
 
-  async function repeat<T>(
+  async function runWithRetries<T>(
     work: (tx: Transaction<Tables>) => Promise<T>,
     options: TransactionOptions,
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       let isCommitting = false
-      const context: Inside = { open: true }
+      const context: TransactionContext = { open: true }
       try {
         // Set for PostgreSQL, whose default may be another one; PGlite has just this one.
         let committed: object = {}
@@ -81,7 +81,7 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
           .transaction()
           .setIsolationLevel('read committed')
           .execute((tx) =>
-            inside.run(context, async () => {
+            contexts.run(context, async () => {
               committed = tx
               const result = await work(tx)
               isCommitting = true
@@ -89,25 +89,25 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
             }),
           )
         context.open = false
-        for (const each of consequences.get(committed) ?? []) each()
+        for (const each of afterCommitHooks.get(committed) ?? []) each()
         return result
       } catch (error) {
-        const lost = isLostConnection(error)
-        if (lost && isCommitting && !options.keyed) throw new CommitUnknown(error)
-        if (attempt === tries || !(lost || isConflict(error))) throw error
+        const isLost = isLostConnection(error)
+        if (isLost && isCommitting && !options.keyed) throw new CommitUnknown(error)
+        if (attempt === maxAttempts || !(isLost || isConflict(error))) throw error
         if (requestScope()?.waitLeftMs === 0) throw error
       } finally {
         context.open = false
       }
       // All of the wait is random: two that collided do not meet again.
-      const waitMs = Math.random() * Math.min(longestWait, firstWait * 2 ** attempt)
+      const waitMs = Math.random() * Math.min(maxWaitMs, minWaitMs * 2 ** attempt)
       requestScope()?.spendWait(waitMs)
       await sleep(waitMs)
     }
   }
 
-  function refuseInside() {
-    if (inside.getStore()?.open)
+  function assertOutsideTransaction() {
+    if (contexts.getStore()?.open)
       throw new Error(
         'Inside a transaction use its tx: db waits for this very transaction, or acts outside of it',
       )
@@ -116,7 +116,7 @@ export function transactionsOn<Tables>(db: Kysely<Tables>) {
   /** On PGlite `db` inside a transaction waits for itself; on PostgreSQL it silently escapes. Here it throws. */
   const guard: KyselyPlugin = {
     transformQuery(query) {
-      refuseInside()
+      assertOutsideTransaction()
       return query.node
     },
     transformResult: async ({ result }) => result,

@@ -10,7 +10,7 @@ const lanes = new AsyncLocalStorage<string>()
 type Caller = { readonly me: { readonly id: string } | undefined; readonly address: string }
 
 /** Runs `work` for a signed-in person, wherever they call from, or for a visitor's network. */
-export const onBehalfOf = <T>({ me, address }: Caller, work: () => T): T =>
+export const runInLane = <T>({ me, address }: Caller, work: () => T): T =>
   lanes.run(me ? `person ${me.id}` : `network ${networkOf(address)}`, work)
 
 /** The lane of the current call. The server's own work (the demo's people) has a lane of its own. */

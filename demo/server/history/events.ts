@@ -1,14 +1,14 @@
 // What happened to a listing, or to an order, that its row will not remember: rows say how things stand.
-import type { Happening } from '#core/contract/timeline.ts'
+import type { TimelineEventKind } from '#core/contract/timeline.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Server } from '../server.ts'
 import type { Change } from './facts.ts'
 
-export type Recorded = {
+export type TimelineEvent = {
   /** The listing or order. */
   about: string
-  what: Happening
+  what: TimelineEventKind
   /** The person who did it; undefined for Cowrie itself. */
   by?: string | undefined
   /** Of an edited listing. */
@@ -19,7 +19,7 @@ export type Recorded = {
 export async function recordEvent(
   tx: Tx,
   server: Server,
-  { about, what, by, changes }: Recorded,
+  { about, what, by, changes }: TimelineEvent,
 ): Promise<void> {
   await tx
     .insertInto('event')

@@ -8,10 +8,10 @@ import { feeOn } from '#core/money/fee.ts'
 import { fromDecimal, toDecimal } from '#core/money/money.ts'
 import { fromRateText, inverse, rateText } from '#core/money/rate.ts'
 import { searchListings } from '../market/listings/search.ts'
-import { everyOrder, type OrderJoined, shown } from '../market/orders/search.ts'
+import { everyOrder, type OrderJoined, toOrder } from '../market/orders/search.ts'
+import { reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
 import { everyMovement, type Movement } from '../transfers/search.ts'
-import { reasonIn } from '../words/history.ts'
 import { csv } from './csv.ts'
 
 const feeColumns = ['Fee', 'Fee currency']
@@ -24,7 +24,7 @@ export async function ordersCsv(
   { query }: InputOf<Contract['ordersCsv']>,
 ): Promise<FileAnswer> {
   const orders = await everyOrder(server, me, query)
-  return fileOf(server, 'orders', [
+  return csvFile(server, 'orders', [
     [
       ...['Reference', 'Listing', 'Placed', 'Status', 'Decided', 'Decided by', 'Reason', 'With'],
       ...['You give', 'You give currency', 'You get', 'You get currency', ...rateColumns, ...feeColumns],
@@ -34,7 +34,7 @@ export async function ordersCsv(
 }
 
 function orderLine(row: OrderJoined, me: Me): string[] {
-  const order = shown(row, me)
+  const order = toOrder(row, me)
   const ordered = { amount: order.orderAmount, currency: order.haveCurrency }
   const givenUp = { amount: order.giveUpAmount, currency: order.needCurrency }
   const [give, get] = order.isMine ? [givenUp, ordered] : [ordered, givenUp]
@@ -54,7 +54,7 @@ export async function listingsCsv(
   { query }: InputOf<Contract['listingsCsv']>,
 ): Promise<FileAnswer> {
   const lines = await everyListing(server, me, query)
-  return fileOf(server, 'listings', [
+  return csvFile(server, 'listings', [
     [
       ...['Reference', 'Posted', 'Status', 'Ended', 'Ended why', 'Open until'],
       ...['You need', 'You need currency', 'You offer', 'You offer currency', 'Balance', ...rateColumns],
@@ -64,18 +64,18 @@ export async function listingsCsv(
   ])
 }
 
-type Known = { reference: string; ended_at: Date | null; ended_why: string | null }
+type ListingEnd = { reference: string; ended_at: Date | null; ended_why: string | null }
 
-function listingLine(listing: Listing, known: Known | undefined): string[] {
+function listingLine(listing: Listing, ends: ListingEnd | undefined): string[] {
   const { needCurrency: need, haveCurrency: have, offerAmount = '', balance = '', rate = '' } = listing
-  const taken = fromDecimal(offerAmount, have) - fromDecimal(balance, have)
+  const sold = fromDecimal(offerAmount, have) - fromDecimal(balance, have)
   const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
   return [
-    ...[known?.reference ?? '', listing.dateCreated, listing.status],
-    ...[known?.ended_at?.toISOString() ?? '', known?.ended_why ?? '', listing.expiresAt],
+    ...[ends?.reference ?? '', listing.dateCreated, listing.status],
+    ...[ends?.ended_at?.toISOString() ?? '', ends?.ended_why ?? '', listing.expiresAt],
     ...[listing.needAmount, need, offerAmount, have, balance, ...rateCells(need, have, rate)],
     ...[yesNo(listing.partFulfilment), yesNo(listing.systemFulfilment), String(listing.orderCount)],
-    ...feeCells(toDecimal(taken, have), have),
+    ...feeCells(toDecimal(sold, have), have),
   ]
 }
 
@@ -85,7 +85,7 @@ export const transfersCsv = async (
   me: Me,
   { query }: InputOf<Contract['transfersCsv']>,
 ): Promise<FileAnswer> =>
-  fileOf(server, 'transfers', movementLines(await everyMovement(server, me, 'sent', query)))
+  csvFile(server, 'transfers', movementLines(await everyMovement(server, me, 'sent', query)))
 
 /** Money that came in: friends' transfers and exchange proceeds. */
 export const incomingCsv = async (
@@ -93,7 +93,7 @@ export const incomingCsv = async (
   me: Me,
   { query }: InputOf<Contract['incomingCsv']>,
 ): Promise<FileAnswer> =>
-  fileOf(server, 'incoming', movementLines(await everyMovement(server, me, 'incoming', query)))
+  csvFile(server, 'incoming', movementLines(await everyMovement(server, me, 'incoming', query)))
 
 const movementLines = (movements: readonly Movement[]): string[][] => [
   [
@@ -116,7 +116,7 @@ const movementLines = (movements: readonly Movement[]): string[][] => [
 ]
 
 /** The search gives at most so many at once. */
-const step = 200
+const pageSize = 200
 
 async function everyListing(
   server: Server,
@@ -126,19 +126,19 @@ async function everyListing(
   const all: string[][] = []
   for (let pageNumber = 1; ; pageNumber += 1) {
     const rows = await searchListings(server, me, {
-      query: { ...query, isUser: true, sortBy: 'oldest', pageNumber, pageSize: step },
+      query: { ...query, isUser: true, sortBy: 'oldest', pageNumber, pageSize },
     })
-    const known = await endsOf(
+    const ends = await findEnds(
       server,
       rows.map((row) => row.id),
     )
-    all.push(...rows.map((row) => listingLine(row, known.get(row.id))))
-    if (rows.length < step) return query.sortBy === 'oldest' ? all : all.reverse()
+    all.push(...rows.map((row) => listingLine(row, ends.get(row.id))))
+    if (rows.length < pageSize) return query.sortBy === 'oldest' ? all : all.reverse()
   }
 }
 
 /** What the search doesn't say of them. */
-async function endsOf({ database }: Server, ids: readonly string[]): Promise<Map<string, Known>> {
+async function findEnds({ database }: Server, ids: readonly string[]): Promise<Map<string, ListingEnd>> {
   if (ids.length === 0) return new Map()
   const rows = await database.db
     .selectFrom('listing')
@@ -158,7 +158,7 @@ const feeCells = (paid: string, currency: CurrencyCode) => [
   currency,
 ]
 
-const fileOf = (server: Server, what: string, rows: string[][]): FileAnswer => ({
+const csvFile = (server: Server, what: string, rows: string[][]): FileAnswer => ({
   name: `cowrie-${what}-${server.clock().toISOString().slice(0, 10)}.csv`,
   bytes: csv(rows),
 })

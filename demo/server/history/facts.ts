@@ -1,6 +1,6 @@
 /**
  * What the history stores about an order, a transfer or a listing: a kind and its facts, never a sentence.
- * `words/history.ts` puts both into the reader's language.
+ * `messages/history.ts` puts both into the reader's language.
  */
 
 /** Why an order ended without a payment. */

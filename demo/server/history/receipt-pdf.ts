@@ -7,48 +7,49 @@ import type { FileAnswer } from '#core/contract/values.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
-import { happeningInWords } from '#core/texts/happening-in-words.ts'
+import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { english as timelineTexts } from '#core/texts/shared/timeline/en.ts'
 import type { Me, Server } from '../server.ts'
-import { canDraw } from './drawable.ts'
+import { hasGlyphs } from './glyph-coverage.ts'
 import { listingReceipt, orderReceipt } from './receipts.ts'
 import { transferReceipt } from './transfer-receipt.ts'
 
 type Money = { amount: string; currency: CurrencyCode }
 type Party = OrderReceipt['owner']
 
-const inWords = ({ amount, currency }: Money) => formatMoney(amount, currency)
+const formatAmount = ({ amount, currency }: Money) => formatMoney(amount, currency)
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const time = (moment: string) => `${format.format(new Date(moment))} UTC`
+const formatTime = (moment: string) => `${format.format(new Date(moment))} UTC`
 
-const elsewhere = '(see the receipt on the site: the name is in a script that this document cannot show)'
-const name = (text: string) => (canDraw(text) ? text : elsewhere)
+const nameNotShown = '(see the receipt on the site: the name is in a script that this document cannot show)'
+const printableName = (text: string) => (hasGlyphs(text) ? text : nameNotShown)
 const partyName = ({ username, fullName }: Party) =>
-  name(fullName === undefined ? username : `${fullName} (${username})`)
+  printableName(fullName === undefined ? username : `${fullName} (${username})`)
 
-const card = ({ lastFour, friend }: ReceiptCard) =>
-  friend === undefined ? `•••• ${lastFour ?? ''}` : name(`a card of ${friend}`)
+const describeCard = ({ lastFour, friend }: ReceiptCard) =>
+  friend === undefined ? `•••• ${lastFour ?? ''}` : printableName(`a card of ${friend}`)
 
-const rates = (need: CurrencyCode, have: CurrencyCode, rate: string) =>
+const describeRate = (need: CurrencyCode, have: CurrencyCode, rate: string) =>
   rateBothWays(need, have, fromRateText(rate)).join(' · ')
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const timelineRows = (timeline: readonly TimelineEntry[]) =>
   timeline.map((entry): [string, string] => [
-    time(entry.at),
-    name([happeningInWords(entry, timelineTexts), entry.detail].filter(Boolean).join(': ')),
+    formatTime(entry.at),
+    printableName([describeTimelineEvent(entry, timelineTexts), entry.detail].filter(Boolean).join(': ')),
   ])
 
 /** Shares of the width for the completed orders; the widest reference, all W, stays in one piece. */
 export const orderColumns = [0.225, 0.215, 0.18, 0.18, 0.2] as const
 
 /** The writer and its fonts take a while to load: with the first receipt, not with the server. */
-const newPaper = async (title: string, reference: string) =>
-  (await import('./paper.ts')).paper(title, reference)
+const newPdf = async (title: string, reference: string) =>
+  (await import('./pdf-layout.ts')).pdfDocument(title, reference)
 
-const footer = (reference: string, issuedAt: string) => `Cowrie · ${reference} · written ${time(issuedAt)}`
+const footer = (reference: string, issuedAt: string) =>
+  `Cowrie · ${reference} · written ${formatTime(issuedAt)}`
 
 export async function orderReceiptPdf(
   server: Server,
@@ -59,30 +60,30 @@ export async function orderReceiptPdf(
   const { owner, buyer, ordered, givenUp, status } = receipt
   const [given, got] = buyer.isMe ? [givenUp, ordered] : [ordered, givenUp]
   const [give, get] = timelineTexts.orderSums[status]
-  const sheet = await newPaper('Order receipt', receipt.reference)
-  sheet.sums([
-    [give, inWords(given)],
-    [get, inWords(got)],
+  const pdf = await newPdf('Order receipt', receipt.reference)
+  pdf.sums([
+    [give, formatAmount(given)],
+    [get, formatAmount(got)],
   ])
-  await sheet.rows([
+  await pdf.rows([
     ['Reference', receipt.reference],
     ['Listing', receipt.listingReference],
-    ['Status', capital(status)],
+    ['Status', capitalize(status)],
     ...(receipt.reason === undefined ? [] : [['Reason', receipt.reason] as const]),
-    ['Placed', time(receipt.dateCreated)],
-    ...(receipt.decidedAt === undefined ? [] : [['Decided', time(receipt.decidedAt)] as const]),
+    ['Placed', formatTime(receipt.dateCreated)],
+    ...(receipt.decidedAt === undefined ? [] : [['Decided', formatTime(receipt.decidedAt)] as const]),
     ['Buyer', partyName(buyer)],
     ['Owner of the listing', partyName(owner)],
-    ['Ordered', inWords(ordered)],
-    ['Given up for it', inWords(givenUp)],
-    ['Rate', rates(givenUp.currency, ordered.currency, receipt.rate)],
-    ['Fee', inWords(receipt.fee)],
-    ['Your card debited', card(receipt.debitCard)],
-    ['Card credited', card(receipt.creditCard)],
+    ['Ordered', formatAmount(ordered)],
+    ['Given up for it', formatAmount(givenUp)],
+    ['Rate', describeRate(givenUp.currency, ordered.currency, receipt.rate)],
+    ['Fee', formatAmount(receipt.fee)],
+    ['Your card debited', describeCard(receipt.debitCard)],
+    ['Card credited', describeCard(receipt.creditCard)],
   ])
-  sheet.heading('What happened')
-  await sheet.rows(timelineRows(receipt.timeline))
-  const bytes = await sheet.done(footer(receipt.reference, receipt.issuedAt))
+  pdf.heading('What happened')
+  await pdf.rows(timelineRows(receipt.timeline))
+  const bytes = await pdf.finish(footer(receipt.reference, receipt.issuedAt))
   return { name: `cowrie-order-${receipt.reference}.pdf`, bytes }
 }
 
@@ -93,47 +94,47 @@ export async function listingReceiptPdf(
 ): Promise<FileAnswer> {
   const receipt = await listingReceipt(server, me, input)
   const { need, offer, paid, received } = receipt
-  const sheet = await newPaper('Listing receipt', receipt.reference)
-  sheet.sums([
-    ['You paid', inWords(paid)],
-    ['You received', inWords(received)],
+  const pdf = await newPdf('Listing receipt', receipt.reference)
+  pdf.sums([
+    ['You paid', formatAmount(paid)],
+    ['You received', formatAmount(received)],
   ])
-  await sheet.rows([
+  await pdf.rows([
     ['Reference', receipt.reference],
-    ['Status', stateInWords(receipt)],
-    ['Posted', time(receipt.dateCreated)],
-    ...(receipt.endedAt === undefined ? [] : [['Ended', time(receipt.endedAt)] as const]),
+    ['Status', describeState(receipt)],
+    ['Posted', formatTime(receipt.dateCreated)],
+    ...(receipt.endedAt === undefined ? [] : [['Ended', formatTime(receipt.endedAt)] as const]),
     ['Owner', partyName(receipt.owner)],
-    ['Needed', inWords(need)],
-    ['Offered', inWords(offer)],
-    [receipt.endedAt === undefined ? 'Still held' : 'Released', inWords(receipt.balance)],
-    ['Rate', rates(need.currency, offer.currency, receipt.rate)],
-    ['Fee', inWords(receipt.fee)],
-    ['Your card debited', card(receipt.debitCard)],
-    ['Card credited', card(receipt.creditCard)],
+    ['Needed', formatAmount(need)],
+    ['Offered', formatAmount(offer)],
+    [receipt.endedAt === undefined ? 'Still held' : 'Released', formatAmount(receipt.balance)],
+    ['Rate', describeRate(need.currency, offer.currency, receipt.rate)],
+    ['Fee', formatAmount(receipt.fee)],
+    ['Your card debited', describeCard(receipt.debitCard)],
+    ['Card credited', describeCard(receipt.creditCard)],
   ])
   if (receipt.orders.length > 0) {
-    sheet.heading('Completed orders')
-    await sheet.table(orderColumns, [
+    pdf.heading('Completed orders')
+    await pdf.table(orderColumns, [
       ['Completed', 'Reference', 'Buyer', 'You paid', 'You received'],
       ...receipt.orders.map((order) => [
-        time(order.decidedAt),
+        formatTime(order.decidedAt),
         order.reference,
-        canDraw(order.username) ? order.username : '—',
+        hasGlyphs(order.username) ? order.username : '—',
         formatMoney(order.ordered, offer.currency),
         formatMoney(order.givenUp, need.currency),
       ]),
     ])
   }
-  sheet.heading('What happened')
-  await sheet.rows(timelineRows(receipt.timeline))
-  const bytes = await sheet.done(footer(receipt.reference, receipt.issuedAt))
+  pdf.heading('What happened')
+  await pdf.rows(timelineRows(receipt.timeline))
+  const bytes = await pdf.finish(footer(receipt.reference, receipt.issuedAt))
   return { name: `cowrie-listing-${receipt.reference}.pdf`, bytes }
 }
 
 /** A listing that was halted or has expired keeps its status beside that. */
-function stateInWords({ status, isHalted, isExpired }: ListingReceipt): string {
-  const words = status === 'partly' ? 'Partly-fulfilled' : capital(status)
+function describeState({ status, isHalted, isExpired }: ListingReceipt): string {
+  const words = status === 'partly' ? 'Partly-fulfilled' : capitalize(status)
   return isHalted ? `${words}, halted` : isExpired ? `${words}, expired` : words
 }
 
@@ -146,25 +147,25 @@ export async function transferReceiptPdf(
   const { sender, receiver, reference, status } = receipt
   const [asSender, asReceiver] = timelineTexts.transferSum[status]
   const title = receipt.isExchange ? 'Exchange proceeds' : 'Transfer receipt'
-  const sheet = await newPaper(title, reference)
-  sheet.sums([[sender.isMe ? asSender : asReceiver, inWords(receipt.amount)]])
-  await sheet.rows([
+  const pdf = await newPdf(title, reference)
+  pdf.sums([[sender.isMe ? asSender : asReceiver, formatAmount(receipt.amount)]])
+  await pdf.rows([
     ['Reference', reference],
-    ['Status', capital(status === 'Success' ? 'Successful' : status)],
+    ['Status', capitalize(status === 'Success' ? 'Successful' : status)],
     ...(receipt.reason === undefined ? [] : [['Reason', receipt.reason] as const]),
-    [receipt.isExchange ? 'Credited' : 'Sent', time(receipt.dateCreated)],
+    [receipt.isExchange ? 'Credited' : 'Sent', formatTime(receipt.dateCreated)],
     ...(receipt.decidedAt === undefined || receipt.isExchange
       ? []
-      : [['Decided', time(receipt.decidedAt)] as const]),
+      : [['Decided', formatTime(receipt.decidedAt)] as const]),
     ['Sender', partyName(sender)],
     ['Receiver', partyName(receiver)],
-    ...(receipt.fee === undefined ? [] : [['Fee', inWords(receipt.fee)] as const]),
+    ...(receipt.fee === undefined ? [] : [['Fee', formatAmount(receipt.fee)] as const]),
     ...(receipt.card === undefined
       ? []
-      : [[sender.isMe ? 'Your card debited' : 'Your card credited', card(receipt.card)] as const]),
+      : [[sender.isMe ? 'Your card debited' : 'Your card credited', describeCard(receipt.card)] as const]),
   ])
-  sheet.heading('What happened')
-  await sheet.rows(timelineRows(receipt.timeline))
-  const bytes = await sheet.done(footer(reference, receipt.issuedAt))
+  pdf.heading('What happened')
+  await pdf.rows(timelineRows(receipt.timeline))
+  const bytes = await pdf.finish(footer(reference, receipt.issuedAt))
   return { name: `cowrie-transfer-${reference}.pdf`, bytes }
 }

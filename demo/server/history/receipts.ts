@@ -11,9 +11,9 @@ import { storedRate } from '../market/figures.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import { sidesOf } from '../market/orders/detail.ts'
 import { findMyOrder, type OrderJoined, placedOn } from '../market/orders/search.ts'
+import { reasonIn } from '../messages/history.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { reasonIn } from '../words/history.ts'
 import { listingTimeline, orderTimeline } from './timeline.ts'
 
 const money = (amount: Minor, currency: CurrencyCode) => ({ amount: toDecimal(amount, currency), currency })
@@ -107,12 +107,12 @@ const findListing = ({ database }: Server, me: Me, id: string) =>
 /** The oldest first, matches among them. */
 async function completedOn(server: Server, listing: ListingRecord): Promise<OrderJoined[]> {
   const all: OrderJoined[] = []
-  const size = 1_000
+  const pageSize = 1_000
   for (;;) {
     const query = { status: 'completed', sortBy: 'oldest' } as const
-    const rows = await placedOn(server, listing, query, { size, offset: all.length })
+    const rows = await placedOn(server, listing, query, { size: pageSize, offset: all.length })
     all.push(...rows)
-    if (rows.length < size) return all
+    if (rows.length < pageSize) return all
   }
 }
 

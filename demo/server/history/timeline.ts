@@ -4,14 +4,14 @@
  */
 
 import type { Language } from '#core/contract/languages.ts'
-import type { Decider, Happening, TimelineEntry } from '#core/contract/timeline.ts'
+import type { Decider, TimelineEntry, TimelineEventKind } from '#core/contract/timeline.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import type { ListingRecord } from '../market/open-listing.ts'
 import type { OrderRecord } from '../market/orders/close.ts'
 import { placedOn } from '../market/orders/search.ts'
+import { changesIn, historyMessages, reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
-import { changesIn, historyWords, reasonIn } from '../words/history.ts'
 
 type Person = { id: string; name: string }
 /** The two sides of an order, and the currencies of its listing. */
@@ -20,7 +20,7 @@ export type Sides = { owner: Person; buyer: Person; need: CurrencyCode; have: Cu
 type Entry = TimelineEntry & { readonly rank: number }
 
 /** Where several things have happened in one transaction, they are told in this order. */
-const ranks: Partial<Record<Happening, number>> = {
+const ranks: Partial<Record<TimelineEventKind, number>> = {
   posted: 0,
   placed: 1,
   matched: 2,
@@ -35,16 +35,16 @@ const ranks: Partial<Record<Happening, number>> = {
 }
 
 /** Nobody reads a longer history. */
-const mostOrders = 100_000
+const maxOrders = 100_000
 
-const inOrder = (entries: readonly Entry[]): TimelineEntry[] =>
+const sortEntries = (entries: readonly Entry[]): TimelineEntry[] =>
   [...entries]
     .sort((a, b) => a.at.localeCompare(b.at) || a.rank - b.rank)
     .map(({ rank: _, ...entry }) => entry)
 
 const entry = (
   me: Me,
-  what: Happening,
+  what: TimelineEventKind,
   at: Date,
   by: Decider,
   person: Person | undefined,
@@ -61,16 +61,16 @@ const entry = (
 })
 
 /** `US$400 for ₦640,000` */
-function inWords(order: OrderRecord, { need, have }: Sides, locale: Language = 'en'): string {
-  return historyWords(locale).sums({
+function formatSums(order: OrderRecord, { need, have }: Sides, locale: Language = 'en'): string {
+  return historyMessages(locale).sums({
     ordered: formatMoney(order.order_minor, have, { whole: true, locale }),
     paid: formatMoney(order.give_up_minor, need, { whole: true, locale }),
   })
 }
 
-function happenedTo(me: Me, order: OrderRecord, sides: Sides): Entry[] {
+function entriesOf(me: Me, order: OrderRecord, sides: Sides): Entry[] {
   const orderId = order.id
-  const detail = inWords(order, sides, me.language)
+  const detail = formatSums(order, sides, me.language)
   if (order.matched_listing_id !== null && order.decided_at)
     return [
       entry(me, 'matched', order.created_at, 'platform', undefined, { orderId }),
@@ -87,8 +87,8 @@ function happenedTo(me: Me, order: OrderRecord, sides: Sides): Entry[] {
     return entries
   }
   const reason = { detail: reasonIn(me.language, order), orderId }
-  const hasRunOut = by === 'platform' && order.decided_at >= order.expires_at
-  const what = order.status === 'cancelled' ? 'cancelled' : hasRunOut ? 'expired' : 'rejected'
+  const isExpired = by === 'platform' && order.decided_at >= order.expires_at
+  const what = order.status === 'cancelled' ? 'cancelled' : isExpired ? 'expired' : 'rejected'
   entries.push(entry(me, what, order.decided_at, by, person, reason))
   return entries
 }
@@ -100,7 +100,10 @@ export async function orderTimeline(
   order: OrderRecord,
   sides: Sides,
 ): Promise<TimelineEntry[]> {
-  return inOrder([...happenedTo(me, order, sides), ...(await recorded(server, me, order.id, sides))])
+  return sortEntries([
+    ...entriesOf(me, order, sides),
+    ...(await recordedEntries(server, me, order.id, sides)),
+  ])
 }
 
 /** A listing with its orders, for its owner: with all of them, or with the latest. */
@@ -111,19 +114,19 @@ export async function listingTimeline(
   owner: Person,
   latest?: number,
 ): Promise<TimelineEntry[]> {
-  const orders = await placedOn(server, listing, {}, { size: latest ?? mostOrders, offset: 0 })
+  const orders = await placedOn(server, listing, {}, { size: latest ?? maxOrders, offset: 0 })
   const { need_currency: need, have_currency: have } = listing
-  return inOrder([
+  return sortEntries([
     entry(me, 'posted', listing.created_at, 'owner', owner),
     ...orders.flatMap((order) =>
-      happenedTo(me, order, { owner, buyer: { id: order.buyer_id, name: order.buyer_name }, need, have }),
+      entriesOf(me, order, { owner, buyer: { id: order.buyer_id, name: order.buyer_name }, need, have }),
     ),
-    ...(await recorded(server, me, listing.id, { owner, need, have })),
+    ...(await recordedEntries(server, me, listing.id, { owner, need, have })),
   ])
 }
 
 /** Only an owner changes a listing; what nobody did, Cowrie did. */
-async function recorded(
+async function recordedEntries(
   { database }: Server,
   me: Me,
   about: string,

@@ -2,13 +2,13 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { TransferReceipt } from '#core/contract/receipts.ts'
-import type { Doer, Happening, TimelineEntry } from '#core/contract/timeline.ts'
+import type { Actor, TimelineEntry, TimelineEventKind } from '#core/contract/timeline.ts'
 import { feeOn } from '#core/money/fee.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { lastFourOf } from '../cards/usable-card.ts'
+import { reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
 import { findMyMovement, type Movement, statusFor } from '../transfers/search.ts'
-import { reasonIn } from '../words/history.ts'
 
 type Person = TransferReceipt['sender']
 
@@ -21,9 +21,9 @@ export async function transferReceipt(
   const movement = await findMyMovement(server, me, params.id, query.currency)
   const { amount, currency, card_id, is_sent } = movement
   const reason = reasonIn(me.language, movement)
-  const mine = await myself(server, me)
+  const ownParty = await findOwnParty(server, me)
   const other = { username: movement.other_user_name, fullName: movement.other_name, isMe: false }
-  const [sender, receiver] = is_sent ? [mine, other] : [other, mine]
+  const [sender, receiver] = is_sent ? [ownParty, other] : [other, ownParty]
   const lastFour = card_id === null ? undefined : await lastFourOf(server.database.db, card_id)
   return {
     id: movement.id,
@@ -39,18 +39,24 @@ export async function transferReceipt(
     amount: { amount: toDecimal(amount, currency), currency },
     ...(is_sent && { fee: { amount: toDecimal(feeOn(amount), currency), currency } }),
     ...(lastFour !== undefined && { card: { lastFour } }),
-    timeline: happenedTo(movement, sender, receiver, reason),
+    timeline: timelineOf(movement, sender, receiver, reason),
   }
 }
 
 /** Its row remembers all that can happen to it: it was sent, and decided once. */
-function happenedTo(
+function timelineOf(
   movement: Movement,
   sender: Person,
   receiver: Person,
   reason: string | undefined,
 ): TimelineEntry[] {
-  const entry = (what: Happening, at: Date, by: Doer, person?: Person, detail?: string): TimelineEntry => ({
+  const entry = (
+    what: TimelineEventKind,
+    at: Date,
+    by: Actor,
+    person?: Person,
+    detail?: string,
+  ): TimelineEntry => ({
     what,
     at: at.toISOString(),
     by,
@@ -69,7 +75,7 @@ function happenedTo(
     : [sent, entry('returned', decided_at, 'platform', undefined, reason)]
 }
 
-async function myself({ database }: Server, me: Me): Promise<Person> {
+async function findOwnParty({ database }: Server, me: Me): Promise<Person> {
   const row = await database.db
     .selectFrom('person')
     .select(['first_name', 'last_name'])

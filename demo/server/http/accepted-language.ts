@@ -33,7 +33,7 @@ export const answerLanguage = (request: Pick<FastifyRequest, 'headers'>): Langua
   acceptedLanguage(request.headers['accept-language']) ?? 'en'
 
 /** Declares the language of an answer's sentences, so that no cache serves them to readers of another language. */
-export function sayLanguage(reply: FastifyReply, language: Language): void {
+export function setContentLanguage(reply: FastifyReply, language: Language): void {
   const before = reply.getHeader('vary')
   reply.header('content-language', language)
   reply.header('vary', before ? `${String(before)}, accept-language` : 'accept-language')

@@ -2,13 +2,13 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { doorsOf } from '../partners/access.ts'
+import { accessPolicyOf } from '../partners/access.ts'
 import type { Server } from '../server.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import { registerDraining } from './draining.ts'
 import { registerEmbed } from './embed.ts'
-import { answerFailures } from './failures.ts'
+import { registerErrorHandler } from './failures.ts'
 import { registerLimits } from './limits.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { openApi } from './openapi.ts'
@@ -31,18 +31,18 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
     // Requests carry names and addresses, so the log has failures only: never a header, a body or a query's values.
-    logger: { level: 'error', serializers: { req: () => ({}), err: withoutValues } },
+    logger: { level: 'error', serializers: { req: () => ({}), err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     // Behind a proxy the caller's address is in a header, and limits per address would otherwise hit everybody.
-    trustProxy: trusted(settings.trustProxy),
+    trustProxy: trustProxyOption(settings.trustProxy),
     ...(settings.isSandbox && { rewriteUrl: withoutScenario }),
   })
-  answerFailures(app)
+  registerErrorHandler(app)
   registerRequestScopes(app)
   registerSecurityHeaders(app, settings)
-  const doors = doorsOf(server)
+  const accessPolicy = accessPolicyOf(server)
   await app.register(cors, {
     // Widgets are modules for everybody; the API answers the allowed origins, without cookies.
     delegator: async (request: FastifyRequest) => {
@@ -54,7 +54,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
           ? '*'
           : isOurs
             ? settings.publicUrl
-            : (await doors.isOpen(origin).catch(() => false)) && origin,
+            : (await accessPolicy.allowsOrigin(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
         allowedHeaders: ['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
         // The name of a saved file, and when a busy server is worth another try.
@@ -72,8 +72,8 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   // Before the routes: a hook applies to those that are registered after it.
   const sandboxKey = sandboxKeyOf(server)
   if (settings.isSandbox) registerScenarios(app, server, sandboxKey)
-  registerRoutes(app, server, doors)
-  registerStream(app, server, doors, draining)
+  registerRoutes(app, server, accessPolicy)
+  registerStream(app, server, accessPolicy, draining)
   registerSignedFiles(app, server)
   registerHealth(app, server)
   registerSecurityTxt(app, server)
@@ -87,17 +87,17 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     if (hasMailbox(settings)) registerMailbox(app, server, sandboxKey)
     registerSandboxPeople(app, server, sandboxKey)
   }
-  registerEmbed(app, server, doors)
+  registerEmbed(app, server, accessPolicy)
   await registerSite(app, server, limits)
   return app
 }
 
 /** The hop next to us is number 0: with one proxy, that is the believed one. */
-const trusted = (proxies: Settings['trustProxy']) =>
+const trustProxyOption = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : (proxies ?? false)
 
 /** A database error carries the query's parameters; its kind and where it happened are enough. */
-const withoutValues = (error: Error & { code?: string }) => ({
+const serializeError = (error: Error & { code?: string }) => ({
   type: error.name,
   message: error.message,
   stack: error.stack ?? '',
@@ -106,13 +106,13 @@ const withoutValues = (error: Error & { code?: string }) => ({
 
 /** Answers 200 once the server can serve: it listens after the migrations, and this asks the database. */
 function registerHealth(app: FastifyInstance, { database, settings }: Server): void {
-  const about = { sandbox: settings.isSandbox, mailbox: hasMailbox(settings) }
+  const info = { sandbox: settings.isSandbox, mailbox: hasMailbox(settings) }
   app.get('/healthz', async (_request, reply) => {
     try {
       await database.db.selectFrom('country').select('code').limit(1).execute()
-      return { status: 'ok', ...about }
+      return { status: 'ok', ...info }
     } catch {
-      return reply.code(503).send({ status: 'database away', ...about })
+      return reply.code(503).send({ status: 'database away', ...info })
     }
   })
 }

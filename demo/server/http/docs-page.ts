@@ -1,7 +1,7 @@
 /** The API's manual for people, made from the document that machines read. */
 import { type Html, html } from '../html.ts'
 import type { OpenApi } from './openapi.ts'
-import { page } from './page.ts'
+import { htmlPage } from './page.ts'
 
 type Operation = {
   operationId: string
@@ -44,7 +44,7 @@ export function docsPage(document: OpenApi): string {
     })),
   )
   const groups = [...new Set(calls.map(({ operation }) => operation.tags[0] as string))]
-  return page(
+  return htmlPage(
     'API',
     html`<h1>Cowrie API</h1>
 <p>${document.info.description} The document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>

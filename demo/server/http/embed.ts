@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../html.ts'
-import type { Doors } from '../partners/access.ts'
+import type { AccessPolicy } from '../partners/access.ts'
 import { widgetTags } from '../partners/widgets.ts'
 import type { Server } from '../server.ts'
 import { contentSecurityPolicy } from './site.ts'
@@ -13,18 +13,19 @@ import { contentSecurityPolicy } from './site.ts'
 const policyFor = (ancestors: string) =>
   contentSecurityPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`)
 
-export function registerEmbed(app: FastifyInstance, { settings }: Server, doors: Doors): void {
+export function registerEmbed(app: FastifyInstance, { settings }: Server, accessPolicy: AccessPolicy): void {
   app.get<{ Params: { tag: string }; Querystring: { for?: unknown } }>(
     '/embed/:tag',
     async (request, reply) => {
       const { tag } = request.params
       const page = request.query.for
-      const isOurs = page === undefined || page === settings.publicUrl || isHere(page, request.headers.host)
+      const isOurs =
+        page === undefined || page === settings.publicUrl || isOwnHost(page, request.headers.host)
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
       if (!widgetTags.includes(tag))
-        return reply.code(404).header('content-security-policy', policyFor("'none'")).send(nothing)
+        return reply.code(404).header('content-security-policy', policyFor("'none'")).send(noSuchWidget)
       if (isOurs) return reply.header('content-security-policy', policyFor("'self'")).send(frame(tag))
-      if (typeof page === 'string' && (await doors.mayShow(page, tag)))
+      if (typeof page === 'string' && (await accessPolicy.allowsWidget(page, tag)))
         // Names this page only: partners do not learn of one another, and the header stays short.
         return reply.header('content-security-policy', policyFor(page)).send(frame(tag))
       // The partner's engineer reads this in the frame; it has nothing to hide from anybody.
@@ -34,7 +35,7 @@ export function registerEmbed(app: FastifyInstance, { settings }: Server, doors:
 }
 
 /** Whether a page is our own, under another name of this machine. */
-const isHere = (page: unknown, host: string | undefined) =>
+const isOwnHost = (page: unknown, host: string | undefined) =>
   typeof page === 'string' && URL.canParse(page) && new URL(page).host === host
 
 /** Relative addresses, which work below a path too. The widget's module loads in parallel with the frame's own. */
@@ -45,7 +46,7 @@ const frame = (tag: string) =>
     html``,
   )
 
-const nothing = document(html``, html`<p>There is no such widget.</p>`)
+const noSuchWidget = document(html``, html`<p>There is no such widget.</p>`)
 
 const refusal = (tag: string, page: unknown) =>
   document(

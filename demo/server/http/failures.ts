@@ -1,16 +1,16 @@
 /** Answers a failed call with `{isSuccess: false, title, details, message, code}` (rules/embedding.md#envelope). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/errors.ts'
+import { refusalMessages, verbatim } from '../messages/refusals.ts'
 import { Refusal, refuse } from '../refusals.ts'
-import { asWritten, refusalWords } from '../words/refusals.ts'
-import { answerLanguage, sayLanguage } from './accepted-language.ts'
+import { answerLanguage, setContentLanguage } from './accepted-language.ts'
 
 /** The retry time for a call that the database could not serve. */
 const busySeconds = 2
 /** An outage fails every call: it is logged once in this many milliseconds. */
 const outageLogMs = 10_000
 
-export function answerFailures(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   let quietUntil = 0
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
@@ -34,15 +34,15 @@ export function answerFailures(app: FastifyInstance): void {
 /** Answers a fault of ours. */
 export function sendBroken(reply: FastifyReply) {
   const language = answerLanguage(reply.request)
-  const { broken } = refusalWords(language)
-  sayLanguage(reply, language)
+  const { broken } = refusalMessages(language)
+  setContentLanguage(reply, language)
   return reply.code(500).send({ isSuccess: false, ...broken, code: 'broken' })
 }
 
 export function send(reply: FastifyReply, refusal: Refusal) {
   const language = answerLanguage(reply.request)
-  const { title, details } = refusal.saidIn(language)
-  sayLanguage(reply, language)
+  const { title, details } = refusal.textIn(language)
+  setContentLanguage(reply, language)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.code(refusal.status).send({
     isSuccess: false,
@@ -66,10 +66,10 @@ function asRefusal(error: FastifyError): Refusal | undefined {
     case 'FST_REQ_FILE_TOO_LARGE':
       return refuse('too-large', { limit: ({ megabytes }) => megabytes(5) })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return refuse('bad-input', { field: 'content-type', problem: asWritten('must be application/json') })
+      return refuse('bad-input', { field: 'content-type', problem: verbatim('must be application/json') })
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
-    return refuse('bad-input', { field: 'request', problem: asWritten(error.message.toLowerCase()) })
+    return refuse('bad-input', { field: 'request', problem: verbatim(error.message.toLowerCase()) })
   return undefined
 }

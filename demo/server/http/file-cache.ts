@@ -10,7 +10,7 @@ const maxBytes = 32 * 1024 * 1024
 const movingTtlMs = 1_000
 
 /** The headers of a cached answer; each request's own hooks add all others. */
-const keptHeaders = [
+const cachedHeaders = [
   'content-type',
   'content-encoding',
   'content-length',
@@ -22,7 +22,11 @@ const keptHeaders = [
   'vary',
 ] as const
 
-type Kept = { readonly bytes: Buffer; readonly headers: Record<string, string>; readonly untilMs: number }
+type CachedFile = {
+  readonly bytes: Buffer
+  readonly headers: Record<string, string>
+  readonly untilMs: number
+}
 
 /** The compressed form that a browser gets; the build compresses the files in these two. */
 const encodingFor = ({ headers }: FastifyRequest) =>
@@ -32,40 +36,40 @@ const keyOf = (request: FastifyRequest) => `${request.url.split('?')[0]} ${encod
 
 /** Caches the whole answers below `prefix`. Register it before the files. */
 export function registerFileCache(app: FastifyInstance, prefix: string): void {
-  const kept = new Map<string, Kept>()
-  let keptBytes = 0
+  const cache = new Map<string, CachedFile>()
+  let cachedBytes = 0
 
-  function drop(key: string): void {
-    keptBytes -= kept.get(key)?.bytes.length ?? 0
-    kept.delete(key)
+  function evict(key: string): void {
+    cachedBytes -= cache.get(key)?.bytes.length ?? 0
+    cache.delete(key)
   }
 
-  function keep(key: string, reply: FastifyReply, bytes: Buffer): void {
+  function store(key: string, reply: FastifyReply, bytes: Buffer): void {
     const headers: Record<string, string> = {}
-    for (const name of keptHeaders) {
+    for (const name of cachedHeaders) {
       const value = reply.getHeader(name)
       if (value !== undefined) headers[name] = String(value)
     }
     const isFixed = headers['cache-control']?.includes('immutable')
-    drop(key)
-    kept.set(key, { bytes, headers, untilMs: isFixed ? Number.POSITIVE_INFINITY : Date.now() + movingTtlMs })
-    keptBytes += bytes.length
+    evict(key)
+    cache.set(key, { bytes, headers, untilMs: isFixed ? Number.POSITIVE_INFINITY : Date.now() + movingTtlMs })
+    cachedBytes += bytes.length
     // The oldest entry goes first.
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= maxBytes) break
-      drop(oldest)
+    for (const oldest of cache.keys()) {
+      if (cachedBytes <= maxBytes) break
+      evict(oldest)
     }
   }
 
-  const mayKeep = ({ method, url, headers }: FastifyRequest) =>
+  const isCacheable = ({ method, url, headers }: FastifyRequest) =>
     method === 'GET' && url.startsWith(prefix) && headers.range === undefined
 
   app.addHook('preHandler', async (request, reply) => {
-    if (!mayKeep(request)) return
+    if (!isCacheable(request)) return
     const key = keyOf(request)
-    const found = kept.get(key)
+    const found = cache.get(key)
     if (!found) return
-    if (found.untilMs <= Date.now()) return drop(key)
+    if (found.untilMs <= Date.now()) return evict(key)
     const { 'if-none-match': known, 'if-modified-since': since } = request.headers
     if (known === undefined && since === undefined) return reply.headers(found.headers).send(found.bytes)
     // Other conditions than the usual one are left to the files themselves.
@@ -76,12 +80,12 @@ export function registerFileCache(app: FastifyInstance, prefix: string): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const length = Number(reply.getHeader('content-length'))
     const isStream = typeof payload === 'object' && payload !== null && Symbol.asyncIterator in payload
-    if (!isStream || reply.statusCode !== 200 || !mayKeep(request) || !(length <= maxFileBytes))
+    if (!isStream || reply.statusCode !== 200 || !isCacheable(request) || !(length <= maxFileBytes))
       return payload
     const chunks: Buffer[] = []
     for await (const chunk of payload as AsyncIterable<Buffer>) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
-    if (bytes.length === length) keep(keyOf(request), reply, bytes)
+    if (bytes.length === length) store(keyOf(request), reply, bytes)
     return bytes
   })
 }

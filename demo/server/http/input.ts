@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { type LocalizedText, verbatim } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
-import { asWritten, type Phrase } from '../words/refusals.ts'
 import type { UploadedFile } from './call.ts'
 
 // The contract's schemas are zod/mini's, which has no messages of its own until a language is chosen.
@@ -37,29 +37,29 @@ const maxDepth = 16
 function decode(
   schema: z.ZodMiniType,
   value: unknown,
-  whole: string,
+  wholeName: string,
   multiLine: readonly string[] = [],
 ): unknown {
   if (isDeeperThan(maxDepth, value))
-    throw refuse('bad-input', { field: whole, problem: ({ tooDeep }) => tooDeep })
+    throw refuse('bad-input', { field: wholeName, problem: ({ tooDeep }) => tooDeep })
   const result = z.safeDecode(schema, normalized(value) as never)
   if (result.success) {
     const unstorable = unstorableField(value, multiLine)
     if (unstorable !== undefined)
       throw refuse('bad-input', {
-        field: unstorable || whole,
+        field: unstorable || wholeName,
         problem: ({ unstorable }) => unstorable,
       })
     return result.data
   }
   const [issue] = result.error.issues
-  const field = issue?.path.join('.') || whole
-  throw refuse('bad-input', { field, problem: plainProblem(issue?.message ?? 'is not right') })
+  const field = issue?.path.join('.') || wholeName
+  throw refuse('bad-input', { field, problem: problemText(issue?.message ?? 'is not right') })
 }
 
-function isDeeperThan(levels: number, value: unknown): boolean {
+function isDeeperThan(maxLevels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
+  return maxLevels === 0 || Object.values(value).some((each) => isDeeperThan(maxLevels - 1, each))
 }
 
 /** Control characters of both sets, and the separators of lines and paragraphs. */
@@ -92,9 +92,9 @@ function normalized(value: unknown, name = ''): unknown {
 }
 
 /** "Invalid input: expected string, received undefined" reads better as "required". */
-function plainProblem(message: string): Phrase {
+function problemText(message: string): LocalizedText {
   if (/received undefined|received null/.test(message)) return ({ required }) => required
-  return asWritten(message.replace(/^Invalid input: /, ''))
+  return verbatim(message.replace(/^Invalid input: /, ''))
 }
 
 /** `?status=` means no filter. */
@@ -110,7 +110,7 @@ export async function readMultipart(request: FastifyRequest, fileField: string):
   if (!request.isMultipart()) {
     if (request.headers['content-type']?.startsWith('application/json') || request.body === undefined)
       return { fields: (request.body ?? {}) as Record<string, unknown>, file: undefined }
-    throw refuse('bad-input', { field: 'content-type', problem: asWritten('must be multipart/form-data') })
+    throw refuse('bad-input', { field: 'content-type', problem: verbatim('must be multipart/form-data') })
   }
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined

@@ -16,17 +16,17 @@ const noncePeriodMs = 150_000
 /** Proofs are short; a longer one is not read. */
 const maxProofLength = 2_000
 /** Recent proofs that this process remembers. Beyond this number the oldest is forgotten before its time. */
-const maxRemembered = 100_000
+const maxSeenProofs = 100_000
 
-type Remembered = Map<string, number>
-const seenBy = new WeakMap<Server['database'], Remembered>()
+type SeenProofs = Map<string, number>
+const seenBy = new WeakMap<Server['database'], SeenProofs>()
 
 /** Whether `id` is seen for the first time within the time that a proof is valid. */
 function isFirstUse(server: Server, id: string, nowMs: number): boolean {
   const seen = seenBy.get(server.database) ?? new Map<string, number>()
   seenBy.set(server.database, seen)
   for (const [each, seenAtMs] of seen) {
-    if (seen.size <= maxRemembered && seenAtMs > nowMs - 2 * noncePeriodMs) break
+    if (seen.size <= maxSeenProofs && seenAtMs > nowMs - 2 * noncePeriodMs) break
     seen.delete(each)
   }
   if (seen.has(id)) return false

@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts'
 import type { Settings } from '../settings.ts'
 
 /** Requests per minute from one IPv4 address or one IPv6 /64. */
-const budgets = {
+const requestsPerMinute = {
   /** Every route that is not named below. A person clicking fast stays far below it; a script does not. */
   calls: 300,
   /** Pages and pictures: each takes a query, or is compressed for one reader. */
@@ -17,7 +17,7 @@ const budgets = {
   /** Built files, some sixty for a first visit; and health, which load balancers ask for. */
   files: 12_000,
 } as const
-type Budget = keyof typeof budgets
+type Budget = keyof typeof requestsPerMinute
 
 /** By the pattern of the route. */
 const budgetOfRoute: Readonly<Record<string, Budget>> = {
@@ -51,9 +51,9 @@ export async function registerLimits(app: FastifyInstance, settings: Settings): 
     keyGenerator: (request) => networkOf(request.ip),
   })
   const limiters = {
-    calls: app.createRateLimit({ max: budgets.calls }),
-    pages: app.createRateLimit({ max: budgets.pages }),
-    files: app.createRateLimit({ max: budgets.files }),
+    calls: app.createRateLimit({ max: requestsPerMinute.calls }),
+    pages: app.createRateLimit({ max: requestsPerMinute.pages }),
+    files: app.createRateLimit({ max: requestsPerMinute.files }),
   }
   const counted = new WeakMap<FastifyRequest, Budget>()
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 
 /** A plain page of the server itself: the mailbox, the API's manual. Its style is a file, not inline. */
-export const page = (title: string, body: Html) =>
+export const htmlPage = (title: string, body: Html) =>
   html`<!doctype html>
 <html lang="en">
 <head>

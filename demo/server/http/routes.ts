@@ -5,21 +5,21 @@ import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { isReady } from '#core/contract/setup.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
-import { type Caller, turnToken } from '../accounts/sessions.ts'
+import { type Caller, rotateToken } from '../accounts/sessions.ts'
 import { setupOf } from '../accounts/setup.ts'
 import { handlers } from '../handlers.ts'
-import { onBehalfOf } from '../hashing/lane.ts'
-import type { Doors } from '../partners/access.ts'
+import { runInLane } from '../hashing/lane.ts'
+import { refusalMessages, verbatim } from '../messages/refusals.ts'
+import type { AccessPolicy } from '../partners/access.ts'
 import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
-import { sameText } from '../secrets.ts'
+import { equalsConstantTime } from '../secrets.ts'
 import type { Me, Server } from '../server.ts'
 import type { Settings } from '../settings.ts'
-import { asWritten, refusalWords } from '../words/refusals.ts'
-import { acceptedLanguage, sayLanguage } from './accepted-language.ts'
+import { acceptedLanguage, setContentLanguage } from './accepted-language.ts'
 import type { Handler } from './call.ts'
 import { callerOf, tokenOf } from './caller.ts'
-import { hashingTurns } from './hashing-calls.ts'
+import { hashingLimiter } from './hashing-limiter.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 
@@ -29,20 +29,20 @@ export const isOffered = ({ access }: Endpoint, { isSandbox }: Pick<Settings, 'i
 
 type AnyHandler = Handler<Endpoint>
 
-export function registerRoutes(app: FastifyInstance, server: Server, doors: Doors): void {
-  const inTurn = hashingTurns(server.settings.hashThreads)
+export function registerRoutes(app: FastifyInstance, server: Server, accessPolicy: AccessPolicy): void {
+  const limitHashing = hashingLimiter(server.settings.hashThreads)
   for (const [key, handler] of Object.entries(handlers)) {
     const name = key as keyof typeof handlers
     const endpoint: Endpoint = contract[name]
     if (!isOffered(endpoint, server.settings)) continue
-    const handle: AnyHandler = (call) => onBehalfOf(call, () => (handler as unknown as AnyHandler)(call))
+    const handle: AnyHandler = (call) => runInLane(call, () => (handler as unknown as AnyHandler)(call))
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: inTurn(name, async (request, reply) => {
-        const origin = await doors.admit(request, name)
+      handler: limitHashing(name, async (request, reply) => {
+        const origin = await accessPolicy.authorize(request, name)
         const asked = acceptedLanguage(request.headers['accept-language'])
-        const me = await admit(server, endpoint, request, origin)
+        const me = await authorizeCaller(server, endpoint, request, origin)
         const multipart = endpoint.file ? await readMultipart(request, endpoint.file) : undefined
         const input = decodeInput(endpoint, request, multipart ? multipart.fields : request.body)
         const thumbprint =
@@ -68,12 +68,12 @@ export function registerRoutes(app: FastifyInstance, server: Server, doors: Door
         const data = z.encode(endpoint.answer, outcome.data as never)
         if (endpoint.bare) return data
         const token = me?.tokenIsDue ? tokenOf(request) : undefined
-        const authorization = outcome.authorization ?? (token && (await turnToken(server, token)))
+        const authorization = outcome.authorization ?? (token && (await rotateToken(server, token)))
         const language = asked ?? 'en'
-        sayLanguage(reply, language)
+        setContentLanguage(reply, language)
         return {
           isSuccess: true,
-          message: outcome.message ?? refusalWords(language).done,
+          message: outcome.message ?? refusalMessages(language).done,
           data: data ?? null,
           ...(authorization ? { authorization } : {}),
         }
@@ -90,7 +90,7 @@ function sendFile(reply: FastifyReply, kind: string, { name, bytes }: FileAnswer
 }
 
 /** The caller of a request. Throws the refusal when they may not make the call. */
-async function admit(
+async function authorizeCaller(
   server: Server,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -100,7 +100,8 @@ async function admit(
   if (access === 'operator') {
     const key = request.headers['x-operator-key']
     const { operatorKey } = server.settings
-    if (!operatorKey || typeof key !== 'string' || !sameText(key, operatorKey)) throw refuse('not-allowed')
+    if (!operatorKey || typeof key !== 'string' || !equalsConstantTime(key, operatorKey))
+      throw refuse('not-allowed')
     return undefined
   }
   const me = await callerOf(server, request, origin)
@@ -123,7 +124,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string' || key.length > 200)
     throw refuse('bad-input', {
       field: 'Idempotency-Key',
-      problem: asWritten('must be at most 200 characters'),
+      problem: verbatim('must be at most 200 characters'),
     })
   return key
 }

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../contact/network.ts'
 import { html } from '../html.ts'
 import { Refusal, refuse } from '../refusals.ts'
-import { sameText } from '../secrets.ts'
+import { equalsConstantTime } from '../secrets.ts'
 import type { Server } from '../server.ts'
 import { hasMailbox } from '../settings.ts'
-import { page } from './page.ts'
+import { htmlPage } from './page.ts'
 
 const cookieName = 'cowrie-sandbox'
 const daySeconds = 24 * 3600
@@ -46,7 +46,7 @@ export function sandboxKeyOf(server: Server): SandboxKey | undefined {
       throw refuse('too-many-requests', {
         wait: ({ seconds }) => seconds(Math.ceil((wrong.until - now) / 1000)),
       })
-    if (sameText(given, key as string)) return true
+    if (equalsConstantTime(given, key as string)) return true
     wrongKeys.delete(network)
     if (wrongKeys.size >= maxNetworks) wrongKeys.delete(wrongKeys.keys().next().value as string)
     wrongKeys.set(network, { ...wrong, count: wrong.count + 1 })
@@ -54,11 +54,11 @@ export function sandboxKeyOf(server: Server): SandboxKey | undefined {
   }
 
   /** The problem of a typed key, for the form; undefined for the right one. */
-  function problemOf(given: string, address: string): { status: number; words: string } | undefined {
+  function problemOf(given: string, address: string): { status: number; message: string } | undefined {
     try {
-      return isKey(given, address) ? undefined : { status: 403, words: 'This key is wrong.' }
+      return isKey(given, address) ? undefined : { status: 403, message: 'This key is wrong.' }
     } catch (error) {
-      if (error instanceof Refusal) return { status: error.status, words: error.details }
+      if (error instanceof Refusal) return { status: error.status, message: error.details }
       throw error
     }
   }
@@ -67,7 +67,7 @@ export function sandboxKeyOf(server: Server): SandboxKey | undefined {
     const header = request.headers['x-sandbox-key']
     if (typeof header === 'string') return isKey(header, request.ip)
     const found = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
-    return found !== undefined && sameText(found, cookie)
+    return found !== undefined && equalsConstantTime(found, cookie)
   }
 
   return {
@@ -89,7 +89,7 @@ export function sandboxKeyOf(server: Server): SandboxKey | undefined {
           const given = request.body instanceof URLSearchParams ? (request.body.get('key') ?? '') : ''
           const problem = problemOf(given.trim(), request.ip)
           if (problem)
-            return reply.code(problem.status).type('text/html; charset=utf-8').send(form(problem.words))
+            return reply.code(problem.status).type('text/html; charset=utf-8').send(form(problem.message))
           return reply
             .header(
               'set-cookie',
@@ -103,7 +103,7 @@ export function sandboxKeyOf(server: Server): SandboxKey | undefined {
 }
 
 const form = (problem?: string) =>
-  page(
+  htmlPage(
     'Sandbox key',
     html`<h1>Sandbox key</h1>
 <p>This sandbox is open to the public, so its mailbox and its demo people are shown only with its key. Whoever runs it

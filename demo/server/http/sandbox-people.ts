@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '../html.ts'
 import { demoPasswordOf, demoPeople } from '../seed/people.ts'
 import type { Server } from '../server.ts'
-import { page } from './page.ts'
+import { htmlPage } from './page.ts'
 import type { SandboxKey } from './sandbox-key.ts'
 
 export function registerSandboxPeople(
@@ -15,7 +15,7 @@ export function registerSandboxPeople(
     const people = await peopleOf(server)
     if (!key || !request.headers.accept?.includes('text/html')) return people
     reply.type('text/html; charset=utf-8')
-    return page(
+    return htmlPage(
       'Demo people',
       html`<h1>Demo people</h1>
 <p>They are ready to <a href="/login">sign in</a>. Their password is for whoever has the key of this sandbox.</p>

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refusals.ts'
-import { enter } from '../scenarios/enter.ts'
+import { enterScenario } from '../scenarios/enter.ts'
 import { isScenario, type ScenarioName, scenarioNamed, scenarios } from '../scenarios/scenarios.ts'
 import type { Server } from '../server.ts'
 import { tokenOf } from './caller.ts'
@@ -15,10 +15,10 @@ import type { SandboxKey } from './sandbox-key.ts'
 
 const prefix = '/sandbox/scenarios/'
 /** Milliseconds that the scenario `slow` adds. */
-const delay = 3000
+const delayMs = 3000
 
 /** The scenario of an address, and the API's address behind it. */
-function split(url: string): { name: ScenarioName; rest: string } | undefined {
+function splitScenario(url: string): { name: ScenarioName; rest: string } | undefined {
   if (!url.startsWith(prefix)) return undefined
   const [, name = '', rest = ''] =
     /^([a-z-]+)(\/(?:api|json|files|embed|cdn|sandbox\/people)(?:[/?].*)?)$/i.exec(
@@ -30,15 +30,15 @@ function split(url: string): { name: ScenarioName; rest: string } | undefined {
 /** The `rewriteUrl` of a sandbox: the route of the call itself answers a call below a scenario. */
 export const withoutScenario = (request: IncomingMessage): string => {
   const url = request.url ?? '/'
-  return split(url)?.rest ?? url
+  return splitScenario(url)?.rest ?? url
 }
 
 export function registerScenarios(app: FastifyInstance, server: Server, key: SandboxKey | undefined): void {
   const onRequest = key ? [key.require] : []
   app.addHook('onRequest', async (request, reply) => {
-    const found = split(request.originalUrl)
+    const found = splitScenario(request.originalUrl)
     // The frame of an isolated widget and its modules are no calls: they show what goes wrong.
-    if (found && !/^\/(embed|cdn)\//i.test(found.rest)) return disturb(found.name, request, reply)
+    if (found && !/^\/(embed|cdn)\//i.test(found.rest)) return injectFault(found.name, request, reply)
   })
   app.get('/sandbox/scenarios', { onRequest }, async () => Object.keys(scenarios))
   app.post<{ Params: { name: string } }>(
@@ -48,16 +48,16 @@ export function registerScenarios(app: FastifyInstance, server: Server, key: San
       const { name } = request.params
       if (!isScenario(name)) throw refuse('not-found', { what: 'scenario' })
       reply.header('cache-control', 'no-store')
-      return enter(server, name, tokenOf(request))
+      return enterScenario(server, name, tokenOf(request))
     },
   )
 }
 
-async function disturb(name: ScenarioName, request: FastifyRequest, reply: FastifyReply) {
+async function injectFault(name: ScenarioName, request: FastifyRequest, reply: FastifyReply) {
   switch (scenarioNamed(name).fault) {
     case 'slow':
       // A stopping server need not wait for it.
-      await sleep(delay, undefined, { ref: false })
+      await sleep(delayMs, undefined, { ref: false })
       return
     case 'offline':
       // Cuts the connection without an answer, as a lost network does.

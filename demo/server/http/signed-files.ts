@@ -13,9 +13,11 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
       const { id } = request.params
       const { settings, database, clock } = server
       const peppers = [settings.pepper, ...settings.olderPeppers]
-      const left = isId(id) ? secondsLeft(peppers, photoPath(id), request.query, clock()) : undefined
+      const secondsUntilExpiry = isId(id)
+        ? secondsLeft(peppers, photoPath(id), request.query, clock())
+        : undefined
       const photo =
-        left === undefined
+        secondsUntilExpiry === undefined
           ? undefined
           : await database.db
               .selectFrom('document')
@@ -28,13 +30,13 @@ export function registerSignedFiles(app: FastifyInstance, server: Server): void 
       return (
         reply
           .type(photo.media_type)
-          .header('cache-control', `private, max-age=${left}`)
+          .header('cache-control', `private, max-age=${secondsUntilExpiry}`)
           .header('content-disposition', 'inline; filename="photo"')
           // Opened on its own it is a picture and nothing else, whatever its bytes hold.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('referrer-policy', 'no-referrer')
-          .send(server.vault.unsealBytes('document.bytes_sealed', photo.id, photo.bytes_sealed))
+          .send(server.vault.decryptBytes('document.bytes_sealed', photo.id, photo.bytes_sealed))
       )
     },
   )

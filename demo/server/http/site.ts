@@ -30,7 +30,7 @@ export const contentSecurityPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-const year = 31_536_000
+const yearSeconds = 31_536_000
 
 /** The page around a widget in the gallery: our own pages may frame it. */
 const framedPolicy = contentSecurityPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
@@ -55,8 +55,11 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     preCompressed: true,
     setHeaders: (reply, path) => {
       // /cdn/v1/ moves with each release; everything else has its version or hash in its name.
-      const moves = path.includes('/v1/')
-      reply.header('cache-control', moves ? 'public, max-age=300' : `public, max-age=${year}, immutable`)
+      const isMoving = path.includes('/v1/')
+      reply.header(
+        'cache-control',
+        isMoving ? 'public, max-age=300' : `public, max-age=${yearSeconds}, immutable`,
+      )
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
@@ -70,8 +73,8 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

@@ -13,8 +13,8 @@ import {
   notificationStream,
 } from '#core/contract/notifications.ts'
 import { liveSessions } from '../accounts/sessions.ts'
-import { notificationsSince, unreadCount, writtenAt } from '../notifications/list.ts'
-import type { Doors } from '../partners/access.ts'
+import { createdAtOf, notificationsSince, unreadCount } from '../notifications/list.ts'
+import type { AccessPolicy } from '../partners/access.ts'
 import { refuse } from '../refusals.ts'
 import { outsideRequest } from '../request-scope.ts'
 import type { Me, Server } from '../server.ts'
@@ -22,13 +22,13 @@ import { callerOf } from './caller.ts'
 import type { Draining } from './draining.ts'
 
 /** Proxies close what is silent for a minute or even 30 s. */
-const beat = 20_000
+const heartbeatMs = 20_000
 /** Transactions commit in another order than they wrote: what is a little older is read again, and sent once. */
-const overlap = 10_000
+const overlapMs = 10_000
 /** More open pages than people have; the oldest ends. */
-const mostPerPerson = 20
+const maxStreamsPerPerson = 20
 /** A client that doesn't read what it is sent is left behind, not waited for. */
-const mostUnsent = 256 * 1024
+const maxUnsentBytes = 256 * 1024
 
 /** When clients of a server that restarts come back: drawn, so that they do not come back in one moment. */
 const [minRetryMs, maxRetryMs] = [1_000, 6_000]
@@ -38,14 +38,19 @@ type Stream = {
   readonly end: (event?: string) => void
   /** Ends the stream with word that the server is going away, and when to come back. */
   readonly restart: () => void
-  readonly beat: () => void
+  readonly heartbeat: () => void
 }
 
-export function registerStream(app: FastifyInstance, server: Server, doors: Doors, draining: Draining): void {
-  const open = new Map<string, Set<Stream>>()
+export function registerStream(
+  app: FastifyInstance,
+  server: Server,
+  accessPolicy: AccessPolicy,
+  draining: Draining,
+): void {
+  const streamsByPerson = new Map<string, Set<Stream>>()
 
   app.get(notificationStream, async (request, reply) => {
-    const me = await admit(server, request, doors)
+    const me = await authorizeStream(server, request, accessPolicy)
     const since = await resumeFrom(server, me, request)
     reply.hijack()
     // What the hooks of the app have set (who may read the answer from another origin) is ours to send now.
@@ -56,22 +61,23 @@ export function registerStream(app: FastifyInstance, server: Server, doors: Door
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    const those = open.get(me.id) ?? new Set()
-    open.set(me.id, those)
+    const personStreams = streamsByPerson.get(me.id) ?? new Set()
+    streamsByPerson.set(me.id, personStreams)
     const onEnd = () => {
-      those.delete(stream)
-      if (those.size === 0 && open.get(me.id) === those) open.delete(me.id)
+      personStreams.delete(stream)
+      if (personStreams.size === 0 && streamsByPerson.get(me.id) === personStreams)
+        streamsByPerson.delete(me.id)
     }
     const stream = outsideRequest(() => start(server, me, reply.raw, since, onEnd))
-    those.add(stream)
-    if (those.size > mostPerPerson) those.values().next().value?.end()
+    personStreams.add(stream)
+    if (personStreams.size > maxStreamsPerPerson) personStreams.values().next().value?.end()
   })
 
-  const all = () => [...open.values()].flatMap((those) => [...those])
-  const timer = setInterval(() => void endDeadSessions(), beat)
+  const allStreams = () => [...streamsByPerson.values()].flatMap((personStreams) => [...personStreams])
+  const timer = setInterval(() => void endDeadSessions(), heartbeatMs)
   timer.unref()
   async function endDeadSessions() {
-    const streams = all()
+    const streams = allStreams()
     if (streams.length === 0) return
     const alive = await liveSessions(
       server,
@@ -79,17 +85,21 @@ export function registerStream(app: FastifyInstance, server: Server, doors: Door
     ).catch(() => undefined)
     for (const stream of streams) {
       if (alive && !alive.has(stream.me.sessionId)) stream.end('end')
-      else stream.beat()
+      else stream.heartbeat()
     }
   }
   draining.onBegin(() => {
     clearInterval(timer)
-    for (const stream of all()) stream.restart()
+    for (const stream of allStreams()) stream.restart()
   })
 }
 
-async function admit(server: Server, request: FastifyRequest, doors: Doors): Promise<Me> {
-  const origin = await doors.admit(request, 'notificationStream')
+async function authorizeStream(
+  server: Server,
+  request: FastifyRequest,
+  accessPolicy: AccessPolicy,
+): Promise<Me> {
+  const origin = await accessPolicy.authorize(request, 'notificationStream')
   const me = await callerOf(server, request, origin)
   if (!me) throw refuse('signed-out')
   return me
@@ -98,35 +108,35 @@ async function admit(server: Server, request: FastifyRequest, doors: Doors): Pro
 /** The moment of the last event that the client has; an unknown one means that it starts now. */
 async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Promise<Date> {
   const last = request.headers['last-event-id']
-  return (typeof last === 'string' && (await writtenAt(server, me.id, last))) || server.clock()
+  return (typeof last === 'string' && (await createdAtOf(server, me.id, last))) || server.clock()
 }
 
 function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: () => void): Stream {
   /** What was sent and may be read again: when it was written, by its id. */
   const sent = new Map<string, number>()
   let newest = since.getTime()
-  let from = new Date(newest - overlap)
-  let isOver = false
-  let isNewsDue = true
-  let isLooking = false
+  let readFrom = new Date(newest - overlapMs)
+  let isEnded = false
+  let isPollDue = true
+  let isPolling = false
   /** What has changed since the last look; undefined: anything may have. */
   let changed: Set<Topic> | undefined
 
   const write = (text: string) => {
-    if (isOver) return
-    if (raw.writableLength > mostUnsent) end()
+    if (isEnded) return
+    if (raw.writableLength > maxUnsentBytes) end()
     else raw.write(text)
   }
   const end = (event?: string) => {
-    if (isOver) return
+    if (isEnded) return
     if (event) raw.write(`event: ${event}\ndata: {}\n\n`)
-    isOver = true
-    unlisten()
+    isEnded = true
+    unsubscribe()
     raw.end()
     onEnd()
   }
 
-  function tell(news: Notification, topics: Set<Topic> | undefined): void {
+  function sendNotification(news: Notification, topics: Set<Topic> | undefined): void {
     const written = new Date(news.dateCreated).getTime()
     newest = Math.max(newest, written)
     if (sent.has(news.id) || written <= since.getTime()) return
@@ -137,26 +147,26 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
   }
 
   /** What will not be read again need not be known. */
-  function forget(): void {
-    from = new Date(newest - overlap)
-    for (const [id, written] of sent) if (written <= from.getTime()) sent.delete(id)
+  function dropSent(): void {
+    readFrom = new Date(newest - overlapMs)
+    for (const [id, written] of sent) if (written <= readFrom.getTime()) sent.delete(id)
   }
 
   /** One look at a time; a word that comes meanwhile makes another one. */
-  async function look(news?: readonly Topic[]) {
+  async function poll(news?: readonly Topic[]) {
     changed = news && changed && new Set([...changed, ...news])
-    isNewsDue = true
-    if (isLooking) return
-    isLooking = true
+    isPollDue = true
+    if (isPolling) return
+    isPolling = true
     try {
-      while (isNewsDue && !isOver) {
-        isNewsDue = false
+      while (isPollDue && !isEnded) {
+        isPollDue = false
         const topics = changed
         changed = new Set()
         if (!(await liveSessions(server, [me.sessionId])).has(me.sessionId)) return end('end')
-        for await (const news of notificationsSince(server, me.id, from))
-          for (const each of news) tell(each, topics)
-        forget()
+        for await (const news of notificationsSince(server, me.id, readFrom))
+          for (const each of news) sendNotification(each, topics)
+        dropSent()
         if (topics) write(`event: changed\ndata: ${JSON.stringify({ topics: [...topics] })}\n\n`)
         write(`event: unread\ndata: ${JSON.stringify({ count: await unreadCount(server, me.id) })}\n\n`)
       }
@@ -164,15 +174,15 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
       // The database is away: the client comes back and resumes.
       end()
     } finally {
-      isLooking = false
+      isPolling = false
     }
   }
 
-  const unlisten = server.live.listen(me.id, (news) => void look(news))
+  const unsubscribe = server.live.subscribe(me.id, (news) => void poll(news))
   raw.on('close', () => end())
   raw.on('error', () => end())
   write('retry: 3000\n\n')
-  void look()
+  void poll()
   return {
     me,
     end,
@@ -181,6 +191,6 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
       write(`retry: ${retryMs}\nevent: restart\ndata: {}\n\n`)
       end()
     },
-    beat: () => write(': still here\n\n'),
+    heartbeat: () => write(': still here\n\n'),
   }
 }

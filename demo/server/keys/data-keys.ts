@@ -10,9 +10,9 @@
  */
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { decrypt, encrypt } from '../cipher.ts'
 import type { Db, OpenedDatabase, Tx } from '../db/database.ts'
 import type { DataKeyRow } from '../db/tables.ts'
-import { decrypt, encrypt } from '../sealed.ts'
 
 /** One key of the setting KEYS. */
 export type OperatorKey = { readonly id: string; readonly key: KeyObject }
@@ -48,14 +48,14 @@ type Row = Selectable<DataKeyRow>
 const nameOf = ({ purpose, version }: Pick<Row, 'purpose' | 'version'>) =>
   purpose === 'lookup' ? 'the look-up key' : `data key ${version}`
 
-const placeOf = ({ purpose, version }: Pick<Row, 'purpose' | 'version'>) => `data_key.${purpose}:${version}`
+const contextOf = ({ purpose, version }: Pick<Row, 'purpose' | 'version'>) => `data_key.${purpose}:${version}`
 
 /** A short name that tells generated keys apart. */
 export const fingerprintOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
 const wrap = (operator: OperatorKey, row: Pick<Row, 'purpose' | 'version'>, bytes: Buffer) => ({
-  wrapped: encrypt(operator.key, placeOf(row), bytes).toString('base64url'),
+  wrapped: encrypt(operator.key, contextOf(row), bytes).toString('base64url'),
   wrapped_by: operator.id,
 })
 
@@ -67,7 +67,7 @@ function unwrap(operators: readonly OperatorKey[], row: Row): Buffer {
         'it nothing that is encrypted can be read.',
     )
   try {
-    return decrypt(operator.key, placeOf(row), Buffer.from(row.wrapped, 'base64url'))
+    return decrypt(operator.key, contextOf(row), Buffer.from(row.wrapped, 'base64url'))
   } catch {
     throw new KeyMissing(
       `The key "${row.wrapped_by}" in KEYS is not the one that wraps ${nameOf(row)} of this database, although it ` +
@@ -102,13 +102,13 @@ async function makeFirst(
   operators: readonly OperatorKey[],
   now: Date,
 ): Promise<Row[]> {
-  const sealed = await database.db
+  const encryptedPerson = await database.db
     .selectFrom('person')
     .select('id')
     .where('email_key', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  if (sealed)
+  if (encryptedPerson)
     throw new KeyMissing(
       'The database has encrypted values, but the table data_key with their keys is empty. Restore it from a backup ' +
         'of this database; a new key could not read them.',

@@ -1,18 +1,18 @@
 /** Encrypts and decrypts data at rest, with the data keys of the database. */
 import { createHmac } from 'node:crypto'
+import { decrypt, encrypt } from '../cipher.ts'
 import type { OpenedDatabase } from '../db/database.ts'
-import { decrypt, encrypt } from '../sealed.ts'
 import { type DataKey, type OperatorKey, openKeys, refreshMs } from './data-keys.ts'
-import type { SealedColumn } from './sealed-columns.ts'
+import type { EncryptedColumn } from './encrypted-columns.ts'
 
 export type Vault = {
   /** Encrypts a text for this column of the row `id`: `d<data key's version>.<base64url>`. */
-  seal(column: SealedColumn, id: string, text: string): string
+  encrypt(column: EncryptedColumn, id: string, text: string): string
   /** Throws when the text was altered, belongs to another place, or is encrypted under an unknown data key. */
-  unseal(column: SealedColumn, id: string, sealed: string): string
+  decrypt(column: EncryptedColumn, id: string, encrypted: string): string
   /** The same for bytes: one byte of format, four of the data key's version, then the ciphertext. */
-  sealBytes(column: SealedColumn, id: string, bytes: Uint8Array): Buffer
-  unsealBytes(column: SealedColumn, id: string, sealed: Uint8Array): Buffer
+  encryptBytes(column: EncryptedColumn, id: string, bytes: Uint8Array): Buffer
+  decryptBytes(column: EncryptedColumn, id: string, encrypted: Uint8Array): Buffer
   /**
    * A keyed HMAC for look-ups: the same for the same `kind` and input, and useless without the look-up key. For columns
    * by which rows are found or counted, but which nobody reads. Neither the pepper nor a new data key changes it.
@@ -44,38 +44,42 @@ export async function openVault(
     // The clock was set back: the first key still works.
     return newest ?? (keys.values().next().value as DataKey)
   }
-  const keyOf = (version: number, place: string) => {
+  const keyOf = (version: number, context: string) => {
     const found = keys.get(version)
     if (!found)
-      throw new Error(`${place} is sealed under data key ${version}, which this server doesn't know yet`)
+      throw new Error(`${context} is sealed under data key ${version}, which this server doesn't know yet`)
     return found.key
   }
 
   return {
-    seal(column, id, text) {
+    encrypt(column, id, text) {
       const { version, key } = current()
       return `d${version}.${encrypt(key, `${column}:${id}`, Buffer.from(text)).toString('base64url')}`
     },
-    unseal(column, id, sealed) {
-      const place = `${column}:${id}`
-      const version = sealedVersion(sealed)
-      if (version === undefined) throw new Error(`${place} is not sealed`)
-      const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url')
-      return decrypt(keyOf(version, place), place, bytes).toString('utf8')
+    decrypt(column, id, encrypted) {
+      const context = `${column}:${id}`
+      const version = keyVersionOf(encrypted)
+      if (version === undefined) throw new Error(`${context} is not sealed`)
+      const bytes = Buffer.from(encrypted.slice(encrypted.indexOf('.') + 1), 'base64url')
+      return decrypt(keyOf(version, context), context, bytes).toString('utf8')
     },
-    sealBytes(column, id, bytes) {
+    encryptBytes(column, id, bytes) {
       const { version, key } = current()
       const header = Buffer.alloc(headerBytes)
       header.writeUInt8(bytesFormat)
       header.writeUInt32BE(version, 1)
       return Buffer.concat([header, encrypt(key, `${column}:${id}`, bytes)])
     },
-    unsealBytes(column, id, sealed) {
-      const place = `${column}:${id}`
-      const header = Buffer.from(sealed.buffer, sealed.byteOffset, Math.min(headerBytes, sealed.byteLength))
+    decryptBytes(column, id, encrypted) {
+      const context = `${column}:${id}`
+      const header = Buffer.from(
+        encrypted.buffer,
+        encrypted.byteOffset,
+        Math.min(headerBytes, encrypted.byteLength),
+      )
       if (header.byteLength < headerBytes || header[0] !== bytesFormat)
-        throw new Error(`${place} is not sealed`)
-      return decrypt(keyOf(header.readUInt32BE(1), place), place, sealed.subarray(headerBytes))
+        throw new Error(`${context} is not sealed`)
+      return decrypt(keyOf(header.readUInt32BE(1), context), context, encrypted.subarray(headerBytes))
     },
     keyedHash: (kind, text) =>
       createHmac('sha256', lookup).update(kind).update('\0').update(text).digest('base64url'),
@@ -94,8 +98,8 @@ export async function openVault(
 }
 
 /** The data key version of an encrypted text; undefined when no data key encrypted it. */
-function sealedVersion(sealed: string): number | undefined {
-  const version = /^d(\d{1,9})\./.exec(sealed)?.[1]
+function keyVersionOf(encrypted: string): number | undefined {
+  const version = /^d(\d{1,9})\./.exec(encrypted)?.[1]
   return version === undefined ? undefined : Number(version)
 }
 

@@ -101,7 +101,7 @@ const nameOf = (account: Account) => `${account.holderId} ${account.currency}`
  */
 export async function post(tx: Tx, entries: readonly Entry[], now: Date): Promise<void> {
   if (entries.length === 0) return
-  for (const entry of entries) mustBalance(entry)
+  for (const entry of entries) assertBalanced(entry)
   const ids = await lockAccounts(
     tx,
     entries.flatMap((entry) => entry.legs),
@@ -162,7 +162,7 @@ function perAccount(legs: readonly Leg[]) {
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
-function mustBalance(entry: Entry) {
+function assertBalanced(entry: Entry) {
   const sums = new Map<CurrencyCode, Minor>()
   for (const leg of entry.legs) sums.set(leg.currency, (sums.get(leg.currency) ?? 0n) + leg.amount)
   for (const [currency, sum] of sums)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Server } from '../server.ts'
 import { bvnKey } from './claims.ts'
 
-const batch = 200
+const batchSize = 200
 
 /** Runs at the start: claims the numbers of identity checks that are older than the claims, oldest first. */
 export async function claimExistingNumbers(server: Server): Promise<void> {
@@ -14,12 +14,12 @@ export async function claimExistingNumbers(server: Server): Promise<void> {
       .where('status', '<>', 'failed')
       .orderBy('submitted_at')
       .orderBy('person_id')
-      .limit(batch)
+      .limit(batchSize)
       .execute()
     if (rows.length === 0) return
     const found = rows.map((row) => ({
       ...row,
-      key: bvnKey(server, row.country_code, server.vault.unseal('identity.bvn', row.person_id, row.bvn)),
+      key: bvnKey(server, row.country_code, server.vault.decrypt('identity.bvn', row.person_id, row.bvn)),
     }))
     await server.database.inTransaction(async (tx) => {
       for (const { person_id, key, submitted_at } of found) {

@@ -4,11 +4,11 @@ import type { AnswerOf } from '#core/contract/endpoint.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { Me, Server } from '../server.ts'
 import {
-  inCents,
   limitCents,
   openListings,
   pendingOrders,
   tierAt,
+  toCents,
   usedCents,
   type Window,
   whenFree,
@@ -45,7 +45,7 @@ export async function limitsOf(server: Server, me: Me): Promise<Answer> {
   return {
     ...(day && { day }),
     ...(month && { month }),
-    ...(limits.orderUsd && { order: toDecimal(inCents(limits.orderUsd), 'USD') }),
+    ...(limits.orderUsd && { order: toDecimal(toCents(limits.orderUsd), 'USD') }),
     ...(limits.pendingOrders && {
       pendingOrders: { limit: limits.pendingOrders, used: await pendingOrders(db, me.id) },
     }),

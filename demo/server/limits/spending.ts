@@ -8,16 +8,16 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
 import { offerFor } from '#core/money/rate.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { formatMoment } from '../messages/moments.ts'
+import type { LocalizedText } from '../messages/refusals.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { momentIn } from '../words/moments.ts'
-import type { Phrase } from '../words/refusals.ts'
 import { type Tier, tierOf } from './tiers.ts'
 
-const hour = 3600 * 1000
+const hourMs = 3600 * 1000
 /** Rolling windows: nobody spends two days' amounts around midnight. */
-export const windowMs = { day: 24 * hour, month: 30 * 24 * hour } as const
+export const windowMs = { day: 24 * hourMs, month: 30 * 24 * hourMs } as const
 export type Window = keyof typeof windowMs
 
 const hasAmounts = ({ limits }: Server['settings']) =>
@@ -62,8 +62,8 @@ export async function assertWithinLimits(
   if (!isCounted) return
   if (from.isTransaction) await sql`SELECT 1 FROM person WHERE id = ${me.id} FOR NO KEY UPDATE`.execute(from)
 
-  if (kind === 'order' && limits.orderUsd && cents !== null && cents > inCents(limits.orderUsd))
-    throw refuse('limit-order', { limit: dollars(inCents(limits.orderUsd)) })
+  if (kind === 'order' && limits.orderUsd && cents !== null && cents > toCents(limits.orderUsd))
+    throw refuse('limit-order', { limit: dollars(toCents(limits.orderUsd)) })
   if (kind === 'order' && limits.pendingOrders) {
     if ((await pendingOrders(from, me.id)) >= limits.pendingOrders)
       throw refuse('too-many-orders', { limit: limits.pendingOrders })
@@ -90,12 +90,12 @@ export async function assertWithinLimits(
   }
 }
 
-export const inCents = (dollars: number): Minor => BigInt(dollars) * 100n
+export const toCents = (dollars: number): Minor => BigInt(dollars) * 100n
 
 /** The limit of a window in US cents; undefined when there is none. */
 export function limitCents({ settings }: Server, window: Window, { index }: Tier): Minor | undefined {
   const tiers = window === 'day' ? settings.limits.dayUsd : settings.limits.monthUsd
-  return tiers && inCents(tiers[index])
+  return tiers && toCents(tiers[index])
 }
 
 export async function tierAt(from: Db | Tx, personId: string, now: Date): Promise<Tier> {
@@ -175,15 +175,15 @@ export async function whenFree(
 }
 
 const dollars =
-  (cents: Minor): Phrase =>
+  (cents: Minor): LocalizedText =>
   ({ language }) =>
     formatMoney(cents, 'USD', { whole: true, locale: language })
 
 /** Rounded up to the minute, so that the promise is never broken. */
 const moment =
-  (at: Date): Phrase =>
+  (at: Date): LocalizedText =>
   ({ language }) =>
-    momentIn(language, new Date(Math.ceil(at.getTime() / 60_000) * 60_000), {
+    formatMoment(language, new Date(Math.ceil(at.getTime() / 60_000) * 60_000), {
       day: 'numeric',
       month: 'long',
       hour: '2-digit',

@@ -1,12 +1,12 @@
 /** Amounts that grow with the age of a person's identity check. */
 
-const day = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 /** Whole US dollars: in the first 7 days after the identity check, in the first 30 days, and later. */
 export type Tiers = readonly [first: number, second: number, later: number]
 
 /** Milliseconds after the identity check at which the second and the third amount begin. */
-const steps = [7 * day, 30 * day] as const
+const steps = [7 * dayMs, 30 * dayMs] as const
 
 export type Tier = { readonly index: 0 | 1 | 2; readonly nextAt: Date | undefined }
 

@@ -20,13 +20,13 @@ type Task =
   | { kind: 'void'; payload: { authorisation: string } }
 
 /** Longer than any answer may take: after it another process takes the task over. */
-const lease = 60_000
+const leaseMs = 60_000
 /** Another process's tasks, and retries, are found at this pace; our own wake us. */
-const pace = 1_000
-const batch = 10
+const pollMs = 1_000
+const batchSize = 10
 /** With the waits below some three hours; money tasks never give up. */
-const mailAttempts = 40
-const waitAfter = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 300_000)
+const maxMailAttempts = 40
+const backoffMs = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 300_000)
 
 /**
  * Sends a mail once the transaction commits; call `wakeOutbox` after it and it leaves at once. Until then it is kept
@@ -39,7 +39,7 @@ export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<v
     .values({
       id,
       kind: 'mail',
-      payload: sealedMail(server, id, JSON.stringify(mail)),
+      payload: encryptedMail(server, id, JSON.stringify(mail)),
       due_at: server.clock(),
       created_at: server.clock(),
     })
@@ -47,11 +47,11 @@ export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<v
 }
 
 /** The payload of a mail, as the outbox keeps it. */
-export const sealedMail = ({ vault }: Pick<Server, 'vault'>, id: string, mail: string): string =>
-  JSON.stringify({ sealed: vault.seal('outbox.payload', id, mail) })
+export const encryptedMail = ({ vault }: Pick<Server, 'vault'>, id: string, mail: string): string =>
+  JSON.stringify({ sealed: vault.encrypt('outbox.payload', id, mail) })
 
-const openedMail = ({ vault }: Server, { id, payload }: { id: string; payload: { sealed: string } }) =>
-  JSON.parse(vault.unseal('outbox.payload', id, payload.sealed)) as Mail
+const decryptedMail = ({ vault }: Server, { id, payload }: { id: string; payload: { sealed: string } }) =>
+  JSON.parse(vault.decrypt('outbox.payload', id, payload.sealed)) as Mail
 
 /** The work of `enqueueMail` without a mail: where it must not show whether one is sent. */
 export async function enqueueNothing(tx: Tx, server: Server): Promise<void> {
@@ -78,29 +78,29 @@ export type Outbox = {
 export function startOutbox(server: Server, log: (sentence: string) => void = () => {}): Outbox {
   let isStopped = false
   let isWoken = false
-  let round: Promise<void> | undefined
-  let isAway = false
+  let draining: Promise<void> | undefined
+  let isDown = false
 
-  const rounds = async () => {
+  const drain = async () => {
     do {
       isWoken = false
       try {
-        while (!isStopped && (await workOff(server, log)) === batch);
-        if (isAway) log('the outbox goes on')
-        isAway = false
+        while (!isStopped && (await drainBatch(server, log)) === batchSize);
+        if (isDown) log('the outbox goes on')
+        isDown = false
       } catch (error) {
         // Said once for each outage, not at every look.
-        if (!isAway) log(`the outbox could not be read, trying again: ${(error as Error).message}`)
-        isAway = true
+        if (!isDown) log(`the outbox could not be read, trying again: ${(error as Error).message}`)
+        isDown = true
       }
     } while (isWoken && !isStopped)
-    round = undefined
+    draining = undefined
   }
   const wake = () => {
     isWoken = true
-    if (!isStopped) round ??= outsideRequest(rounds)
+    if (!isStopped) draining ??= outsideRequest(drain)
   }
-  const timer = setInterval(wake, pace)
+  const timer = setInterval(wake, pollMs)
   timer.unref()
   running.set(server.database, wake)
   wake()
@@ -109,13 +109,13 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
     wake,
     async idle() {
       wake()
-      await round
+      await draining
     },
     async stop() {
       isStopped = true
       clearInterval(timer)
       running.delete(server.database)
-      await round
+      await draining
     },
   }
 }
@@ -123,7 +123,7 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
 type Claimed = { id: string; attempts: number } & Task
 
 /** As it is in the table: a mail is sealed there. */
-type Kept =
+type StoredTask =
   | Exclude<Claimed, { kind: 'mail' }>
   | (Pick<Claimed, 'id' | 'attempts'> & { kind: 'mail'; payload: { sealed: string } })
 
@@ -131,15 +131,17 @@ type Kept =
  * Claims a batch and does it; answers how many it was. Mails to one address leave in the order in which they were
  * written: people are told to enter the newest code.
  */
-async function workOff(server: Server, log: (sentence: string) => void): Promise<number> {
+async function drainBatch(server: Server, log: (sentence: string) => void): Promise<number> {
   const claimed = await claim(server, log)
-  const rows = Map.groupBy(claimed.sort(byAge), (task) => (task.kind === 'mail' ? task.payload.to : task.id))
+  const rows = Map.groupBy(claimed.sort(oldestFirst), (task) =>
+    task.kind === 'mail' ? task.payload.to : task.id,
+  )
   const started = performance.now()
   await Promise.all(
-    [...rows.values()].map(async (row) => {
-      for (const task of row) {
+    [...rows.values()].map(async (queue) => {
+      for (const task of queue) {
         // What is left is found again when its lease has ended.
-        if (performance.now() - started > lease / 2) return
+        if (performance.now() - started > leaseMs / 2) return
         await attempt(server, task, log)
       }
     }),
@@ -147,7 +149,7 @@ async function workOff(server: Server, log: (sentence: string) => void): Promise
   return claimed.length
 }
 
-const byAge = (one: Claimed, other: Claimed) => (one.id < other.id ? -1 : 1)
+const oldestFirst = (one: Claimed, other: Claimed) => (one.id < other.id ? -1 : 1)
 
 async function attempt(server: Server, task: Claimed, log: (sentence: string) => void): Promise<void> {
   try {
@@ -155,27 +157,27 @@ async function attempt(server: Server, task: Claimed, log: (sentence: string) =>
   } catch (error) {
     const reason = (error as Error).message
     log(`${task.kind} ${task.id} failed at attempt ${task.attempts}: ${reason}`)
-    const isHopeless = error instanceof MailUndeliverable || task.attempts >= mailAttempts
-    if (task.kind === 'mail' && isHopeless) await finish(server, task, reason)
-    else await postpone(server, task, waitAfter(task.attempts), reason)
+    const isFinal = error instanceof MailUndeliverable || task.attempts >= maxMailAttempts
+    if (task.kind === 'mail' && isFinal) await finish(server, task, reason)
+    else await postpone(server, task, backoffMs(task.attempts), reason)
   }
 }
 
 /** By a lease instead of an open transaction, because nothing outside is called within one. */
 async function claim(server: Server, log: (sentence: string) => void): Promise<Claimed[]> {
   const now = server.clock()
-  const until = new Date(now.getTime() + lease)
-  const { rows } = await sql<Kept>`
+  const until = new Date(now.getTime() + leaseMs)
+  const { rows } = await sql<StoredTask>`
     UPDATE outbox SET attempts = attempts + 1, due_at = ${until}
     WHERE id IN (
       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now}
-      ORDER BY due_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+      ORDER BY due_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, payload, attempts`.execute(server.database.db)
   return rows.flatMap((row): Claimed[] => {
     if (row.kind !== 'mail') return [row]
     try {
-      return [{ ...row, payload: openedMail(server, row) }]
+      return [{ ...row, payload: decryptedMail(server, row) }]
     } catch (error) {
       // Under a data key that this process doesn't know yet. The others go on; this one comes again with its lease.
       log(`mail ${row.id} could not be opened: ${(error as Error).message}`)
@@ -199,7 +201,7 @@ async function perform(server: Server, task: Claimed): Promise<boolean> {
     SELECT 1 FROM outbox WHERE done_at IS NULL AND kind = 'capture'
     AND payload->>'authorisation' = ${task.payload.authorisation} LIMIT 1`.execute(server.database.db)
   if (rows.length) {
-    await postpone(server, task, pace, 'waits for its captures')
+    await postpone(server, task, pollMs, 'waits for its captures')
     return false
   }
   await server.cards.void(task.payload)
@@ -219,10 +221,10 @@ async function finish(server: Server, task: Claimed, lastError: string | null): 
     .execute()
 }
 
-async function postpone(server: Server, task: Claimed, wait: number, reason: string): Promise<void> {
+async function postpone(server: Server, task: Claimed, waitMs: number, reason: string): Promise<void> {
   await server.database.db
     .updateTable('outbox')
-    .set({ due_at: new Date(server.clock().getTime() + wait), last_error: reason })
+    .set({ due_at: new Date(server.clock().getTime() + waitMs), last_error: reason })
     .where('id', '=', task.id)
     .execute()
 }

@@ -1,11 +1,11 @@
 /** Ends and releases listings after 30 days, orders and transfers after 7, with a notice: nothing holds money for ever. */
 import { formatMoney } from '#core/money/money.ts'
 import { lastFourOf } from '../cards/usable-card.ts'
-import { forgetKeys } from '../idempotency.ts'
-import { orderCardWork } from '../ledger/card-work.ts'
+import { deleteExpiredKeys } from '../idempotency.ts'
 import { post } from '../ledger/ledger.ts'
+import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
 import { wakeOutbox } from '../mail/outbox.ts'
-import { tellPerson } from '../notifications/notify.ts'
+import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 import { dueTransfers, expireTransfer } from '../transfers/expire.ts'
 import { listingDays } from './listings/create.ts'
@@ -13,12 +13,12 @@ import { endListing } from './listings/end.ts'
 import { dueReminders, remindOwner } from './listings/remind.ts'
 import { listingPage, lockListing } from './open-listing.ts'
 import { closeOrders } from './orders/close.ts'
-import { tellOfRejection, tellOwnerOfExpiry } from './orders/tell.ts'
+import { notifyOrdersRejected, notifyRequestExpired } from './orders/order-notifications.ts'
 
-const pace = 60_000
-const batch = 200
+const intervalMs = 60_000
+const batchSize = 200
 
-export type Ended = {
+export type ExpiryResult = {
   orders: number
   listings: number
   transfers: number
@@ -29,7 +29,7 @@ export type Ended = {
 }
 
 /** Ends what has run out by the server's clock, each in a transaction of its own. */
-export async function expire(server: Server): Promise<Ended> {
+export async function expire(server: Server): Promise<ExpiryResult> {
   const failures: Error[] = []
   const orders = await endAll(
     () => dueOrders(server),
@@ -42,12 +42,12 @@ export async function expire(server: Server): Promise<Ended> {
     failures,
   )
   const transfers = await endAll(
-    () => dueTransfers(server, batch),
+    () => dueTransfers(server, batchSize),
     (id) => expireTransfer(server, id),
     failures,
   )
   const reminders = await endAll(
-    () => dueReminders(server, batch),
+    () => dueReminders(server, batchSize),
     (id) => remindOwner(server, id),
     failures,
   )
@@ -56,13 +56,13 @@ export async function expire(server: Server): Promise<Ended> {
 }
 
 async function endAll(
-  due: () => Promise<{ id: string }[]>,
+  findDue: () => Promise<{ id: string }[]>,
   end: (id: string) => Promise<boolean>,
   failures: Error[],
 ): Promise<number> {
   let ended = 0
   for (;;) {
-    const rows = await due()
+    const rows = await findDue()
     const failedBefore = failures.length
     for (const { id } of rows)
       await end(id).then(
@@ -72,7 +72,7 @@ async function endAll(
         (error: Error) => failures.push(error),
       )
     // What failed would come up again at once.
-    if (rows.length < batch || failures.length > failedBefore) return ended
+    if (rows.length < batchSize || failures.length > failedBefore) return ended
   }
 }
 
@@ -82,7 +82,7 @@ const dueOrders = ({ database, clock }: Server) =>
     .select('id')
     .where('status', '=', 'pending')
     .where('expires_at', '<=', clock())
-    .limit(batch)
+    .limit(batchSize)
     .execute()
 
 const dueListings = ({ database, clock }: Server) =>
@@ -91,7 +91,7 @@ const dueListings = ({ database, clock }: Server) =>
     .select('id')
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', clock())
-    .limit(batch)
+    .limit(batchSize)
     .execute()
 
 async function expireOrder(server: Server, id: string): Promise<boolean> {
@@ -110,16 +110,16 @@ async function expireOrder(server: Server, id: string): Promise<boolean> {
       .where('id', '=', order.listing_id)
       .executeTakeFirstOrThrow()
     const reason = 'order-undecided'
-    const { entries, cardWork } = await closeOrders(
+    const { entries, processorCommands } = await closeOrders(
       tx,
       listing,
       [order],
       { status: 'rejected', reason, by: 'platform' },
       now,
     )
-    await tellOfRejection(tx, server, listing, [order], reason, 'expired')
-    await tellOwnerOfExpiry(tx, server, listing, order, reason)
-    await orderCardWork(tx, cardWork, now)
+    await notifyOrdersRejected(tx, server, listing, [order], reason, 'expired')
+    await notifyRequestExpired(tx, server, listing, order, reason)
+    await enqueueProcessorCommands(tx, processorCommands, now)
     await post(tx, entries, now)
     return true
   })
@@ -131,7 +131,7 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
     if (!listing || listing.ended_at || listing.expires_at > server.clock()) return false
     await endListing(tx, server, listing, 'expired')
     const card = await lastFourOf(tx, listing.debit_card_id)
-    await tellPerson(
+    await notifyPerson(
       tx,
       server,
       listing.owner_id,
@@ -150,20 +150,20 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
 /** Looks every minute. The function it returns stops it and waits for a running look. */
 export function startExpiry(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let running: Promise<void> | undefined
-  const fail = (error: Error) => log(`expired listings and orders could not be ended: ${error.message}`)
-  const look = () => {
+  const logFailure = (error: Error) => log(`expired listings and orders could not be ended: ${error.message}`)
+  const sweep = () => {
     running ??= expire(server)
       .then(async ({ failures }) => {
-        failures.forEach(fail)
-        await forgetKeys(server)
+        failures.forEach(logFailure)
+        await deleteExpiredKeys(server)
       })
-      .catch(fail)
+      .catch(logFailure)
       .finally(() => {
         running = undefined
       })
   }
-  look()
-  const timer = setInterval(look, pace)
+  sweep()
+  const timer = setInterval(sweep, intervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

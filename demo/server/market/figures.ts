@@ -1,12 +1,12 @@
 /** The figures of a money call: read, recomputed, compared with those that were shown (rules/rates.md#recompute). */
 import type { Language } from '#core/contract/languages.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
-import { formatDigits, largestAmount, type Minor, parseAmount, toDecimal, unit } from '#core/money/money.ts'
+import { formatDigits, type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
 import { fromRateText, parseRate, type Rate, rateBothWays } from '#core/money/rate.ts'
+import { figureMessages } from '../messages/figures.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
-import { figureWords } from '../words/figures.ts'
 
 /** An amount above 0 in `code`, or a refusal that names the field as the wire does. */
 export function readAmount(field: string, text: string, code: CurrencyCode): Minor {
@@ -14,16 +14,17 @@ export function readAmount(field: string, text: string, code: CurrencyCode): Min
   if (!parsed.ok)
     throw refuse('bad-amount', {
       field,
-      sentence: ({ language }) => figureWords(language).amount[parsed.fault](code, currency(code).decimals),
+      sentence: ({ language }) =>
+        figureMessages(language).amount[parsed.fault](code, currency(code).decimals),
     })
   return parsed.value
 }
 
 /** The refusal of what no ledger line may carry. */
-export const tooLarge = (field: string, code: CurrencyCode) =>
+export const amountTooLarge = (field: string, code: CurrencyCode) =>
   refuse('bad-amount', {
     field,
-    sentence: ({ language }) => figureWords(language).amount['too-large'](code, currency(code).decimals),
+    sentence: ({ language }) => figureMessages(language).amount['too-large'](code, currency(code).decimals),
   })
 
 export function readRate(text: string): Rate {
@@ -31,24 +32,24 @@ export function readRate(text: string): Rate {
   if (!parsed.ok)
     throw refuse('bad-amount', {
       field: 'rate',
-      sentence: ({ language }) => figureWords(language).rate[parsed.fault],
+      sentence: ({ language }) => figureMessages(language).rate[parsed.fault],
     })
   return parsed.value
 }
 
 /** Refuses what no ledger line may carry, and a figure that is off by more than one minor unit of ours. */
-export function mustMatch(field: string, shown: string, computed: Minor, code: CurrencyCode): void {
-  if (computed > largestAmount * unit(code)) throw tooLarge(field, code)
+export function assertFigureMatches(field: string, shown: string, computed: Minor, code: CurrencyCode): void {
+  if (computed > maxAmount * unit(code)) throw amountTooLarge(field, code)
   const difference = readAmount(field, shown, code) - computed
   if (difference > 1n || difference < -1n)
     throw refuse('figures-differ', {
       field,
-      expected: ({ language }) => amountInWords(computed, code, language),
+      expected: ({ language }) => formatWithCode(computed, code, language),
     })
 }
 
 /** Refuses a system rate other than the market's of now: nobody is charged at another (rules/rates.md#system-rate). */
-export async function mustBeMarketRate(
+export async function assertMarketRate(
   server: Server,
   needCurrency: CurrencyCode,
   haveCurrency: CurrencyCode,
@@ -63,14 +64,14 @@ export async function mustBeMarketRate(
 }
 
 /** As the product's texts write it: `600`, `1,250.50`; decimals only when they are not zero. */
-export const plainAmount = (amount: Minor, code: CurrencyCode, language: Language) => {
+export const formatPlainAmount = (amount: Minor, code: CurrencyCode, language: Language) => {
   const decimals = amount % unit(code) === 0n ? 0 : currency(code).decimals
   return formatDigits(toDecimal(amount, code), { decimals, locale: language })
 }
 
 /** `1,250.50 USD` */
-const amountInWords = (amount: Minor, code: CurrencyCode, language: Language) =>
-  `${plainAmount(amount, code, language)} ${code}`
+const formatWithCode = (amount: Minor, code: CurrencyCode, language: Language) =>
+  `${formatPlainAmount(amount, code, language)} ${code}`
 
 /** The database's `numeric(20, 10)`. */
 export const storedRate = (text: string): Rate => fromRateText(text)

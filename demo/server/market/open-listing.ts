@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { ListingRow } from '../db/tables.ts'
 import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
-import { plainAmount } from './figures.ts'
+import { formatPlainAmount } from './figures.ts'
 
 export type ListingRecord = Selectable<ListingRow>
 
@@ -27,17 +27,17 @@ export const isOpen = (listing: ListingRecord, now: Date) =>
   listing.ended_at === null && listing.expires_at > now
 
 /** Refuses a listing that is halted, fulfilled or expired, if only since a moment ago. */
-export function mustBeOpen(listing: ListingRecord, now: Date): void {
-  const how = listing.ended_why ?? (listing.expires_at <= now ? 'expired' : undefined)
-  if (how) throw refuse('listing-closed', { how })
+export function assertOpen(listing: ListingRecord, now: Date): void {
+  const closedReason = listing.ended_why ?? (listing.expires_at <= now ? 'expired' : undefined)
+  if (closedReason) throw refuse('listing-closed', { how: closedReason })
 }
 
 /** Refuses what the balance doesn't cover, and a part where only the whole is offered. */
-export function mustFit(listing: ListingRecord, ordered: Minor): void {
+export function assertFillable(listing: ListingRecord, ordered: Minor): void {
   const { balance_minor: balance, have_currency: currency } = listing
   if (ordered > balance)
     throw refuse('above-balance', {
-      max: ({ language }) => plainAmount(balance, currency, language),
+      max: ({ language }) => formatPlainAmount(balance, currency, language),
       currency,
     })
   if (!listing.part_fulfilment && ordered < balance) throw refuse('part-not-allowed')

@@ -1,10 +1,10 @@
 /** The refusals of names: the faults that `core/contract/names.ts` finds, and those that only the server knows. */
 import { labelFault, type NameFault, type NameKind, nameFault } from '#core/contract/names.ts'
+import type { LocalizedText } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
-import type { Phrase } from '../words/refusals.ts'
 import { isReservedName } from './reserved.ts'
 
-const problems: Record<NameFault, Phrase> = {
+const problems: Record<NameFault, LocalizedText> = {
   hidden: ({ hiddenCharacters }) => hiddenCharacters,
   characters: ({ notForNames }) => notForNames,
   scripts: ({ mixedScripts }) => mixedScripts,

@@ -19,14 +19,14 @@ const rowsOf = (db: Db, personId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const shown = ({ is_read, created_at, ...rest }: Row): Notification => ({
+const toNotification = ({ is_read, created_at, ...rest }: Row): Notification => ({
   ...rest,
   isRead: is_read,
   dateCreated: created_at.toISOString(),
 })
 
 /** The place behind one of mine; behind one that isn't there is nothing. */
-const behind = (id: string, me: Me) =>
+const afterCursor = (id: string, me: Me) =>
   isId(id)
     ? sql<SqlBool>`(created_at, id) < (SELECT later.created_at, later.id FROM notification AS later
         WHERE later.id = ${id} AND later.person_id = ${me.id})`
@@ -41,13 +41,13 @@ export async function notifications(
   const size = query.pageSize ?? pageSize
   const { after } = query
   const rows = await rowsOf(server.database.db, me.id)
-    .$if(after !== undefined, (rows) => rows.where(behind(after as string, me)))
+    .$if(after !== undefined, (rows) => rows.where(afterCursor(after as string, me)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
     .offset(((query.pageNumber ?? 1) - 1) * size)
     .execute()
-  return rows.map(shown)
+  return rows.map(toNotification)
 }
 
 /** Those written since `since`, oldest first: all of them, a piece at a time. */
@@ -56,7 +56,7 @@ export async function* notificationsSince(
   personId: string,
   since: Date,
 ): AsyncGenerator<Notification[]> {
-  const piece = 200
+  const batchSize = 200
   let last: Row | undefined
   do {
     const rows: Row[] = await rowsOf(server.database.db, personId)
@@ -67,15 +67,15 @@ export async function* notificationsSince(
       )
       .orderBy('created_at')
       .orderBy('id')
-      .limit(piece)
+      .limit(batchSize)
       .execute()
-    yield rows.map(shown)
-    last = rows.length < piece ? undefined : rows.at(-1)
+    yield rows.map(toNotification)
+    last = rows.length < batchSize ? undefined : rows.at(-1)
   } while (last)
 }
 
 /** When a notification of mine was written. */
-export async function writtenAt(server: Server, personId: string, id: string): Promise<Date | undefined> {
+export async function createdAtOf(server: Server, personId: string, id: string): Promise<Date | undefined> {
   if (!isId(id)) return undefined
   const row = await rowsOf(server.database.db, personId).where('id', '=', id).executeTakeFirst()
   return row?.created_at
@@ -106,7 +106,7 @@ export async function readNotification(
       .where('person_id', '=', me.id)
       .executeTakeFirst())
   if (!updated || updated.numUpdatedRows === 0n) throw refuse('not-found', { what: 'notification' })
-  server.live.tell(me.id, contract.readNotification.changes)
+  server.live.publish(me.id, contract.readNotification.changes)
 }
 
 export async function readAllNotifications(server: Server, me: Me): Promise<void> {
@@ -116,5 +116,5 @@ export async function readAllNotifications(server: Server, me: Me): Promise<void
     .where('person_id', '=', me.id)
     .where('is_read', '=', false)
     .execute()
-  server.live.tell(me.id, contract.readAllNotifications.changes)
+  server.live.publish(me.id, contract.readAllNotifications.changes)
 }

@@ -10,32 +10,33 @@ import { outsideRequest } from '../request-scope.ts'
 /** Without `topics` anything may have changed. */
 type Listener = (topics?: readonly Topic[]) => void
 
-export type Live = {
+export type LiveUpdates = {
   /** Call it after the commit. */
-  tell(personId: string, topics?: readonly Topic[]): void
+  publish(personId: string, topics?: readonly Topic[]): void
   /** The listener runs for each word of this person; the function it returns ends that. */
-  listen(personId: string, listener: Listener): () => void
+  subscribe(personId: string, listener: Listener): () => void
   close(): Promise<void>
 }
 
-export function liveOver(signals: SignalPort): Live {
+export function liveUpdatesOver(signals: SignalPort): LiveUpdates {
   const listeners = new Map<string, Set<Listener>>()
-  const hear = (personId: string, topics?: readonly Topic[]) => {
+  const deliver = (personId: string, topics?: readonly Topic[]) => {
     // A listener reads for somebody else than the request that made the news.
     for (const listener of listeners.get(personId) ?? []) outsideRequest(() => listener(topics))
   }
-  signals.receive(hear, () => {
+  signals.receive(deliver, () => {
     // Words may have been lost: everybody looks for themselves.
-    for (const personId of listeners.keys()) hear(personId)
+    for (const personId of listeners.keys()) deliver(personId)
   })
   return {
-    tell: (personId, topics) => signals.send(personId, topics),
-    listen(personId, listener) {
-      const those = listeners.get(personId) ?? new Set()
-      listeners.set(personId, those.add(listener))
+    publish: (personId, topics) => signals.send(personId, topics),
+    subscribe(personId, listener) {
+      const personListeners = listeners.get(personId) ?? new Set()
+      listeners.set(personId, personListeners.add(listener))
       return () => {
-        those.delete(listener)
-        if (those.size === 0 && listeners.get(personId) === those) listeners.delete(personId)
+        personListeners.delete(listener)
+        if (personListeners.size === 0 && listeners.get(personId) === personListeners)
+          listeners.delete(personId)
       }
     },
     close: () => signals.close(),

@@ -1,7 +1,11 @@
 /** What somebody wants to be told of, in the app and by mail. */
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
-import { type NoticeKind, type NoticePreference, noticeKinds } from '#core/contract/notifications.ts'
+import {
+  type NotificationKind,
+  type NotificationPreference,
+  notificationKinds,
+} from '#core/contract/notifications.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
@@ -9,12 +13,12 @@ import type { Me, Server } from '../server.ts'
 /** Security letters are written where the thing happens, each in words of its own: here they are no choice. */
 const defaults = { inApp: true, byMail: false }
 /** A friend request is a letter from a person: it finds people who aren't in the app every day. */
-const defaultsOf = (kind: NoticeKind) => ({ ...defaults, byMail: kind === 'circle' })
+const defaultsOf = (kind: NotificationKind) => ({ ...defaults, byMail: kind === 'circle' })
 
 export async function preferenceOf(
   from: Db | Tx,
   personId: string,
-  kind: NoticeKind,
+  kind: NotificationKind,
 ): Promise<{ inApp: boolean; byMail: boolean }> {
   if (kind === 'security') return defaults
   const row = await from
@@ -26,20 +30,20 @@ export async function preferenceOf(
   return row ?? defaultsOf(kind)
 }
 
-export async function preferences(server: Server, me: Me): Promise<NoticePreference[]> {
+export async function notificationPreferences(server: Server, me: Me): Promise<NotificationPreference[]> {
   const rows = await server.database.db
     .selectFrom('notice_preference')
     .select(['kind', 'in_app as inApp', 'by_mail as byMail'])
     .where('person_id', '=', me.id)
     .execute()
-  return noticeKinds.map((kind) =>
+  return notificationKinds.map((kind) =>
     kind === 'security'
       ? { kind, inApp: true, byMail: true }
       : (rows.find((row) => row.kind === kind) ?? { kind, ...defaultsOf(kind) }),
   )
 }
 
-export async function savePreference(
+export async function saveNotificationPreference(
   server: Server,
   me: Me,
   { body }: InputOf<Contract['saveNoticePreference']>,

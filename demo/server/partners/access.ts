@@ -10,17 +10,17 @@ import { listPartners } from './partners.ts'
 import { type CallName, makesCall } from './widgets.ts'
 
 /** Milliseconds until a partner who was added, changed or removed is noticed. */
-const memory = 5_000
+const ttlMs = 5_000
 /** Milliseconds until partners that could not be read are asked for again. */
 const retryMs = 1_000
 
-type Asking = Pick<FastifyRequest, 'headers'>
+type HeadersOf = Pick<FastifyRequest, 'headers'>
 
 /**
  * The origin of somebody else's page behind a request. Undefined for the exchange's own pages, and for callers that
  * are no browser: whatever a browser sends to another origin it marks with where it comes from.
  */
-export function strangerOf(settings: Settings, { headers }: Asking): string | undefined {
+export function crossOriginOf(settings: Settings, { headers }: HeadersOf): string | undefined {
   const { origin, host } = headers
   if (typeof origin !== 'string' || origin === '' || origin === settings.publicUrl) return undefined
   // No page can write these two: the browser says that the page is our own, whatever name it knows us by.
@@ -33,28 +33,28 @@ export function strangerOf(settings: Settings, { headers }: Asking): string | un
  * The partner's page around a frame of ours, by the frame's own word: its calls come from our own origin. A session that
  * began there is good there only, as one that began in the page itself.
  */
-const embedderOf = ({ headers }: Asking): string | undefined => {
+const embeddingPageOf = ({ headers }: HeadersOf): string | undefined => {
   const page = headers['x-cowrie-embedder']
   return typeof page === 'string' && page !== '' ? page : undefined
 }
 
-export type Doors = {
+export type AccessPolicy = {
   /** Whether a page of this origin is answered at all. */
-  isOpen(origin: string): Promise<boolean>
+  allowsOrigin(origin: string): Promise<boolean>
   /** Whether a page of this origin may show this tag. */
-  mayShow(origin: string, tag: string): Promise<boolean>
+  allowsWidget(origin: string, tag: string): Promise<boolean>
   /**
    * Refuses a call that no widget allowed at the request's origin makes, and one from a frame on a page that is nobody's
    * who may show anything; answers the origin of that page.
    */
-  admit(request: Asking, call: CallName): Promise<string | undefined>
+  authorize(request: HeadersOf, call: CallName): Promise<string | undefined>
 }
 
-export function doorsOf({ settings, database, clock }: Server): Doors {
-  let known: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined
+export function accessPolicyOf({ settings, database, clock }: Server): AccessPolicy {
+  let cached: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined
   let readAt = 0
 
-  async function read(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  async function readPartners(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const all = new Map<string, Set<string>>(
       settings.allowedOrigins.map((origin) => [origin, new Set(['*'])]),
     )
@@ -66,38 +66,38 @@ export function doorsOf({ settings, database, clock }: Server): Doors {
 
   function current() {
     const now = clock().getTime()
-    if (known && now - readAt < memory) return known
-    const before = known
+    if (cached && now - readAt < ttlMs) return cached
+    const previous = cached
     readAt = now
     // A database that is away must not shut the doors that were open a moment ago.
-    known = read().catch((error: unknown) => {
-      readAt += retryMs - memory
-      if (before) return before
+    cached = readPartners().catch((error: unknown) => {
+      readAt += retryMs - ttlMs
+      if (previous) return previous
       throw error
     })
     // Nobody may be waiting for it; whoever does hears of it.
-    known.catch(() => undefined)
-    return known
+    cached.catch(() => undefined)
+    return cached
   }
 
   const widgetsAt = async (origin: string) => (await current()).get(origin)
   return {
-    isOpen: async (origin) => (await widgetsAt(origin)) !== undefined,
-    async mayShow(origin, tag) {
+    allowsOrigin: async (origin) => (await widgetsAt(origin)) !== undefined,
+    async allowsWidget(origin, tag) {
       const widgets = await widgetsAt(origin)
       return widgets !== undefined && (widgets.has('*') || widgets.has(tag))
     },
-    async admit(request, call) {
-      const origin = strangerOf(settings, request)
+    async authorize(request, call) {
+      const origin = crossOriginOf(settings, request)
       if (origin === undefined) {
-        const page = embedderOf(request)
+        const page = embeddingPageOf(request)
         if (page !== undefined && page !== settings.publicUrl && !(await widgetsAt(page)))
           throw refuse('not-allowed')
         return page === settings.publicUrl ? undefined : page
       }
       const widgets = await widgetsAt(origin)
-      const isIts = widgets && (widgets.has('*') || [...widgets].some((tag) => makesCall(tag, call)))
-      if (!isIts) throw refuse('not-allowed')
+      const isAllowed = widgets && (widgets.has('*') || [...widgets].some((tag) => makesCall(tag, call)))
+      if (!isAllowed) throw refuse('not-allowed')
       return origin
     },
   }

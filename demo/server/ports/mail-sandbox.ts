@@ -10,13 +10,13 @@ export function sandboxMail(database: OpenedDatabase, clock: () => Date, vault: 
   return {
     async send({ to, subject, text, html, code }) {
       const id = newId()
-      const letter = JSON.stringify({ to, subject, text, html, code })
+      const stored = JSON.stringify({ to, subject, text, html, code })
       await database.db
         .insertInto('sandbox_mail')
         .values({
           id,
           to_key: emailKey({ vault }, to),
-          letter_sealed: vault.seal('sandbox_mail.letter_sealed', id, letter),
+          letter_sealed: vault.encrypt('sandbox_mail.letter_sealed', id, stored),
           sent_at: clock(),
         })
         .execute()
@@ -25,25 +25,25 @@ export function sandboxMail(database: OpenedDatabase, clock: () => Date, vault: 
 }
 
 /** A mail of the mailbox; `sentAt` is ISO 8601 text. */
-export type Letter = Mail & { sentAt: string }
+export type StoredMail = Mail & { sentAt: string }
 
-const mostLetters = 200
+const maxMails = 200
 
 /** The newest mails first, all of them or those to one address. */
-export async function lettersTo(
+export async function mailsTo(
   server: Pick<Server, 'database' | 'vault'>,
   address?: string,
-): Promise<Letter[]> {
+): Promise<StoredMail[]> {
   const rows = await server.database.db
     .selectFrom('sandbox_mail')
     .selectAll()
     .$if(address !== undefined, (query) => query.where('to_key', '=', emailKey(server, address as string)))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostLetters)
+    .limit(maxMails)
     .execute()
   return rows.map((row) => ({
-    ...(JSON.parse(server.vault.unseal('sandbox_mail.letter_sealed', row.id, row.letter_sealed)) as Mail),
+    ...(JSON.parse(server.vault.decrypt('sandbox_mail.letter_sealed', row.id, row.letter_sealed)) as Mail),
     sentAt: row.sent_at.toISOString(),
   }))
 }

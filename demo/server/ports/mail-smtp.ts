@@ -6,15 +6,15 @@ import { type MailPort, MailUndeliverable } from './ports.ts'
 const oneAddress = /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/
 
 /** Milliseconds. `whole` is below the outbox's lease, after which another process would send the mail too. */
-const patience = { connect: 10_000, silence: 15_000, whole: 45_000 }
+const timeoutMs = { connect: 10_000, silence: 15_000, whole: 45_000 }
 
 /** Sends as `no-reply` of the host in `publicUrl`. */
 export function smtpMail(
   smtpUrl: string,
   publicUrl: string,
-  limits: Partial<typeof patience> = {},
+  limits: Partial<typeof timeoutMs> = {},
 ): MailPort {
-  const { connect, silence, whole } = { ...patience, ...limits }
+  const { connect, silence, whole } = { ...timeoutMs, ...limits }
   const host = new URL(publicUrl).hostname
   const transport = createTransport({
     url: smtpUrl,
@@ -42,7 +42,7 @@ export function smtpMail(
       try {
         await transport.sendMail(mail)
       } catch (error) {
-        throw explained(error as SmtpError)
+        throw describeError(error as SmtpError)
       }
     },
   }
@@ -51,7 +51,7 @@ export function smtpMail(
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string }
 
 /** Omits the server's words, which repeat the address. */
-function explained({ responseCode, command, code }: SmtpError): Error {
+function describeError({ responseCode, command, code }: SmtpError): Error {
   const what = [command, responseCode ?? code].filter(Boolean).join(' ') || 'no answer'
   // Only a fault of this recipient or content is final: a refused password or sender is ours to fix; the mail waits.
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command ?? '')

@@ -31,7 +31,7 @@ export class MailUndeliverable extends Error {}
 export type ProviderReason = 'unknown-bvn' | 'card-refused'
 
 /** A provider's refusal: one of the reasons, or its own words. */
-export type ProviderNo = { why: ProviderReason } | { words: string }
+export type ProviderNo = { why: ProviderReason } | { message: string }
 
 export type CardAnswer =
   | { ok: true }

@@ -2,11 +2,11 @@
 import type { SignalPort } from './ports.ts'
 
 export function localSignals(): SignalPort {
-  let hear: Parameters<SignalPort['receive']>[0] = () => {}
+  let deliver: Parameters<SignalPort['receive']>[0] = () => {}
   return {
-    send: (personId, topics) => queueMicrotask(() => hear(personId, topics)),
+    send: (personId, topics) => queueMicrotask(() => deliver(personId, topics)),
     receive(onSignal) {
-      hear = onSignal
+      deliver = onSignal
     },
     async close() {},
   }

@@ -14,9 +14,9 @@ const channel = 'cowrie_news'
 /** The minimum time between two attempts, even when `reachable` reports the database. */
 const minRetryMs = 1_000
 /** A NOTIFY carries at most 8,000 bytes, an id with all topics has less than 150. */
-const mostIds = 50
+const maxIdsPerNotify = 50
 /** Limits the queue on an engine without LISTEN, which never gives a connection. */
-const mostWaiting = 10_000
+const maxPending = 10_000
 
 /** What has changed for a person; undefined: anything may have. */
 type Changed = ReadonlySet<Topic> | undefined
@@ -25,22 +25,22 @@ type Changed = ReadonlySet<Topic> | undefined
 const written = ([personId, changed]: readonly [string, Changed]) =>
   changed ? `${personId} +${[...changed].join()}` : personId
 
-export type Pace = {
+export type SignalTiming = {
   /** The wait after the first failed attempt. It doubles with each further one, and half of it is random. */
   firstRetryMs: number
   maxRetryMs: number
   /** How often the streams poll while there is no connection. */
-  lookMs: number
+  pollMs: number
   /** The time limit of an attempt and of an answer. */
   timeoutMs: number
   /** How often the loop checks that the server is still there: one that vanished closes no connection. */
   heartbeatMs: number
 }
 
-const usualPace: Pace = {
+const defaultTiming: SignalTiming = {
   firstRetryMs: 250,
   maxRetryMs: 30_000,
-  lookMs: 2_000,
+  pollMs: 2_000,
   timeoutMs: 3_000,
   heartbeatMs: 3_000,
 }
@@ -53,17 +53,17 @@ export type PostgresSignals = SignalPort & {
 export function postgresSignals(
   databaseUrl: string,
   log: (sentence: string) => void,
-  pace: Pace = usualPace,
+  timing: SignalTiming = defaultTiming,
 ): PostgresSignals {
   let client: pg.Client | undefined
   let isClosed = false
   /** What the other processes have not received; without a connection it waits for the next one. */
-  const waiting = new Map<string, Changed>()
+  const pendingIds = new Map<string, Changed>()
   let isDue = false
   /** A client takes one statement at a time. */
-  let isAsking = false
-  let hear: Parameters<SignalPort['receive']>[0] = () => {}
-  let missed: () => void = () => {}
+  let isBusy = false
+  let deliver: Parameters<SignalPort['receive']>[0] = () => {}
+  let notifyMissed: () => void = () => {}
   let running: Promise<void> | undefined
 
   let failures = 0
@@ -73,59 +73,59 @@ export function postgresSignals(
   let endWait: () => void = () => {}
 
   async function run(): Promise<void> {
-    const look = setInterval(() => {
-      if (!client) missed()
-    }, pace.lookMs)
-    look.unref()
-    let isAway = false
+    const pollTimer = setInterval(() => {
+      if (!client) notifyMissed()
+    }, timing.pollMs)
+    pollTimer.unref()
+    let isDown = false
     while (!isClosed) {
       attemptAt = performance.now()
       try {
-        await connected(() => {
-          if (isAway) log('news between processes are on again')
-          isAway = false
+        await runConnection(() => {
+          if (isDown) log('news between processes are on again')
+          isDown = false
         })
       } catch (error) {
-        if (!isAway) log(`news between processes are off, trying again: ${(error as Error).message}`)
-        isAway = true
+        if (!isDown) log(`news between processes are off, trying again: ${(error as Error).message}`)
+        isDown = true
       }
       // A server that drops connections as soon as it has accepted them is no better than one that accepts none.
-      failures = performance.now() - attemptAt > pace.maxRetryMs ? 0 : failures + 1
+      failures = performance.now() - attemptAt > timing.maxRetryMs ? 0 : failures + 1
       if (!isClosed) await retryWait()
     }
-    clearInterval(look)
+    clearInterval(pollTimer)
   }
 
   /** Connects, and resolves when the connection has ended. Throws when it could not connect. */
-  async function connected(onListening: () => void): Promise<void> {
-    const next = new pg.Client({
+  async function runConnection(onListening: () => void): Promise<void> {
+    const connection = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'cowrie news',
-      connectionTimeoutMillis: pace.timeoutMs,
+      connectionTimeoutMillis: timing.timeoutMs,
       keepAlive: true,
     })
-    const ended = new Promise<void>((resolve) => next.once('end', resolve))
-    next.on('error', () => {}) // `end` follows
-    next.on('notification', ({ payload }) => {
+    const ended = new Promise<void>((resolve) => connection.once('end', resolve))
+    connection.on('error', () => {}) // `end` follows
+    connection.on('notification', ({ payload }) => {
       for (const [, id, topics] of (payload ?? '').matchAll(/([^ +]+)(?: \+(\S+))?/g))
-        if (id) hear(id, topics?.split(',') as Topic[] | undefined)
+        if (id) deliver(id, topics?.split(',') as Topic[] | undefined)
     })
     try {
-      await next.connect()
-      await ask(next, `LISTEN ${channel}`)
+      await connection.connect()
+      await runQuery(connection, `LISTEN ${channel}`)
     } catch (error) {
-      hangUp(next)
+      disconnect(connection)
       throw error
     }
     const heartbeat = setInterval(() => {
-      if (!isAsking) void ask(next, 'SELECT 1').then(flush, () => hangUp(next))
-    }, pace.heartbeatMs)
+      if (!isBusy) void runQuery(connection, 'SELECT 1').then(flush, () => disconnect(connection))
+    }, timing.heartbeatMs)
     heartbeat.unref()
-    client = next
-    if (isClosed) hangUp(next)
+    client = connection
+    if (isClosed) disconnect(connection)
     else {
       onListening()
-      missed()
+      notifyMissed()
       void flush()
     }
     await ended
@@ -133,30 +133,30 @@ export function postgresSignals(
     client = undefined
   }
 
-  async function ask(those: pg.Client, statement: string, values: string[] = []): Promise<void> {
+  async function runQuery(target: pg.Client, statement: string, values: string[] = []): Promise<void> {
     const { promise: timeout, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('the database does not answer')), pace.timeoutMs)
-    isAsking = true
+    const timer = setTimeout(() => reject(new Error('the database does not answer')), timing.timeoutMs)
+    isBusy = true
     try {
-      const asked = those.query(statement, values)
+      const pendingQuery = target.query(statement, values)
       // The query fails too when the connection is closed after the timeout.
-      asked.catch(() => {})
-      await Promise.race([asked, timeout])
+      pendingQuery.catch(() => {})
+      await Promise.race([pendingQuery, timeout])
     } finally {
-      isAsking = false
+      isBusy = false
       clearTimeout(timer)
     }
   }
 
   /** Closes a connection without waiting for its server, which may have vanished. */
-  function hangUp(those: pg.Client): void {
-    those.end().catch(() => {})
-    those.connection.stream.destroy()
+  function disconnect(target: pg.Client): void {
+    target.end().catch(() => {})
+    target.connection.stream.destroy()
   }
 
   function retryWait(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const waitMs = Math.min(pace.maxRetryMs, pace.firstRetryMs * 2 ** (failures - 1))
+    const waitMs = Math.min(timing.maxRetryMs, timing.firstRetryMs * 2 ** (failures - 1))
     retryTimer = setTimeout(resolve, waitMs * (0.5 + Math.random() / 2))
     retryTimer.unref()
     endWait = resolve
@@ -169,45 +169,46 @@ export function postgresSignals(
   /** Sends one statement after the other; ids that arrive meanwhile share the next one. */
   async function flush(): Promise<void> {
     isDue = false
-    while (client && !isAsking && waiting.size > 0) await tellSome(client, [...waiting].slice(0, mostIds))
+    while (client && !isBusy && pendingIds.size > 0)
+      await notifyBatch(client, [...pendingIds].slice(0, maxIdsPerNotify))
   }
 
   function keep(personId: string, changed: Changed): void {
-    if (!waiting.has(personId)) {
-      if (waiting.size < mostWaiting) waiting.set(personId, changed)
+    if (!pendingIds.has(personId)) {
+      if (pendingIds.size < maxPending) pendingIds.set(personId, changed)
       return
     }
-    const before = waiting.get(personId)
-    waiting.set(personId, before && changed && new Set([...before, ...changed]))
+    const before = pendingIds.get(personId)
+    pendingIds.set(personId, before && changed && new Set([...before, ...changed]))
   }
 
-  async function tellSome(those: pg.Client, some: [string, Changed][]): Promise<void> {
-    for (const [personId] of some) waiting.delete(personId)
+  async function notifyBatch(target: pg.Client, some: [string, Changed][]): Promise<void> {
+    for (const [personId] of some) pendingIds.delete(personId)
     try {
-      await ask(those, 'SELECT pg_notify($1, $2)', [channel, some.map(written).join(' ')])
+      await runQuery(target, 'SELECT pg_notify($1, $2)', [channel, some.map(written).join(' ')])
     } catch {
       // Deliver locally now; keep for the next connection.
       for (const [personId, changed] of some) {
         keep(personId, changed)
-        hear(personId, changed && [...changed])
+        deliver(personId, changed && [...changed])
       }
-      if (client === those) client = undefined
-      hangUp(those)
+      if (client === target) client = undefined
+      disconnect(target)
     }
   }
 
   return {
     send(personId, topics) {
       keep(personId, topics && new Set(topics))
-      if (!client) hear(personId, topics)
+      if (!client) deliver(personId, topics)
       else if (!isDue) {
         isDue = true
         queueMicrotask(() => void flush())
       }
     },
     receive(onSignal, onMissed) {
-      hear = onSignal
-      missed = onMissed
+      deliver = onSignal
+      notifyMissed = onMissed
       running ??= run()
     },
     reachable() {
@@ -220,10 +221,10 @@ export function postgresSignals(
     async close() {
       isClosed = true
       endWait()
-      const last = client
-      if (last) {
-        const timer = setTimeout(() => hangUp(last), pace.timeoutMs)
-        await last.end().catch(() => {})
+      const current = client
+      if (current) {
+        const timer = setTimeout(() => disconnect(current), timing.timeoutMs)
+        await current.end().catch(() => {})
         clearTimeout(timer)
       }
       await running

@@ -8,9 +8,9 @@ import type { Server } from '../server.ts'
 import { crossRate, isUsable, moveOf, readFeed } from './rate-table.ts'
 
 /** A table covers a long weekend. */
-const timeToLive = 4 * 24 * 3600 * 1000
+const maxAgeMs = 4 * 24 * 3600 * 1000
 /** A refresh that moves any rate by more waits for the operator. */
-const largestTrustedMove = 0.1
+const maxTrustedMove = 0.1
 
 export type MarketRate = { rate: Rate; asOf: string; isStale: boolean }
 
@@ -31,7 +31,7 @@ export async function marketRate(
   return {
     rate,
     asOf: newest.day,
-    isStale: age > timeToLive && canGoStale(server, newest),
+    isStale: age > maxAgeMs && canGoStale(server, newest),
   }
 }
 
@@ -92,7 +92,7 @@ export async function storeFeed(
   const isJump = (code: CurrencyCode, { day, perUsd }: RateTable) => {
     const before = last.get(code)
     const isCompared = newestDay !== '' && !(before && day <= before.day)
-    return isCompared && moveOf(before?.figure, perUsd[code]) > largestTrustedMove
+    return isCompared && moveOf(before?.figure, perUsd[code]) > maxTrustedMove
   }
 
   for (const table of readFeed(feed, new Set(codes.filter(isAdded)))) {

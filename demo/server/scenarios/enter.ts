@@ -3,7 +3,7 @@ import { emailOf } from '../accounts/email.ts'
 import { openSession, sessionOf } from '../accounts/sessions.ts'
 import { tokenHash } from '../secrets.ts'
 import type { Server } from '../server.ts'
-import { personIn } from './people.ts'
+import { personForScenario } from './people.ts'
 import { type ScenarioName, scenarioNamed } from './scenarios.ts'
 
 /** Ids for attributes such as `listing-id`; left out when there is none. */
@@ -16,7 +16,7 @@ type Samples = {
   friend?: string | undefined
 }
 
-export type Entrance = {
+export type ScenarioEntry = {
   /** Left out for a visitor. The fields of the user are those that clients store with a session. */
   session?: {
     token: string
@@ -29,15 +29,20 @@ export type Entrance = {
  * Enters a scenario without a password and without a notice of a new device: these accounts are shared. A token that is
  * still valid for this person is returned again.
  */
-export async function enter(server: Server, name: ScenarioName, known?: string): Promise<Entrance> {
+export async function enterScenario(
+  server: Server,
+  name: ScenarioName,
+  knownToken?: string,
+): Promise<ScenarioEntry> {
   const { person, fault } = scenarioNamed(name)
   if (!person) return { samples: await samplesFor(server, undefined) }
   const { db } = server.database
-  const id = await personIn(server, person)
+  const id = await personForScenario(server, person)
   const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const isGood = known !== undefined && fault !== 'expired' && (await sessionOf(server, known))?.id === id
-  const token = isGood
-    ? known
+  const isReusable =
+    knownToken !== undefined && fault !== 'expired' && (await sessionOf(server, knownToken))?.id === id
+  const token = isReusable
+    ? knownToken
     : await server.database.inTransaction((tx) => openSession(tx, server, id, 'The widget gallery'))
   if (fault === 'expired') {
     await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute()

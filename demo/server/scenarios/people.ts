@@ -8,7 +8,7 @@ import type { OpenedDatabase, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { type DemoPerson, demoPasswordOf, demoPin } from '../seed/people.ts'
 import { type SeededPerson, writePerson, writeReadyPerson } from '../seed/people-rows.ts'
-import { letTrade } from '../seed/seed.ts'
+import { simulateTrades } from '../seed/seed.ts'
 import type { Server } from '../server.ts'
 import type { State } from './scenarios.ts'
 
@@ -33,29 +33,29 @@ const neighbours: readonly Name[] = [
   ['Camila', 'Rocha', 'BR'],
 ]
 
-const day = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 /** Ids per query in the search for the newest person of a state. */
-const batch = 64
+const batchSize = 64
 
 /** One at a time: two searches that find nobody would both create a person. */
-const turns = new WeakMap<OpenedDatabase, Promise<unknown>>()
+const queue = new WeakMap<OpenedDatabase, Promise<unknown>>()
 
 /** The id of a person who is in this state now, created if there is none. */
-export function personIn(server: Server, state: State): Promise<string> {
-  const before = turns.get(server.database) ?? Promise.resolve()
-  const mine = before.then(() => find(server, state))
-  turns.set(
+export function personForScenario(server: Server, state: State): Promise<string> {
+  const previous = queue.get(server.database) ?? Promise.resolve()
+  const next = previous.then(() => findOrCreate(server, state))
+  queue.set(
     server.database,
-    mine.catch(() => undefined),
+    next.catch(() => undefined),
   )
-  return mine
+  return next
 }
 
-async function find(server: Server, state: State): Promise<string> {
+async function findOrCreate(server: Server, state: State): Promise<string> {
   const count = await countOf(server, state)
   const newest = idOf(server, state, count - 1)
-  if (count > 0 && (await isStill(server, state, newest))) return newest
-  return make(server, state, count)
+  if (count > 0 && (await isStillIn(server, state, newest))) return newest
+  return create(server, state, count)
 }
 
 /**
@@ -70,10 +70,10 @@ function idOf(server: Server, state: State, number: number): string {
 }
 
 async function countOf(server: Server, state: State): Promise<number> {
-  for (let from = 0; ; from += batch) {
-    const ids = Array.from({ length: batch }, (_, index) => idOf(server, state, from + index))
+  for (let from = 0; ; from += batchSize) {
+    const ids = Array.from({ length: batchSize }, (_, index) => idOf(server, state, from + index))
     const found = await existing(server, ids)
-    if (found.size < batch) return from + found.size
+    if (found.size < batchSize) return from + found.size
   }
 }
 
@@ -82,7 +82,7 @@ async function existing(server: Server, ids: string[]): Promise<ReadonlySet<stri
   return new Set((await query.execute()).map(({ id }) => id))
 }
 
-async function isStill(server: Server, state: State, id: string): Promise<boolean> {
+async function isStillIn(server: Server, state: State, id: string): Promise<boolean> {
   const ready = isReady(await setupOf(server, id))
   if (state === 'newcomer') return !ready
   if (!ready || !(await hasDemoPin(server, id))) return false
@@ -93,7 +93,7 @@ async function hasDemoPin(server: Server, id: string): Promise<boolean> {
   const query = server.database.db.selectFrom('person').select('pin_hash').where('id', '=', id)
   const { pin_hash: hashed } = await query.executeTakeFirstOrThrow()
   if (hashed === null) return false
-  return server.secrets.remembers(hashed, demoPin) || server.secrets.matches(hashed, demoPin)
+  return server.secrets.hasCachedMatch(hashed, demoPin) || server.secrets.matches(hashed, demoPin)
 }
 
 async function hasNothing(server: Server, id: string): Promise<boolean> {
@@ -108,7 +108,7 @@ async function hasNothing(server: Server, id: string): Promise<boolean> {
   return traces.every((rows) => rows.length === 0)
 }
 
-const described = ([firstName, lastName, countryCode]: Name, suffix: string): DemoPerson => ({
+const describePerson = ([firstName, lastName, countryCode]: Name, suffix: string): DemoPerson => ({
   firstName,
   lastName,
   // The suffix keeps a person who registered as `ruth` out of the way.
@@ -120,15 +120,15 @@ const described = ([firstName, lastName, countryCode]: Name, suffix: string): De
   ],
 })
 
-async function make(server: Server, state: State, number: number): Promise<string> {
-  const joined = new Date(server.clock().getTime() - 60 * day)
+async function create(server: Server, state: State, number: number): Promise<string> {
+  const joined = new Date(server.clock().getTime() - 60 * dayMs)
   const [passwordHash, pinHash] = await Promise.all([
     server.secrets.hash(demoPasswordOf(server.settings)),
     server.secrets.hash(demoPin),
   ])
-  server.secrets.remember(pinHash, demoPin)
+  server.secrets.cacheMatch(pinHash, demoPin)
   const id = idOf(server, state, number)
-  const person = described(names[state], id.slice(0, 6))
+  const person = describePerson(names[state], id.slice(0, 6))
   const write = <T>(work: (tx: Tx) => Promise<T>) => server.database.inTransaction(work)
   if (state === 'newcomer') {
     return write((tx) => writePerson(tx, server, person, { passwordHash, pinHash: null, joined, id }))
@@ -137,12 +137,12 @@ async function make(server: Server, state: State, number: number): Promise<strin
   const me = await write((tx) => writeReadyPerson(tx, server, person, { ...ready, id }))
   if (state === 'empty') return id
 
-  const around = await write((tx) => neighboursFor(tx, server, ready, state))
-  await write((tx) => befriend(tx, me, around, joined))
+  const neighbourPeople = await write((tx) => neighboursFor(tx, server, ready, state))
+  await write((tx) => befriend(tx, me, neighbourPeople, joined))
   // Every second listing is the person's own: with `plenty`, more than a page of twenty.
   const listings = state === 'plenty' ? 46 : 8
-  const owners = around.flatMap((each) => [me, each])
-  await letTrade(server, owners, { listings, seed: number + listings })
+  const owners = neighbourPeople.flatMap((each) => [me, each])
+  await simulateTrades(server, owners, { listings, seed: number + listings })
   return id
 }
 
@@ -152,13 +152,13 @@ async function neighboursFor(tx: Tx, server: Server, ready: Ready, state: State)
   const people: SeededPerson[] = []
   for (const name of neighbours.slice(0, state === 'plenty' ? neighbours.length : 2)) {
     const id = newId()
-    people.push(await writeReadyPerson(tx, server, described(name, id.slice(-6)), { ...ready, id }))
+    people.push(await writeReadyPerson(tx, server, describePerson(name, id.slice(-6)), { ...ready, id }))
   }
   return people
 }
 
-async function befriend(tx: Tx, me: SeededPerson, around: readonly SeededPerson[], since: Date) {
-  const rows = around.flatMap(({ id }) => [
+async function befriend(tx: Tx, me: SeededPerson, neighbourPeople: readonly SeededPerson[], since: Date) {
+  const rows = neighbourPeople.flatMap(({ id }) => [
     { person_id: me.id, friend_id: id, created_at: since },
     { person_id: id, friend_id: me.id, created_at: since },
   ])

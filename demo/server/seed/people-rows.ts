@@ -1,7 +1,7 @@
 /** Writes the demo people as rows: confirmed, identified, with a PIN, two cards and a circle. */
 import { emailColumns, emailKey } from '../accounts/email.ts'
-import { sealedNumbers } from '../accounts/identity.ts'
-import { sealedDocument } from '../accounts/profile.ts'
+import { encryptedNumbers } from '../accounts/identity.ts'
+import { encryptedDocument } from '../accounts/profile.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { userNameSkeleton } from '../names/skeleton.ts'
@@ -16,7 +16,7 @@ export async function writePeople(server: Server, joined: Date): Promise<SeededP
     server.secrets.hash(demoPasswordOf(server.settings)),
     server.secrets.hash(demoPin),
   ])
-  server.secrets.remember(pinHash, demoPin)
+  server.secrets.cacheMatch(pinHash, demoPin)
   return server.database.inTransaction(async (tx) => {
     const seeded: SeededPerson[] = []
     for (const person of demoPeople)
@@ -74,7 +74,7 @@ export async function writePerson(
       first_name: person.firstName,
       last_name: person.lastName,
       country_code: person.countryCode,
-      phone_sealed: server.vault.seal('person.phone_sealed', id, '8012345678'),
+      phone_sealed: server.vault.encrypt('person.phone_sealed', id, '8012345678'),
       password_hash: prepared.passwordHash,
       pin_hash: prepared.pinHash,
       email_confirmed_at: joined,
@@ -100,7 +100,7 @@ export async function writeReadyPerson(
       id: documentId,
       person_id: id,
       kind: 'identity',
-      ...sealedDocument(server, documentId, {
+      ...encryptedDocument(server, documentId, {
         name: 'passport.png',
         mediaType: 'image/png',
         bytes: onePixel,
@@ -115,7 +115,7 @@ export async function writeReadyPerson(
       first_name: person.firstName,
       last_name: person.lastName,
       country_code: person.countryCode,
-      ...sealedNumbers(server, id, {
+      ...encryptedNumbers(server, id, {
         bvn: '22212345678',
         idNumber: 'P1234567',
         birthDate: '1990-05-17',
@@ -176,7 +176,7 @@ async function writeInvites(tx: Tx, server: Server, people: readonly SeededPerso
       id,
       inviter_id: inviter.id,
       email_key: emailKey(server, email),
-      email_sealed: server.vault.seal('invite.email_sealed', id, email),
+      email_sealed: server.vault.encrypt('invite.email_sealed', id, email),
       knows_address: true,
       expires_at: expiresAt,
       mailed_until: expiresAt,

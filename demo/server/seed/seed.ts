@@ -12,13 +12,13 @@ import { acceptOrder, cancelOrder, rejectOrder } from '../market/orders/decide.t
 import { placeOrder } from '../market/orders/place.ts'
 import { marketRate } from '../rates/market-rate.ts'
 import type { Me, Server } from '../server.ts'
+import { respondToIncomingFunds } from '../transfers/respond.ts'
 import { sendMoney } from '../transfers/send.ts'
-import { treatIncomingFunds } from '../transfers/treat.ts'
 import { demoPin } from './people.ts'
 import { type SeededPerson, writePeople } from './people-rows.ts'
 import { seededRandom } from './random.ts'
 
-const hour = 3600 * 1000
+const hourMs = 3600 * 1000
 const listingCount = 60
 
 /** Need and have of the listings; popular pairs occur more often. */
@@ -57,15 +57,18 @@ export async function seedDemo(server: Server, log: (sentence: string) => void):
   const { db } = server.database
   if (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) return
   log('Filling the empty database with the demo world')
-  const joined = new Date(server.clock().getTime() - 60 * 24 * hour)
-  await letTrade(server, await writePeople(server, joined), { listings: listingCount, seed: 20_261_121 })
+  const joined = new Date(server.clock().getTime() - 60 * 24 * hourMs)
+  await simulateTrades(server, await writePeople(server, joined), {
+    listings: listingCount,
+    seed: 20_261_121,
+  })
 }
 
 /**
  * Two weeks of listings, orders and transfers among these people, the same for the same seed. They own the listings in
  * turn: a person who occurs more often in `people` has more of them.
  */
-export async function letTrade(
+export async function simulateTrades(
   server: Server,
   people: readonly SeededPerson[],
   { listings, seed }: { listings: number; seed: number },
@@ -75,7 +78,7 @@ export async function letTrade(
   for (let index = 0; index < listings; index += 1) {
     // Newest last, so that ids and dates agree; the first ones are some two weeks old.
     const at =
-      now - Math.round(((listings - index) / listings) * 14 * 24 * hour) - random.whole(0, 90) * 60_000
+      now - Math.round(((listings - index) / listings) * 14 * 24 * hourMs) - random.whole(0, 90) * 60_000
     const posted = await postListing(server, random, people, index, at)
     await placeOrders(server, random, people, posted)
   }
@@ -227,7 +230,7 @@ async function sendTransfers(
     const receiver = personOf(friendship.friend_id)
     const currency = random.pick(['USD', 'NGN', 'GBP'] as const)
     // The latest of them within the last day or two, so that some still wait for an answer.
-    const moment = now - random.whole(1, 6 * 24) * hour - index * 60_000
+    const moment = now - random.whole(1, 6 * 24) * hourMs - index * 60_000
     const { id } = await sendMoney(at(server, moment), meOf(server, sender), {
       body: {
         pin: demoPin,
@@ -240,7 +243,7 @@ async function sendTransfers(
     const answer = random.pick(['wait', 'accept', 'accept', 'reject'] as const)
     if (answer === 'wait') continue
     const later = at(server, Math.min(now, moment + random.whole(5, 55) * 60_000))
-    await treatIncomingFunds(later, meOf(server, receiver), {
+    await respondToIncomingFunds(later, meOf(server, receiver), {
       body: { id, action: answer, ...(answer === 'accept' && { creditCardId: receiver.creditCardId }) },
     })
   }

@@ -7,11 +7,11 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import type { StoredReason } from '../history/facts.ts'
 import { isId } from '../ids.ts'
-import { everyWord, fromDay, inUnits, inUnitsText, untilDay } from '../market/filters.ts'
+import { endOfDay, everyWordMatches, inUnits, inUnitsText, startOfDay } from '../market/filters.ts'
+import { reasonIn } from '../messages/history.ts'
+import { verbatim } from '../messages/refusals.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { reasonIn } from '../words/history.ts'
-import { asWritten } from '../words/refusals.ts'
 
 type Query = InputOf<Contract['transfers']>['query']
 
@@ -73,7 +73,7 @@ export async function sentTransfers(
 ): Promise<SentTransfer[]> {
   const rows = await pageOf(server, sentBy(me.id), query)
   return rows.map((row) => ({
-    ...shown(row, me),
+    ...toMovement(row, me),
     status: statusFor(row),
     receiver: row.other_name,
     receiverId: row.other_id,
@@ -88,7 +88,7 @@ export async function incomingFunds(
 ): Promise<IncomingMoney[]> {
   const rows = await pageOf(server, comingTo(me.id), query)
   return rows.map((row) => ({
-    ...shown(row, me),
+    ...toMovement(row, me),
     status: row.status,
     sender: row.other_name,
     senderId: row.other_id,
@@ -107,7 +107,12 @@ export function everyMovement(
   which: 'sent' | 'incoming',
   query: Query,
 ): Promise<Movement[]> {
-  return movementsOf(server, which === 'sent' ? sentBy(me.id) : comingTo(me.id), wanted(query), query.sortBy)
+  return movementsOf(
+    server,
+    which === 'sent' ? sentBy(me.id) : comingTo(me.id),
+    filterConditions(query),
+    query.sortBy,
+  )
 }
 
 /** One movement of the caller; `currency` tells the two of one exchange apart. Any other id answers 404. */
@@ -128,8 +133,8 @@ export async function findMyMovement(
 async function pageOf(server: Server, movements: RawBuilder<unknown>, query: Query): Promise<Movement[]> {
   const size = query.pageSize ?? pageSize
   const page = sql`LIMIT ${size} OFFSET ${((query.pageNumber ?? 1) - 1) * size}`
-  const conditions = wanted(query)
-  if (query.after !== undefined) conditions.push(behind(query.after, query.sortBy))
+  const conditions = filterConditions(query)
+  if (query.after !== undefined) conditions.push(afterCursor(query.after, query.sortBy))
   return movementsOf(server, movements, conditions, query.sortBy, page)
 }
 
@@ -151,10 +156,10 @@ async function movementsOf(
   return rows
 }
 
-function wanted(query: Query): RawBuilder<SqlBool>[] {
+function filterConditions(query: Query): RawBuilder<SqlBool>[] {
   const conditions = [sql<SqlBool>`true`]
-  if (query.dateFrom) conditions.push(sql`movement.at >= ${fromDay(query.dateFrom)}`)
-  if (query.dateTo) conditions.push(sql`movement.at < ${untilDay(query.dateTo)}`)
+  if (query.dateFrom) conditions.push(sql`movement.at >= ${startOfDay(query.dateFrom)}`)
+  if (query.dateTo) conditions.push(sql`movement.at < ${endOfDay(query.dateTo)}`)
   if (query.amount)
     conditions.push(sql`${inUnits('movement.amount', 'movement.currency')} = ${query.amount}::numeric`)
   if (query.person)
@@ -173,7 +178,7 @@ function wanted(query: Query): RawBuilder<SqlBool>[] {
       sql.ref('movement.currency'),
       inUnitsText('movement.amount', 'movement.currency'),
     ]
-    for (const word of everyWord(query.text, texts)) conditions.push(sql<SqlBool>`${word}`)
+    for (const word of everyWordMatches(query.text, texts)) conditions.push(sql<SqlBool>`${word}`)
   }
   return conditions
 }
@@ -181,17 +186,17 @@ function wanted(query: Query): RawBuilder<SqlBool>[] {
 const cursorOf = ({ at, id, currency }: Movement) => `${at.getTime()}_${id}_${currency}`
 
 /** The condition for the rows behind a cursor. Refuses a made-up cursor. */
-function behind(cursor: string, sortBy: Query['sortBy']): RawBuilder<SqlBool> {
+function afterCursor(cursor: string, sortBy: Query['sortBy']): RawBuilder<SqlBool> {
   // Milliseconds up to the year 5138: drivers and databases write years of five digits differently.
   const [, at, id = '', currency] = /^(\d{1,14})_([^_]+)_([A-Z]{3})$/.exec(cursor) ?? []
   if (!isId(id))
-    throw refuse('bad-input', { field: 'after', problem: asWritten('must be the cursor of a row') })
-  const than = sortBy === 'oldest' ? sql`>` : sql`<`
-  return sql`(movement.at, movement.id, movement.currency) ${than}
+    throw refuse('bad-input', { field: 'after', problem: verbatim('must be the cursor of a row') })
+  const comparison = sortBy === 'oldest' ? sql`>` : sql`<`
+  return sql`(movement.at, movement.id, movement.currency) ${comparison}
     (${new Date(Number(at))}::timestamptz, ${id}::uuid, ${currency}::text)`
 }
 
-const shown = (row: Movement, me: Me) => ({
+const toMovement = (row: Movement, me: Me) => ({
   cursor: cursorOf(row),
   id: row.id,
   dateCreated: row.at.toISOString(),

@@ -4,20 +4,27 @@ import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { checkConfirmation } from '../accounts/confirm.ts'
 import { cardForDebit } from '../cards/usable-card.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { holdOnce } from '../idempotency.ts'
+import { idempotentHold } from '../idempotency.ts'
 import { isId } from '../ids.ts'
 import { holdFromCard, post } from '../ledger/ledger.ts'
 import { assertWithinLimits, countedCents } from '../limits/spending.ts'
 import { readAmount } from '../market/figures.ts'
 import { newReference } from '../market/reference.ts'
-import { tellPerson } from '../notifications/notify.ts'
+import { notifyPerson } from '../notifications/notify.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
-import { aboutMoney, amountInWords, heldFor, nameOf, type TransferRecord, transferDays } from './transfer.ts'
+import {
+  formatTransferAmount,
+  fullNameOf,
+  heldFor,
+  moneyTopic,
+  type TransferRecord,
+  transferDays,
+} from './transfer.ts'
 
 type Call = Contract['sendMoney']
 
-const day = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 /**
  * Holds money for a friend, once per key. Refuses as `checkConfirmation` and `assertWithinLimits` do, with
@@ -31,10 +38,10 @@ export async function sendMoney(
 ): Promise<AnswerOf<Call>> {
   const amount = readAmount('amount', body.amount, body.currency)
   const intent = { key, call: 'sendMoney', body }
-  return holdOnce(server, me, intent, {
+  return idempotentHold(server, me, intent, {
     async plan() {
       await checkConfirmation(server, me, intent)
-      await mustBeFriend(server.database.db, me.id, body.friendId)
+      await assertFriends(server.database.db, me.id, body.friendId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const cents = await countedCents(server, amount, body.currency)
       await assertWithinLimits(server.database.db, server, me, { kind: 'transfer', cents })
@@ -44,7 +51,7 @@ export async function sendMoney(
     async work(tx, id, { cents }) {
       await assertWithinLimits(tx, server, me, { kind: 'transfer', cents })
       const now = server.clock()
-      await mustBeFriend(tx, me.id, body.friendId)
+      await assertFriends(tx, me.id, body.friendId)
       await cardForDebit(tx, me.id, body.debitCardId)
       const transfer: TransferRecord = {
         id,
@@ -59,14 +66,14 @@ export async function sendMoney(
         debit_card_id: body.debitCardId,
         credit_card_id: null,
         created_at: now,
-        expires_at: new Date(now.getTime() + transferDays * day),
+        expires_at: new Date(now.getTime() + transferDays * dayMs),
         decided_at: null,
         counted_cents: cents,
       }
       await tx.insertInto('transfer').values(transfer).execute()
-      const sender = await nameOf(tx, me.id)
-      await tellPerson(tx, server, body.friendId, aboutMoney, ({ moneySent }, { language }) =>
-        moneySent({ sender, amount: amountInWords(transfer, language), days: transferDays }),
+      const sender = await fullNameOf(tx, me.id)
+      await notifyPerson(tx, server, body.friendId, moneyTopic, ({ moneySent }, { language }) =>
+        moneySent({ sender, amount: formatTransferAmount(transfer, language), days: transferDays }),
       )
       await post(tx, [holdFromCard(heldFor(transfer), 'transfer sent')], now)
       return { id, reference: transfer.reference }
@@ -75,7 +82,7 @@ export async function sendMoney(
 }
 
 /** In a transaction it locks the friendship: a call that ends it waits for this transfer, or comes first. */
-async function mustBeFriend(from: Db | Tx, personId: string, friendId: string): Promise<void> {
+async function assertFriends(from: Db | Tx, personId: string, friendId: string): Promise<void> {
   if (!isId(friendId)) throw refuse('not-friends')
   const query = from
     .selectFrom('friendship')

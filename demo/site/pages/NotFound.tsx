@@ -2,14 +2,14 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { PageHeading } from '../shell/PageHeading.tsx'
 import type { Texts } from '../shell/texts/en.ts'
 import { shellTexts } from '../shell/texts/index.ts'
-import type { Place } from '../state/router.ts'
+import type { RouterLocation } from '../state/router.ts'
 import { home, routes } from '../state/routes.ts'
 import type { PageTexts } from './texts/pages/en.ts'
 import { pageTexts } from './texts/pages/index.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Where most people want to go: what is in the header for them. */
-const likely = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>
+const likelyRoutes = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>
   isSignedIn
     ? routes
         .filter(({ nav, path }) => nav && path !== home)
@@ -21,15 +21,15 @@ const likely = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>
       ]
 
 /** For an address that no page has: what may have happened, and the ways on. */
-export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: boolean }) {
+export function NotFound({ location, isSignedIn }: { location: RouterLocation; isSignedIn: boolean }) {
   const texts = useTexts(shellTexts)
   const pages = useTexts(pageTexts)
   const [before, after] = texts.notFoundText
   return (
     <div className="page narrow not-found">
-      <PageHeading place={place}>{texts.notFound}</PageHeading>
+      <PageHeading location={location}>{texts.notFound}</PageHeading>
       <p>
-        {before} <code dir="ltr">{place.path}</code>. {after}
+        {before} <code dir="ltr">{location.path}</code>. {after}
       </p>
       <div className="row">
         <a className="button primary" href={isSignedIn ? home : '/'}>
@@ -44,7 +44,7 @@ export function NotFound({ place, isSignedIn }: { place: Place; isSignedIn: bool
       </div>
       <p>{texts.perhaps}</p>
       <ul className="likely">
-        {likely(isSignedIn, texts, pages).map(({ path, text }) => (
+        {likelyRoutes(isSignedIn, texts, pages).map(({ path, text }) => (
           <li key={path}>
             <a href={path}>{text}</a>
           </li>

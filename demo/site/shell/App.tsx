@@ -4,7 +4,7 @@ import { NotFound } from '../pages/NotFound.tsx'
 import { pageTexts } from '../pages/texts/pages/index.ts'
 import { wordsOf } from '../pages/words-of.ts'
 import { useSpoken } from '../state/language.ts'
-import { navigate, usePlace } from '../state/router.ts'
+import { navigate, useRouterLocation } from '../state/router.ts'
 import { match, redirectOf } from '../state/routes.ts'
 import { signedIn, useWho } from '../state/session.ts'
 import { Gate } from './Gate.tsx'
@@ -26,12 +26,12 @@ export function App() {
 function Site() {
   const texts = useTexts(shellTexts)
   const pages = useTexts(pageTexts)
-  const place = usePlace()
+  const location = useRouterLocation()
   const who = useWho()
-  const found = match(place.path)
+  const found = match(location.path)
   const session = signedIn(who)
   const isKnown = session !== undefined || who === 'visitor'
-  const onward = redirectOf(place.path)
+  const onward = redirectOf(location.path)
   // A page that is drawn here has something to say without any widget.
   const isCutOff = who === 'unreachable' && found !== undefined && !found.route.draws
   const isLost = !found && onward === undefined
@@ -50,14 +50,14 @@ function Site() {
   const owner = (found?.route.access !== 'public' && session?.signIn) || 'anybody'
 
   return (
-    <Shell path={place.path} route={found?.route}>
+    <Shell path={location.path} route={found?.route}>
       {isCutOff && <Unreachable />}
       {!isCutOff && found && (
-        <Gate key={`${place.key} ${owner}`} access={found.route.access} path={place.path}>
-          <Page {...found} place={place} />
+        <Gate key={`${location.key} ${owner}`} access={found.route.access} path={location.path}>
+          <Page {...found} location={location} />
         </Gate>
       )}
-      {isLost && <NotFound place={place} isSignedIn={session !== undefined} />}
+      {isLost && <NotFound location={location} isSignedIn={session !== undefined} />}
     </Shell>
   )
 }

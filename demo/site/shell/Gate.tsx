@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { navigate } from '../state/router.ts'
 import { type Access, loginPath, setupPath } from '../state/routes.ts'
-import { signedIn, takeEnd, useWho } from '../state/session.ts'
-import { askSetup, readSetup, useSetup } from '../state/setup.ts'
+import { signedIn, takeEndReason, useWho } from '../state/session.ts'
+import { readSetup, refreshSetup, useSetup } from '../state/setup.ts'
 import { Problem } from './Problem.tsx'
 import { shellTexts } from './texts/index.ts'
 
@@ -30,7 +30,7 @@ export function Gate({ access, path, children }: Props) {
   useEffect(() => {
     if (!isVisitor || access === 'public' || location.pathname !== path) return
     // Whoever left by choice is not led back.
-    navigate(loginPath, { replace: true, returnTo: takeEnd() === 'left' ? undefined : path })
+    navigate(loginPath, { replace: true, returnTo: takeEndReason() === 'left' ? undefined : path })
   }, [isVisitor, access, path])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: setup is read anew, its change only wakes the effect
@@ -40,7 +40,7 @@ export function Gate({ access, path, children }: Props) {
     const isOld = !hasAsked.current
     hasAsked.current = true
     // What was missing on an earlier page may have been completed since, here or in another tab.
-    if (isOld && (state === 'incomplete' || state === 'failed')) void askSetup()
+    if (isOld && (state === 'incomplete' || state === 'failed')) void refreshSetup()
     else if (state === 'incomplete') navigate(setupPath, { replace: true })
   }, [isAsked, setup])
 
@@ -49,7 +49,7 @@ export function Gate({ access, path, children }: Props) {
   if (access === 'signed-in' || setup.state === 'ready') return children
   if (setup.state === 'failed') {
     const text = setup.because === 'refused' ? setup.message : texts.unchecked[setup.because]
-    return <Problem title={texts.uncheckedTitle} text={text} onRetry={() => void askSetup()} />
+    return <Problem title={texts.uncheckedTitle} text={text} onRetry={() => void refreshSetup()} />
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useLeaving } from '../state/leaving.ts'
+import { useCloseOnLeave } from '../state/close-on-leave.ts'
 import { Icon } from './Icon.tsx'
 import { shellTexts } from './texts/index.ts'
 
@@ -31,7 +31,7 @@ export function MainNav({ links, path, section, isWaiting = false }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(close, [path])
-  useLeaving(box, isOpen, close)
+  useCloseOnLeave(box, isOpen, close)
 
   return (
     <nav

@@ -7,34 +7,34 @@ import { Home } from '../pages/home/Home.tsx'
 import { OwnPage } from '../pages/OwnPage.tsx'
 import { pageTexts } from '../pages/texts/pages/index.ts'
 import { wordsOf } from '../pages/words-of.ts'
-import { type Place, restoreScroll } from '../state/router.ts'
+import { type RouterLocation, restoreScroll } from '../state/router.ts'
 import type { Drawn, Match } from '../state/routes.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { Widget } from './Widget.tsx'
 
-type Props = Match & { place: Place }
+type Props = Match & { location: RouterLocation }
 
 const none = {}
 
 /** In the first chunk, so that their words are on the screen before anything else is asked for. */
-const drawn: Record<Drawn, ComponentType<{ place: Place }>> = {
+const drawn: Record<Drawn, ComponentType<{ location: RouterLocation }>> = {
   home: Home,
   about: About,
   contact: ContactPage,
 }
 
 /** A page of the table: one that is drawn here, or a widget in its layout with a heading for those who listen. */
-export function Page({ route, params, place }: Props) {
+export function Page({ route, params, location }: Props) {
   const { title } = wordsOf(route, useTexts(pageTexts))
-  useLayoutEffect(() => restoreScroll(place), [place])
+  useLayoutEffect(() => restoreScroll(location), [location])
 
   if (route.draws) {
     const Drawing = drawn[route.draws]
-    return <Drawing place={place} />
+    return <Drawing location={location} />
   }
   // The widget draws its own visible title.
   const heading = (
-    <PageHeading place={place} className="unseen">
+    <PageHeading location={location} className="unseen">
       {title}
     </PageHeading>
   )
@@ -56,8 +56,8 @@ export function Page({ route, params, place }: Props) {
       {route.widget && (
         <Widget
           name={route.widget}
-          attributes={route.attributes?.(params, new URLSearchParams(place.search)) ?? none}
-          linkToken={route.takesLink && place.linkToken}
+          attributes={route.attributes?.(params, new URLSearchParams(location.search)) ?? none}
+          linkToken={route.takesLink && location.linkToken}
         />
       )}
       {route.below?.map((name) => (

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Place } from '../state/router.ts'
+import type { RouterLocation } from '../state/router.ts'
 
 type Props = {
-  place: Place
-  /** `unseen` where a widget draws its own visible title. */
+  location: RouterLocation
+  /** `concealed` where a widget draws its own visible title. */
   className?: string
   children: ReactNode
 }
 
 /** The h1 of a page. It takes the focus when another page has come, so that a screen reader says where one is. */
-export function PageHeading({ place, className, children }: Props) {
+export function PageHeading({ location, className, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a first load the browser starts a screen reader at the top by itself.
-    if (place.arrival !== 'load') heading.current?.focus({ preventScroll: true })
-  }, [place])
+    if (location.arrival !== 'load') heading.current?.focus({ preventScroll: true })
+  }, [location])
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

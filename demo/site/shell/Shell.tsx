@@ -3,7 +3,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import type { Route } from '../state/routes.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { LanguageNews } from './LanguageNews.tsx'
+import { LanguageAnnouncement } from './LanguageAnnouncement.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
@@ -34,7 +34,7 @@ export function Shell({ path, route, children }: Props) {
       <SandboxRibbon />
       <Header path={path} route={route} />
       <OfflineBanner />
-      <LanguageNews />
+      <LanguageAnnouncement />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

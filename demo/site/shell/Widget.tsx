@@ -15,29 +15,29 @@ type Props = {
 }
 
 /** How near, in px: far enough that the module is there before the person is. */
-const near = 600
+const nearPx = 600
 
 /**
  * One element, made with attributes only as in a partner's HTML: React would set what it takes for properties, and
  * an attribute such as `fresh=""` would become false.
  */
 export function Widget({ name, attributes, linkToken, failed = <Unreachable />, whenNear = false }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const location = useRef<HTMLDivElement>(null)
   const [isLost, setLost] = useState(false)
   const [isNear, setNear] = useState(!whenNear)
   // Attributes are compared by their content, so that a new object with the same ones does not make a new element.
   const written = JSON.stringify(attributes)
 
   useEffect(() => {
-    if (isNear || !place.current) return
-    const watch = new IntersectionObserver(
+    if (isNear || !location.current) return
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: `${near}px` },
+      { rootMargin: `${nearPx}px` },
     )
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    observer.observe(location.current)
+    return () => observer.disconnect()
   }, [isNear])
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Widget({ name, attributes, linkToken, failed = <Unreachable />, 
       element.setAttribute(attribute, value)
     }
     if (linkToken) Object.assign(element, { linkToken })
-    place.current?.append(element)
+    location.current?.append(element)
     let isHere = true
     loadWidget(name).catch((error: unknown) => {
       console.error(error)
@@ -60,5 +60,5 @@ export function Widget({ name, attributes, linkToken, failed = <Unreachable />, 
   }, [name, written, linkToken, isNear])
 
   if (isLost) return failed
-  return <div className="widget" data-widget={name} ref={place} />
+  return <div className="widget" data-widget={name} ref={location} />
 }

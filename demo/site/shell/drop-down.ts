@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useLeaving } from '../state/leaving.ts'
+import { useCloseOnLeave } from '../state/close-on-leave.ts'
 
 /**
  * A button with something behind it that drops down: closed by another page (`path`), a press elsewhere, Escape, or what
@@ -18,7 +18,7 @@ export function useDropDown(path: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(close, [path])
-  useLeaving(box, isOpen, close)
+  useCloseOnLeave(box, isOpen, close)
 
   return {
     closeAndReturn,

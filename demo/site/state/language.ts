@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { isRightToLeft, type Language, languageOf } from '#core/contract/languages.ts'
-import { speak, textsNow } from '#core/texts/catalogue.ts'
+import { activateLanguage, textsNow } from '#core/texts/catalogue.ts'
 import { english } from '../shell/texts/en.ts'
 import { shellTexts } from '../shell/texts/index.ts'
 
@@ -37,13 +37,13 @@ function become(next: Spoken): void {
 const hasCome = (language: Language) => language === 'en' || textsNow(shellTexts) !== english
 
 /** Turns the page without making anything anew, as soon as the texts are there. */
-async function turnTo(language: Language): Promise<void> {
+async function switchTo(language: Language): Promise<void> {
   wanted = language
-  await speak(language)
+  await activateLanguage(language)
   if (wanted !== language || spoken.language === language) return
   if (hasCome(language)) return become({ language, news: 'turned' })
   // It stays as it is: English from right to left would be no help.
-  await speak(spoken.language)
+  await activateLanguage(spoken.language)
   become({ language: spoken.language, news: 'failed' })
 }
 
@@ -68,7 +68,7 @@ export function chooseLanguage(language: Language): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  void turnTo(language)
+  void switchTo(language)
 }
 
 /** From now on this tab follows the others. Answers until when the first drawing waits for texts. */
@@ -76,10 +76,10 @@ export function startLanguage(): Promise<void> | undefined {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== chosenKey || !newValue) return
     endVisit()
-    void turnTo(languageOf(newValue))
+    void switchTo(languageOf(newValue))
   })
   const { language } = spoken
-  return speak(language)?.then(() => {
+  return activateLanguage(language)?.then(() => {
     if (!hasCome(language)) become({ language: 'en', news: 'failed' })
   })
 }

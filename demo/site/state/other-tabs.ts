@@ -1,5 +1,5 @@
 /** Whoever signs in on one tab is signed in on the others: one that waits at the login goes on with them. */
-import { currentPlace, navigate } from './router.ts'
+import { currentLocation, navigate } from './router.ts'
 import { home, loginPath } from './routes.ts'
 import { readSession, subscribeToSession } from './session.ts'
 
@@ -13,7 +13,7 @@ export function followOtherTabs(): void {
     if (!hasBegun) return
     // The login of this tab says in the same breath that it is done, and has then moved on already.
     queueMicrotask(() => {
-      const { path, returnTo } = currentPlace()
+      const { path, returnTo } = currentLocation()
       if (path === loginPath && readSession()) navigate(returnTo ?? home, { replace: true })
     })
   })

@@ -1,8 +1,8 @@
 /** What the widgets tell and ask their page: the site is the host that answers. */
-import { currentPlace, navigate } from './router.ts'
+import { currentLocation, navigate } from './router.ts'
 import { home, isOurs, loginPath, setupPath } from './routes.ts'
-import { noteSignedOut } from './session.ts'
-import { setupCompleted, setupIsMissing } from './setup.ts'
+import { recordSignOut } from './session.ts'
+import { markSetupComplete, markSetupMissing } from './setup.ts'
 
 type Listener = (event: CustomEvent<Record<string, unknown>>) => void
 
@@ -19,29 +19,29 @@ export function answerWidgets(): void {
   })
 
   on('cowrie-signed-in', (event) => {
-    const { path, returnTo } = currentPlace()
+    const { path, returnTo } = currentLocation()
     // A login in a dialog of another page leaves the person on that page.
     if (path !== loginPath) return
     event.preventDefault()
-    if (event.detail.setupComplete === true) setupCompleted()
+    if (event.detail.setupComplete === true) markSetupComplete()
     // Where the login couldn't say, the gate of the next page asks.
     const to = event.detail.setupComplete === false ? setupPath : (returnTo ?? home)
     navigate(to, { replace: true })
   })
 
-  on('cowrie-signed-out', (event) => noteSignedOut(event.detail.reason === 'expired' ? 'expired' : 'left'))
+  on('cowrie-signed-out', (event) => recordSignOut(event.detail.reason === 'expired' ? 'expired' : 'left'))
 
   // The onboarding shows its success first, and asks to go on by itself.
-  on('cowrie-setup-complete', () => setupCompleted())
+  on('cowrie-setup-complete', () => markSetupComplete())
 
   on('cowrie-setup-needed', (event) => {
     event.preventDefault()
-    setupIsMissing()
+    markSetupMissing()
     navigate(setupPath)
   })
 
   on('cowrie-sign-in-needed', (event) => {
     event.preventDefault()
-    navigate(loginPath, { returnTo: currentPlace().path })
+    navigate(loginPath, { returnTo: currentLocation().path })
   })
 }

@@ -4,7 +4,7 @@ import { isOurs } from './routes.ts'
 import { askBeforeLeaving, isUnsaved } from './unsaved.ts'
 
 /** What we keep in a history entry. */
-type Entry = {
+type HistoryEntry = {
   /** Names the entry, so that pages of one address are told apart. */
   readonly key: string
   /** Counts the entries of this visit: tells back from forward. */
@@ -14,7 +14,7 @@ type Entry = {
   readonly returnTo?: string | undefined
 }
 
-export type Place = {
+export type RouterLocation = {
   readonly path: string
   /** The query, with its question mark. */
   readonly search: string
@@ -29,18 +29,18 @@ export type Place = {
   readonly linkToken: string | undefined
 }
 
-type Going = { replace?: boolean; returnTo?: string | undefined }
+type NavigateOptions = { replace?: boolean; returnTo?: string | undefined }
 
 const listeners = new Set<() => void>()
 const newKey = () => crypto.randomUUID().slice(0, 8)
 
-function entry(): Entry | undefined {
+function historyEntry(): HistoryEntry | undefined {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'key' in state ? (state as Entry) : undefined
+  return typeof state === 'object' && state !== null && 'key' in state ? (state as HistoryEntry) : undefined
 }
 
-function here(arrival: Place['arrival']): Place {
-  const { key = 'first', index = 0, returnTo, scrollY = 0 } = entry() ?? {}
+function readLocation(arrival: RouterLocation['arrival']): RouterLocation {
+  const { key = 'first', index = 0, returnTo, scrollY = 0 } = historyEntry() ?? {}
   const linkToken = takeLinkToken()
   const { pathname: path, search } = location
   return { path, search, key, index, returnTo, arrival, scrollY, linkToken }
@@ -56,52 +56,52 @@ function takeLinkToken(): string | undefined {
   return token
 }
 
-let place: Place = here('load')
+let current: RouterLocation = readLocation('load')
 
-function moved(arrival: Place['arrival']): void {
-  place = here(arrival)
+function update(arrival: RouterLocation['arrival']): void {
+  current = readLocation(arrival)
   for (const listener of listeners) listener()
 }
 
-function keepScroll(): void {
-  const kept = entry() ?? { key: place.key, index: place.index, scrollY: 0 }
-  if (kept.scrollY !== window.scrollY) history.replaceState({ ...kept, scrollY: window.scrollY }, '')
+function saveScroll(): void {
+  const saved = historyEntry() ?? { key: current.key, index: current.index, scrollY: 0 }
+  if (saved.scrollY !== window.scrollY) history.replaceState({ ...saved, scrollY: window.scrollY }, '')
 }
 
 /**
  * Goes to an address of the site. Going where one is already adds no entry to the history. A person who would lose
  * something typed is asked first; not so where a page only leads on by itself (`replace`).
  */
-export function navigate(to: string, going: Going = {}): void {
+export function navigate(to: string, options: NavigateOptions = {}): void {
   const url = new URL(to, location.origin)
   if (url.origin !== location.origin) return
-  if (url.pathname === place.path && !going.replace) return
-  if (going.replace) go(url, going)
-  else askBeforeLeaving(() => go(url, going))
+  if (url.pathname === current.path && !options.replace) return
+  if (options.replace) commit(url, options)
+  else askBeforeLeaving(() => commit(url, options))
 }
 
-function go(url: URL, { replace = false, returnTo }: Going): void {
+function commit(url: URL, { replace = false, returnTo }: NavigateOptions): void {
   const target = url.pathname + url.search + url.hash
-  keepScroll()
-  const index = place.index + (replace ? 0 : 1)
-  const state: Entry = { key: newKey(), index, scrollY: 0, returnTo }
+  saveScroll()
+  const index = current.index + (replace ? 0 : 1)
+  const state: HistoryEntry = { key: newKey(), index, scrollY: 0, returnTo }
   if (replace) history.replaceState(state, '', target)
   else history.pushState(state, '', target)
-  moved('link')
+  update('link')
 }
 
-export function usePlace(): Place {
+export function useRouterLocation(): RouterLocation {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => place,
+    () => current,
   )
 }
 
 /** Where the person is now, outside of React. */
-export const currentPlace = (): Place => place
+export const currentLocation = (): RouterLocation => current
 
 function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
@@ -118,49 +118,49 @@ function followLink(event: MouseEvent): void {
 }
 
 /** Milliseconds for which a page that is still filling is scrolled back to where it was left. */
-const patience = 3000
+const restoreTimeoutMs = 3000
 
 /** A link may lead to a part of a page. True when it is there, and in sight now. */
-function showPart(): boolean {
-  const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  if (!part) return false
-  part.scrollIntoView({ behavior: 'instant' })
+function scrollToHash(): boolean {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!target) return false
+  target.scrollIntoView({ behavior: 'instant' })
   return true
 }
 
 /** Scrolls to where the entry was left, as soon as the page has grown that long, unless the person scrolls first. */
-export function restoreScroll({ arrival, scrollY }: Place): () => void {
+export function restoreScroll({ arrival, scrollY }: RouterLocation): () => void {
   if (arrival === 'link' || scrollY === 0) {
-    if (arrival === 'history' || !showPart()) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (arrival === 'history' || !scrollToHash()) window.scrollTo({ top: 0, behavior: 'instant' })
     return () => undefined
   }
   const stop = new AbortController()
-  const growing = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     window.scrollTo({ top: scrollY, behavior: 'instant' })
     if (Math.abs(window.scrollY - scrollY) < 2) stop.abort()
   })
-  stop.signal.addEventListener('abort', () => growing.disconnect())
+  stop.signal.addEventListener('abort', () => observer.disconnect())
   for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     window.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true })
   }
-  growing.observe(document.body)
-  const limit = setTimeout(() => stop.abort(), patience)
+  observer.observe(document.body)
+  const timeout = setTimeout(() => stop.abort(), restoreTimeoutMs)
   return () => {
-    clearTimeout(limit)
+    clearTimeout(timeout)
     stop.abort()
   }
 }
 
 /** Makes the entry of a jump within the page one of ours: it is the same page. */
-function adopt(): void {
-  const { key, index, returnTo } = place
-  history.replaceState({ key, index, returnTo, scrollY: window.scrollY } satisfies Entry, '')
+function writeEntry(): void {
+  const { key, index, returnTo } = current
+  history.replaceState({ key, index, returnTo, scrollY: window.scrollY } satisfies HistoryEntry, '')
 }
 
 /** Back or Forward, on a page with something unsaved: the history returns to it, and the person is asked. */
-function turnBack(): void {
-  const steps = place.index - (entry()?.index ?? place.index)
-  if (steps === 0) moved('history')
+function revertUntilConfirmed(): void {
+  const steps = current.index - (historyEntry()?.index ?? current.index)
+  if (steps === 0) update('history')
   else {
     history.go(steps)
     askBeforeLeaving(() => history.go(-steps))
@@ -170,32 +170,33 @@ function turnBack(): void {
 export function startRouter(): void {
   // We scroll ourselves: the browser would do so before the page has its content.
   history.scrollRestoration = 'manual'
-  if (!entry()) history.replaceState({ key: newKey(), index: 0, scrollY: 0 } satisfies Entry, '')
-  place = { ...here('load'), linkToken: place.linkToken }
+  if (!historyEntry())
+    history.replaceState({ key: newKey(), index: 0, scrollY: 0 } satisfies HistoryEntry, '')
+  current = { ...readLocation('load'), linkToken: current.linkToken }
 
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let scrollTimer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener(
     'scroll',
     () => {
-      clearTimeout(pause)
-      pause = setTimeout(keepScroll, 120)
+      clearTimeout(scrollTimer)
+      scrollTimer = setTimeout(saveScroll, 120)
     },
     { passive: true },
   )
   window.addEventListener('popstate', () => {
-    clearTimeout(pause)
-    const isSamePath = location.pathname === place.path
+    clearTimeout(scrollTimer)
+    const isSamePath = location.pathname === current.path
     // A mailed link was pasted over the address of its own page.
     if (isSamePath && location.hash.startsWith('#link=')) {
-      history.replaceState({ key: newKey(), index: place.index + 1, scrollY: 0 } satisfies Entry, '')
-      return moved('link')
+      history.replaceState({ key: newKey(), index: current.index + 1, scrollY: 0 } satisfies HistoryEntry, '')
+      return update('link')
     }
     // A jump to a part of this page: the browser has made an entry of its own.
-    if (isSamePath && !entry()) return adopt()
-    const isElsewhere = entry()?.key !== place.key || !isSamePath
-    if (isElsewhere && isUnsaved()) return turnBack()
-    if (isElsewhere) moved('history')
-    else window.scrollTo({ top: entry()?.scrollY ?? 0 })
+    if (isSamePath && !historyEntry()) return writeEntry()
+    const hasMoved = historyEntry()?.key !== current.key || !isSamePath
+    if (hasMoved && isUnsaved()) return revertUntilConfirmed()
+    if (hasMoved) update('history')
+    else window.scrollTo({ top: historyEntry()?.scrollY ?? 0 })
   })
   document.addEventListener('click', followLink)
 }

@@ -17,7 +17,7 @@ export type Session = {
 }
 
 /** The part of the page service that the site uses. */
-type PageService = {
+type SharedSession = {
   get(apiBase: string): Session | undefined
   set(apiBase: string, session: Session | undefined): void
   subscribe(apiBase: string, listener: () => void): () => void
@@ -30,8 +30,8 @@ export const apiBase = location.origin
 export type Who = Session | 'visitor' | 'unknown' | 'unreachable'
 
 let isUnreachable = false
-let service: PageService | undefined
-let endedBy: 'left' | 'expired' | undefined
+let service: SharedSession | undefined
+let endReason: 'left' | 'expired' | undefined
 const listeners = new Set<() => void>()
 
 export const readSession = (): Session | undefined => service?.get(apiBase)
@@ -41,8 +41,8 @@ function who(): Who {
   return isUnreachable ? 'unreachable' : 'unknown'
 }
 
-function tell(): void {
-  if (readSession()) endedBy = undefined
+function notify(): void {
+  if (readSession()) endReason = undefined
   for (const listener of listeners) listener()
 }
 
@@ -59,15 +59,15 @@ export const useWho = (): Who => useSyncExternalStore(subscribeToSession, who)
 /** Called when a module has loaded: from then on the session is known. */
 export function joinSession(): void {
   if (service) return
-  service = (globalThis as { [key: symbol]: PageService | undefined })[Symbol.for('cowrie.core/1')]
-  service?.subscribe(apiBase, tell)
-  tell()
+  service = (globalThis as { [key: symbol]: SharedSession | undefined })[Symbol.for('cowrie.core/1')]
+  service?.subscribe(apiBase, notify)
+  notify()
 }
 
 /** Called when the first module could not be loaded. */
-export function cannotJoinSession(): void {
+export function markUnreachable(): void {
   isUnreachable = true
-  tell()
+  notify()
 }
 
 /** Stores a newer token that an answer brought, for the sign-in that made the call and no other. */
@@ -78,19 +78,19 @@ export function keepNewerToken(signIn: string, token: string): void {
 
 /** Ends the session on this page and in other tabs. The service removes our own keys only. */
 export function endSession(reason: 'left' | 'expired'): void {
-  endedBy = reason
+  endReason = reason
   service?.set(apiBase, undefined)
 }
 
 /** A widget said why the session ended: `cowrie-signed-out`. */
-export function noteSignedOut(reason: 'left' | 'expired'): void {
-  endedBy ??= reason
+export function recordSignOut(reason: 'left' | 'expired'): void {
+  endReason ??= reason
 }
 
 /** Why the last session ended; asked once, by whoever sends the person to the login. */
-export function takeEnd(): 'left' | 'expired' | undefined {
-  const reason = endedBy
-  endedBy = undefined
+export function takeEndReason(): 'left' | 'expired' | undefined {
+  const reason = endReason
+  endReason = undefined
   return reason
 }
 

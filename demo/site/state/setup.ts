@@ -1,6 +1,6 @@
 /** Whether the signed-in person has completed kyc, pin and card: what the gate and the header ask. */
 import { useSyncExternalStore } from 'react'
-import { languageNow } from '#core/texts/catalogue.ts'
+import { currentLanguage } from '#core/texts/catalogue.ts'
 import {
   apiBase,
   endSession,
@@ -28,10 +28,10 @@ const incomplete: Setup = { state: 'incomplete' }
 
 let setup: Setup = asking
 /** The sign-in that `setup` is about. */
-let about: string | undefined
+let askedSignIn: string | undefined
 const listeners = new Set<() => void>()
 
-function tell(next: Setup): void {
+function update(next: Setup): void {
   setup = next
   for (const listener of listeners) listener()
 }
@@ -39,7 +39,7 @@ function tell(next: Setup): void {
 // The widgets keep the same kyc-done flag, and forget it when the person leaves.
 const flag = `cowrie:kyc-done:${apiBase}`
 
-function flagged(userId: string): boolean {
+function isFlagged(userId: string): boolean {
   try {
     return sessionStorage.getItem(flag) === userId
   } catch {
@@ -66,14 +66,14 @@ function reasonOf(answer: unknown): Failed {
 }
 
 /** The outcome, or undefined when the answer is about a session that is over. */
-async function question(session: Session): Promise<Setup | undefined> {
+async function fetchSetup(session: Session): Promise<Setup | undefined> {
   let response: Response
   let answer: unknown
   try {
     response = await fetch(`${apiBase}/api/User/kyc_status`, {
       headers: {
         accept: 'application/json',
-        'accept-language': languageNow(),
+        'accept-language': currentLanguage(),
         authorization: `Bearer ${session.token}`,
       },
       credentials: 'omit',
@@ -91,7 +91,7 @@ async function question(session: Session): Promise<Setup | undefined> {
   if (!current || current.signIn !== session.signIn) return undefined
   if (response.status === 401) {
     // Another call may have brought a newer token meanwhile: then only the old one is dead.
-    if (current.token !== session.token) return question(current)
+    if (current.token !== session.token) return fetchSetup(current)
     endSession('expired')
     return undefined
   }
@@ -105,48 +105,48 @@ async function question(session: Session): Promise<Setup | undefined> {
 }
 
 /** Asks the server how far the setup is; what it knew of another person is forgotten first. */
-export async function askSetup(): Promise<void> {
+export async function refreshSetup(): Promise<void> {
   const session = readSession()
   if (!session) return
-  about = session.signIn
-  tell(asking)
-  const outcome = await question(session)
-  if (!outcome || about !== session.signIn) return
+  askedSignIn = session.signIn
+  update(asking)
+  const outcome = await fetchSetup(session)
+  if (!outcome || askedSignIn !== session.signIn) return
   if (outcome.state === 'ready') setFlag(session.user.id)
-  tell(outcome)
+  update(outcome)
 }
 
 /** The onboarding said so: `cowrie-setup-complete`. */
-export function setupCompleted(): void {
+export function markSetupComplete(): void {
   const session = readSession()
   if (!session) return
-  about = session.signIn
+  askedSignIn = session.signIn
   setFlag(session.user.id)
-  tell(ready)
+  update(ready)
 }
 
 /** A widget met a refusal: `cowrie-setup-needed`. */
-export function setupIsMissing(): void {
+export function markSetupMissing(): void {
   setFlag(undefined)
-  tell(incomplete)
+  update(incomplete)
 }
 
-function follow(): void {
+function onSessionChange(): void {
   const session = readSession()
-  if (session?.signIn === about) return
-  about = session?.signIn
+  if (session?.signIn === askedSignIn) return
+  askedSignIn = session?.signIn
   if (!session) {
     setFlag(undefined)
-    tell(asking)
-  } else if (flagged(session.user.id)) tell(ready)
-  else void askSetup()
+    update(asking)
+  } else if (isFlagged(session.user.id)) update(ready)
+  else void refreshSetup()
 }
 
 /** Keeps the answer in step with whoever is signed in. */
 export function startSetup(): void {
-  subscribeToSession(follow)
+  subscribeToSession(onSessionChange)
   window.addEventListener('online', () => {
-    if (setup.state === 'failed') void askSetup()
+    if (setup.state === 'failed') void refreshSetup()
   })
 }
 

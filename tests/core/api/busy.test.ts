@@ -32,7 +32,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  client = { apiBase, keepers: new Set() } as unknown as Client
+  client = { apiBase, caches: new Set() } as unknown as Client
 })
 afterAll(() => {
   server.close()

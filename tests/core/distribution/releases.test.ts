@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loaderExcess } from '../../../demo/distribution/cdn.ts'
 import { compressAll } from '../../../demo/distribution/compress.ts'
-import { removeLeavings, reopenRelease, sealRelease } from '../../../demo/distribution/releases.ts'
+import { removeUnreleased, reopenRelease, writeIntegrity } from '../../../demo/distribution/releases.ts'
 
 let cdn: string
 beforeEach(() => {
@@ -19,8 +19,8 @@ async function release(version: string, files: Record<string, string>) {
   for (const folder of ['chunks', `v${version}`, 'v1']) mkdirSync(`${cdn}${folder}`, { recursive: true })
   for (const [path, content] of Object.entries(files)) writeFileSync(`${cdn}${path}`, content)
   writeFileSync(`${cdn}v1/cowrie.js`, version)
-  sealRelease(cdn, version, Object.keys(files))
-  removeLeavings(cdn)
+  writeIntegrity(cdn, version, Object.keys(files))
+  removeUnreleased(cdn)
   await compressAll(cdn)
 }
 

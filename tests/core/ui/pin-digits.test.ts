@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withBackspace, without, withText } from '#core/ui/pin-digits.ts'
+import { withBackspace, withoutDigit, withText } from '#core/ui/pin-digits.ts'
 
 describe('the digits of a PIN', () => {
   it('grow from box to box', () => {
@@ -26,7 +26,7 @@ describe('the digits of a PIN', () => {
   it('ignore what is no digit, and lose the one that is taken out', () => {
     expect(withText('12', 2, 'x', 4)).toBeUndefined()
     expect(withText('123', 1, '', 4)).toEqual({ digits: '13', box: 1 })
-    expect(without('1234', 3)).toBe('123')
+    expect(withoutDigit('1234', 3)).toBe('123')
   })
 
   it('go back with Backspace, also from an empty box', () => {

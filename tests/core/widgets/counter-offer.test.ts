@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counterOfferInWords, gainOf } from '../../../widgets/listing-details/counter-offer.ts'
+import { describeCounterOffer, gainOf } from '../../../widgets/listing-details/counter-offer.ts'
 import { english } from '../../../widgets/listing-details/texts/en.ts'
 
 // rules/rates.md#example: $600 at 0.00062 instead of the owner's 0.000625.
@@ -18,24 +18,24 @@ describe('a counter-offer', () => {
   })
 
   test('says in money what it gains', () => {
-    expect(counterOfferInWords(offered, english, 'en')).toBe('₦7,741.94 more than at your rate')
+    expect(describeCounterOffer(offered, english, 'en')).toBe('₦7,741.94 more than at your rate')
   })
 
   test('says in money what it costs', () => {
-    expect(counterOfferInWords({ ...offered, giveUpAmount: '950000.00' }, english, 'en')).toBe(
+    expect(describeCounterOffer({ ...offered, giveUpAmount: '950000.00' }, english, 'en')).toBe(
       '₦10,000 less than at your rate',
     )
   })
 
   test('may come to the same amount after rounding', () => {
-    expect(counterOfferInWords({ ...offered, giveUpAmount: '960000' }, english, 'en')).toBe(
+    expect(describeCounterOffer({ ...offered, giveUpAmount: '960000' }, english, 'en')).toBe(
       'the same amount as at your rate',
     )
   })
 
   test('is not said of an order at the owner’s rate', () => {
     expect(
-      counterOfferInWords({ ...offered, giveUpAmount: '960000', isCounterOffer: false }, english),
+      describeCounterOffer({ ...offered, giveUpAmount: '960000', isCounterOffer: false }, english),
     ).toBeUndefined()
   })
 })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Crop,
-  mostZoom,
-  moved,
-  placed,
+  clampCrop,
+  fullCrop,
+  maxZoom,
+  panned,
   squareOf,
-  wholeOf,
   withKey,
   zoomed,
 } from '../../../widgets/profile/crop.ts'
@@ -15,8 +15,8 @@ const portrait = { width: 600, height: 900 }
 
 describe('the square of a photo', () => {
   test('begins as the largest one, in the middle', () => {
-    expect(squareOf(portrait, wholeOf(portrait))).toEqual({ left: 0, top: 150, side: 600 })
-    expect(squareOf({ width: 900, height: 600 }, wholeOf({ width: 900, height: 600 }))).toEqual({
+    expect(squareOf(portrait, fullCrop(portrait))).toEqual({ left: 0, top: 150, side: 600 })
+    expect(squareOf({ width: 900, height: 600 }, fullCrop({ width: 900, height: 600 }))).toEqual({
       left: 150,
       top: 0,
       side: 600,
@@ -24,17 +24,17 @@ describe('the square of a photo', () => {
   })
 
   test('follows the hand: the picture dragged down shows what is above', () => {
-    const crop = moved(portrait, wholeOf(portrait), 0, 0.1)
+    const crop = panned(portrait, fullCrop(portrait), 0, 0.1)
     expect(squareOf(portrait, crop)).toEqual({ left: 0, top: 90, side: 600 })
   })
 
   test('zooms on its own middle', () => {
-    const crop = zoomed(portrait, wholeOf(portrait), 2)
+    const crop = zoomed(portrait, fullCrop(portrait), 2)
     expect(squareOf(portrait, crop)).toEqual({ left: 150, top: 300, side: 300 })
   })
 
   test('is moved and zoomed by keys, and lets the others alone', () => {
-    const crop = zoomed(portrait, wholeOf(portrait), 2)
+    const crop = zoomed(portrait, fullCrop(portrait), 2)
     expect(withKey(portrait, crop, 'ArrowRight')).toMatchObject({ x: 285, y: 450 })
     expect(withKey(portrait, crop, 'ArrowLeft')).toMatchObject({ x: 315 })
     expect(withKey(portrait, crop, 'ArrowDown')).toMatchObject({ y: 435 })
@@ -45,7 +45,7 @@ describe('the square of a photo', () => {
   })
 
   test('stays inside the picture, whatever is done to it', () => {
-    const deed = fc.oneof(
+    const action = fc.oneof(
       fc.record({
         right: fc.double({ min: -9, max: 9, noNaN: true }),
         down: fc.double({ min: -9, max: 9, noNaN: true }),
@@ -56,23 +56,23 @@ describe('the square of a photo', () => {
       fc.property(
         fc.integer({ min: 1, max: 8000 }),
         fc.integer({ min: 1, max: 8000 }),
-        fc.array(deed),
-        (width, height, deeds) => {
+        fc.array(action),
+        (width, height, actions) => {
           const size = { width, height }
-          const end = deeds.reduce<Crop>(
+          const end = actions.reduce<Crop>(
             (crop, each) =>
-              'zoom' in each ? zoomed(size, crop, each.zoom) : moved(size, crop, each.right, each.down),
-            wholeOf(size),
+              'zoom' in each ? zoomed(size, crop, each.zoom) : panned(size, crop, each.right, each.down),
+            fullCrop(size),
           )
           const { left, top, side } = squareOf(size, end)
           const slack = 1e-6
           expect(end.zoom).toBeGreaterThanOrEqual(1)
-          expect(end.zoom).toBeLessThanOrEqual(mostZoom)
+          expect(end.zoom).toBeLessThanOrEqual(maxZoom)
           expect(left).toBeGreaterThanOrEqual(-slack)
           expect(top).toBeGreaterThanOrEqual(-slack)
           expect(left + side).toBeLessThanOrEqual(width + slack)
           expect(top + side).toBeLessThanOrEqual(height + slack)
-          expect(placed(size, end)).toEqual(end)
+          expect(clampCrop(size, end)).toEqual(end)
         },
       ),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceInWords } from '../../../widgets/profile/device.ts'
+import { describeDevice } from '../../../widgets/profile/device.ts'
 import { english } from '../../../widgets/profile/texts/security/en.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -41,5 +41,5 @@ test.each([
   ['Unknown device', ''],
   ['Unknown device', '<script>alert(1)</script>'],
 ])('%s is told by its user-agent header', (words, header) => {
-  expect(deviceInWords(header, english)).toBe(words)
+  expect(describeDevice(header, english)).toBe(words)
 })

@@ -3,9 +3,9 @@ import { english as amountTexts } from '#core/texts/shared/amounts/en.ts'
 import {
   checkSearch,
   defaults,
-  found,
-  offering,
-  recent,
+  matchingQuery,
+  offeringQuery,
+  recentQuery,
   searchFor,
 } from '../../../widgets/recent-listings/search.ts'
 import { english } from '../../../widgets/recent-listings/texts/en.ts'
@@ -15,7 +15,7 @@ const check = (amounts: { give: string; get: string }) => checkSearch(amounts, d
 describe('the home search', () => {
   it('needs dollars and has naira unless told, which are the listing’s fields swapped', () => {
     expect(defaults).toEqual({ give: 'NGN', get: 'USD' })
-    expect(recent(20)).toEqual({
+    expect(recentQuery(20)).toEqual({
       isUser: false,
       needCurrency: 'NGN',
       haveCurrency: 'USD',
@@ -25,7 +25,7 @@ describe('the home search', () => {
   })
 
   it('asks for listings that need at most what one has', () => {
-    expect(found(searchFor('640,000', defaults), 40)).toEqual({
+    expect(matchingQuery(searchFor('640,000', defaults), 40)).toEqual({
       needCurrency: 'NGN',
       haveCurrency: 'USD',
       maxAmount: '640000.00',
@@ -34,8 +34,8 @@ describe('the home search', () => {
       pageNumber: 1,
       pageSize: 40,
     })
-    expect(offering('USD', 20)).toMatchObject({ haveCurrency: 'USD' })
-    expect(offering('USD', 20)).not.toHaveProperty('needCurrency')
+    expect(offeringQuery('USD', 20)).toMatchObject({ haveCurrency: 'USD' })
+    expect(offeringQuery('USD', 20)).not.toHaveProperty('needCurrency')
   })
 
   it('runs only when the amount one has is positive and finite', () => {

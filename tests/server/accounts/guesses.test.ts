@@ -21,15 +21,15 @@ import {
   details,
   goodPassword,
   kycDetails,
+  mailedCodeFor,
   outcomes,
   refusal,
-  theCodeFor,
   type World,
 } from '#tests/server/world.ts'
 
 const many = 10_000
 const processes = 20
-const patience = 60_000
+const timeoutMs = 60_000
 
 describe.each(await databaseKinds())('guessing on %s', (kind) => {
   let world: World
@@ -60,7 +60,7 @@ describe.each(await databaseKinds())('guessing on %s', (kind) => {
 
   async function mailed(email: string) {
     await world.outbox.idle()
-    return theCodeFor(world, email)
+    return mailedCodeFor(world, email)
   }
 
   test(
@@ -71,7 +71,7 @@ describe.each(await databaseKinds())('guessing on %s', (kind) => {
       const confirm = (server: World, code: string) => confirmEmail(server, { body: { userId: id, code } })
       await guess(5, around(await mailed(body.email)), confirm, /^code-spent/)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
@@ -86,7 +86,7 @@ describe.each(await databaseKinds())('guessing on %s', (kind) => {
         await guess(3, around(right), validate, /^code-spent/)
       }
     },
-    patience,
+    timeoutMs,
   )
 
   test(
@@ -97,7 +97,7 @@ describe.each(await databaseKinds())('guessing on %s', (kind) => {
       const verify = (server: World, code: string) => verifyOtp(server, me, { body: { userId: me.id, code } })
       await guess(5, around(await mailed(me.email)), verify, /^code-spent/)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
@@ -108,7 +108,7 @@ describe.each(await databaseKinds())('guessing on %s', (kind) => {
       await savePin(world, me, { body: { pin: '7777' } })
       await guess(5, around('7777'), (server, pin) => checkPin(server, me.id, pin), /^pin-locked/)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
@@ -122,6 +122,6 @@ describe.each(await databaseKinds())('guessing on %s', (kind) => {
         await guess(10, passwords, enter, /^device-code-needed/)
       }
     },
-    patience,
+    timeoutMs,
   )
 })

@@ -13,8 +13,8 @@ import {
   type World,
 } from '#tests/server/world.ts'
 
-const minutes = 60
-const hours = 60 * minutes
+const minuteSeconds = 60
+const hourSeconds = 60 * minuteSeconds
 
 describe.each(await databaseKinds())('signing in on %s', (kind) => {
   let world: World
@@ -60,9 +60,9 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
     expect(await refusal(attempt(person.userName.toUpperCase(), goodPassword))).toBe(
       'device-code-needed: There were many wrong tries from devices that we do not know. If this account exists, we have mailed a code and a link to its address: enter the code, or open the link, to log in on this device',
     )
-    world.later(14 * minutes)
+    world.later(14 * minuteSeconds)
     expect(await refusal(attempt(person.userName, goodPassword))).toMatch(/^device-code-needed/)
-    world.later(1 * minutes)
+    world.later(1 * minuteSeconds)
     await signedIn(world, person.userName, goodPassword)
   })
 
@@ -74,7 +74,7 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
     const kept = () => world.database.db.selectFrom('try_budget').selectAll().execute()
     expect(JSON.stringify(await kept())).not.toMatch(/nobody/i)
 
-    world.later(15 * minutes)
+    world.later(15 * minuteSeconds)
     expect(await refusal(attempt(name, goodPassword))).toMatch(/^wrong-login/)
     expect(await kept()).toMatchObject([{ tries: 1 }])
   })
@@ -94,7 +94,7 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
     // By its other name too; but it spends nothing of a stranger's tries.
     expect(await refusal(fromDevice(goodPassword, person.email))).toMatch(/^login-slowed/)
     await attempt(person.userName, goodPassword)
-    world.later(15 * minutes)
+    world.later(15 * minuteSeconds)
     await fromDevice(goodPassword)
   })
 
@@ -130,7 +130,7 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
   })
 
   test.each([
-    ['180 days without a sign-in', async () => world.later(180 * 24 * hours)],
+    ['180 days without a sign-in', async () => world.later(180 * 24 * hourSeconds)],
     ['signing out everywhere', async (me: Person) => signOutEverywhere(world, me)],
   ])('a device is forgotten after %s', async (_, happens) => {
     const person = await aPerson(world)
@@ -181,11 +181,11 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
 
   test('a session ends after 15 minutes without a call', async () => {
     const person = await aPerson(world)
-    world.later(14 * minutes)
+    world.later(14 * minuteSeconds)
     expect(await sessionOf(world, person.token)).toMatchObject({ id: person.id })
-    world.later(14 * minutes)
+    world.later(14 * minuteSeconds)
     expect(await sessionOf(world, person.token)).toMatchObject({ id: person.id })
-    world.later(15 * minutes)
+    world.later(15 * minuteSeconds)
     expect(await sessionOf(world, person.token)).toBeUndefined()
     const left = await world.database.db
       .selectFrom('session')
@@ -197,11 +197,11 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
 
   test('a session in constant use ends after 12 hours', async () => {
     const person = await aPerson(world)
-    for (let passed = 0; passed < 12 * hours - 10 * minutes; passed += 10 * minutes) {
-      world.later(10 * minutes)
+    for (let passed = 0; passed < 12 * hourSeconds - 10 * minuteSeconds; passed += 10 * minuteSeconds) {
+      world.later(10 * minuteSeconds)
       expect(await sessionOf(world, person.token)).toBeDefined()
     }
-    world.later(10 * minutes)
+    world.later(10 * minuteSeconds)
     expect(await sessionOf(world, person.token)).toBeUndefined()
   })
 

@@ -8,7 +8,7 @@ import type { Mail } from '#server/ports/ports.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPerson, aServer, type World } from '#tests/server/world.ts'
 
-const letter = (to: string): Mail => ({ to, subject: 'A letter', text: 'Hello', html: '<p>Hello</p>' })
+const mailWith = (to: string): Mail => ({ to, subject: 'A letter', text: 'Hello', html: '<p>Hello</p>' })
 
 describe.each(await databaseKinds())('the outbox on %s', (kind) => {
   let world: World
@@ -36,11 +36,11 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
   })
   afterEach(() => world.close())
 
-  const post = (to: string) => world.database.inTransaction((tx) => enqueueMail(tx, world, letter(to)))
+  const post = (to: string) => world.database.inTransaction((tx) => enqueueMail(tx, world, mailWith(to)))
 
   test('a mail leaves when its transaction commits, and not when it is rolled back', async () => {
     const undone = world.database.inTransaction(async (tx) => {
-      await enqueueMail(tx, world, letter('undone@example.com'))
+      await enqueueMail(tx, world, mailWith('undone@example.com'))
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
@@ -84,7 +84,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
     pauses = [40, 30, 20, 10]
     await world.database.inTransaction(async (tx) => {
       for (const code of ['1', '2', '3', '4'])
-        await enqueueMail(tx, world, { ...letter('ada@example.com'), subject: code })
+        await enqueueMail(tx, world, { ...mailWith('ada@example.com'), subject: code })
     })
     await world.outbox.idle()
     expect(subjects).toEqual(['1', '2', '3', '4'])

@@ -10,7 +10,7 @@ import {
 } from '#server/accounts/passkeys.ts'
 import { sessionOf } from '#server/accounts/sessions.ts'
 import { notifications } from '#server/notifications/list.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPasskey, aVerifiedCode, device } from '#tests/server/passkeys.ts'
 import { anAuthenticator } from '#tests/server/software-authenticator.ts'
@@ -41,7 +41,7 @@ describe.each(await databaseKinds())('passkeys on %s', (kind) => {
     await removePasskey(world, me, { params: { id }, body: { codeId } })
     expect(await passkeys(world, me)).toEqual([])
     await expect
-      .poll(async () => (await lettersTo(world, me.email)).map(({ subject }) => subject))
+      .poll(async () => (await mailsTo(world, me.email)).map(({ subject }) => subject))
       .toEqual(
         expect.arrayContaining([
           'A passkey was added to your account',

@@ -4,7 +4,7 @@ import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
 import { emailColumns } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { secretsWith } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
@@ -113,7 +113,7 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
     const me = await withPin()
     for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     await world.outbox.idle()
-    expect((await lettersTo(world, me.email))[0]?.subject).toBe('Your transaction PIN is locked')
+    expect((await mailsTo(world, me.email))[0]?.subject).toBe('Your transaction PIN is locked')
     const told = await world.database.db
       .selectFrom('notification')
       .select(['title', 'url'])
@@ -199,9 +199,9 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
     expect(await refusal(checkPin(world, me.id, '1234'))).toMatch(/^pin-reset-needed/)
     expect(await refusal(checkPin(elsewhere(), me.id, '1234'))).toMatch(/^pin-reset-needed/)
     await world.outbox.idle()
-    const [letter] = await lettersTo(world, me.email)
-    expect(letter?.subject).toBe('Your transaction PIN no longer works')
-    expect(letter?.text).toContain('entered wrongly 15 times in 30 days')
+    const [mail] = await mailsTo(world, me.email)
+    expect(mail?.subject).toBe('Your transaction PIN no longer works')
+    expect(mail?.text).toContain('entered wrongly 15 times in 30 days')
   })
 
   test('a wrong PIN counts for 30 days', async () => {

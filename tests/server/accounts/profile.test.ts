@@ -46,7 +46,7 @@ describe.each(await databaseKinds())('the profile on %s', (kind) => {
       .execute()
     return rows.map(({ id, kind, name_sealed }) => ({
       kind,
-      name: world.vault.unseal('document.name_sealed', id, name_sealed),
+      name: world.vault.decrypt('document.name_sealed', id, name_sealed),
     }))
   }
 
@@ -100,7 +100,7 @@ describe.each(await databaseKinds())('the profile on %s', (kind) => {
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
     expect(person.country_code).toBe('GH')
-    expect(world.vault.unseal('person.phone_sealed', me.id, person.phone_sealed)).toBe('241234567')
+    expect(world.vault.decrypt('person.phone_sealed', me.id, person.phone_sealed)).toBe('241234567')
   })
 
   test('what is left out stays: the document and its number', async () => {

@@ -4,18 +4,18 @@ import { emailColumns, emailKey } from '#server/accounts/email.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { confirmEmail, register, resendCode } from '#server/accounts/register.ts'
 import { wakeOutbox } from '#server/mail/outbox.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
   aServer,
   counting,
   details,
   goodPassword,
+  mailedCodeFor,
   outcomes,
   refusal,
   renamed,
   signedIn,
-  theCodeFor,
   type World,
 } from '#tests/server/world.ts'
 
@@ -34,15 +34,15 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
   async function registered(some = {}) {
     const body = details(some)
     const { id } = await register(world, { body })
-    return { ...body, id, code: await theCodeFor(world, body.email) }
+    return { ...body, id, code: await mailedCodeFor(world, body.email) }
   }
 
   /** The next letter's code, different from the one before it. */
   async function nextCode(email: string, lettersBefore: number) {
     await expect
-      .poll(async () => (await lettersTo(world, email)).length, { interval: 10 })
+      .poll(async () => (await mailsTo(world, email)).length, { interval: 10 })
       .toBe(lettersBefore + 1)
-    return theCodeFor(world, email)
+    return mailedCodeFor(world, email)
   }
 
   test('a person registers, gets a code by mail and signs in after confirming it', async () => {
@@ -56,7 +56,7 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
     const body = details()
     await register(world, { body })
     const start = performance.now()
-    await theCodeFor(world, body.email)
+    await mailedCodeFor(world, body.email)
     // Some 10 ms when the machine is idle; a second would mean that nothing woke the outbox.
     expect(performance.now() - start).toBeLessThan(500)
   })
@@ -65,10 +65,10 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
     const person = await registered()
     await renamed(world, person, { firstName: '<img src=x onerror=alert(1)>' })
     await resendCode(world, { params: { id: person.id } })
-    await expect.poll(async () => (await lettersTo(world, person.email)).length).toBe(2)
-    const [letter] = await lettersTo(world, person.email)
-    expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    expect(letter?.html).not.toContain('<img')
+    await expect.poll(async () => (await mailsTo(world, person.email)).length).toBe(2)
+    const [mail] = await mailsTo(world, person.email)
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail?.html).not.toContain('<img')
   })
 
   test('neither code nor password is kept in clear once the letter has left', async () => {
@@ -108,7 +108,7 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
       .execute()
     expect(people).toHaveLength(1)
     await world.outbox.idle()
-    const subjects = (await lettersTo(world, email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
     expect(subjects.sort()).toEqual(['Confirm your e-mail address', 'You already have an account'])
   })
 
@@ -178,7 +178,7 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
     const sent = await Promise.all(Array.from({ length: 10 }, send))
     expect(sent.filter(({ id }) => id !== undefined)).toHaveLength(2)
     wakeOutbox(world)
-    await expect.poll(async () => (await lettersTo(world, person.email)).length, { interval: 10 }).toBe(3)
+    await expect.poll(async () => (await mailsTo(world, person.email)).length, { interval: 10 }).toBe(3)
     expect(await refusal(resendCode(world, { params: { id: person.id } }))).toBe(
       'code-paced: Enough codes were sent. Enter the newest one, or wait 10 minutes and ask again',
     )
@@ -198,7 +198,7 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
       answers.push(await outcomes([resendCode(world, { params: { id: person.id } })]))
     }
     await world.outbox.idle()
-    expect(await lettersTo(world, person.email)).toHaveLength(4)
+    expect(await mailsTo(world, person.email)).toHaveLength(4)
     expect(answers).toEqual([
       { done: 1 },
       { done: 1 },
@@ -225,7 +225,7 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
     const attempt = signIn(world, { username: person.email, password: goodPassword, device: 'a test' })
     expect(await refusal(attempt)).toContain('with the newest code that we sent you')
     await world.outbox.idle()
-    expect(await lettersTo(world, person.email)).toHaveLength(3)
+    expect(await mailsTo(world, person.email)).toHaveLength(3)
   })
 
   test('an address that is confirmed already says so to whoever enters its code again', async () => {
@@ -285,12 +285,12 @@ describe.each(await databaseKinds())('registration on %s', (kind) => {
 
   test('asking for a code answers the same for ids that nobody has', async () => {
     await world.outbox.idle()
-    const letters = (await lettersTo(world)).length
+    const mails = (await mailsTo(world)).length
     for (const id of ['nobody', '00000000-0000-7000-8000-000000000000', "' OR 1=1"])
       await expect(resendCode(world, { params: { id } })).resolves.toBeUndefined()
     expect(await refusal(confirm(world, "' OR 1=1", '1234'))).toMatch(/^code-spent/)
     await world.outbox.idle()
-    expect((await lettersTo(world)).length).toBe(letters)
+    expect((await mailsTo(world)).length).toBe(mails)
   })
 
   test('signing in before confirming mails another code and says whose address it is', async () => {

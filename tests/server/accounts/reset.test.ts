@@ -19,7 +19,7 @@ import {
 } from '#server/accounts/reset.ts'
 import { sessionOf, signOut, signOutEverywhere } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/http/app.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
   aPerson,
@@ -30,11 +30,11 @@ import {
   goodPassword,
   goodPin,
   kycDetails,
+  mailedCodeFor,
   outcomes,
   type Person,
   refusal,
   signedIn,
-  theCodeFor,
   type World,
 } from '#tests/server/world.ts'
 
@@ -76,7 +76,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
   async function codeOf(email: string) {
     await world.outbox.idle()
-    return theCodeFor(world, email)
+    return mailedCodeFor(world, email)
   }
   async function asked(email: string) {
     const id = await ask(email)
@@ -99,8 +99,8 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     const person = await anOwner()
     const { id, code } = await asked(person.email)
     expect(id).not.toBe(person.id)
-    const [letter] = await lettersTo(world, person.email)
-    expect(letter?.subject).toBe('Reset your password')
+    const [mail] = await mailsTo(world, person.email)
+    expect(mail?.subject).toBe('Reset your password')
     await set(id, await validate(id, code))
     expect(
       await refusal(signIn(world, { username: person.email, password: goodPassword, device: 'a' })),
@@ -113,8 +113,8 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     const { id, codeId } = await verified(person)
     await set(id, codeId)
     await world.outbox.idle()
-    const [letter] = await lettersTo(world, person.email)
-    expect(letter?.subject).toBe('Your password was changed')
+    const [mail] = await mailsTo(world, person.email)
+    expect(mail?.subject).toBe('Your password was changed')
     const told = await world.database.db
       .selectFrom('notification')
       .select(['title', 'url'])
@@ -260,7 +260,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     const third = await asked(person.email)
     expect(await ask(person.email)).toBe(third.id)
     await world.outbox.idle()
-    expect(await theCodeFor(world, person.email)).toBe(third.code)
+    expect(await mailedCodeFor(world, person.email)).toBe(third.code)
     expect(await refusal(resend(third.id))).toBe(
       'mail-paced: Enough mails were sent. Open the link in the newest one, or wait 30 minutes and ask again',
     )
@@ -271,8 +271,8 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     const open = (link: string, server = world) => openResetLink(server, { body: { link } })
     async function linkOf(email: string) {
       await world.outbox.idle()
-      const [letter] = await lettersTo(world, email)
-      return /#link=([a-p]{32})/.exec(letter?.text ?? '')?.[1] ?? ''
+      const [mail] = await mailsTo(world, email)
+      return /#link=([a-p]{32})/.exec(mail?.text ?? '')?.[1] ?? ''
     }
 
     test('opens the step after the code once, and is stored hashed', async () => {
@@ -325,9 +325,9 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
       // The owner has read the newest mail: another one goes at once, and it has a link only.
       const id = await ask(person.email)
       await world.outbox.idle()
-      const [letter] = await lettersTo(world, person.email)
-      expect(letter?.text).toContain('This mail has no code, because the codes of this day are used up')
-      expect(letter).not.toHaveProperty('code')
+      const [mail] = await mailsTo(world, person.email)
+      expect(mail?.text).toContain('This mail has no code, because the codes of this day are used up')
+      expect(mail).not.toHaveProperty('code')
       expect(await refusal(validate(id, '1234'))).toBe(spent)
       const opened = await open(await linkOf(person.email))
       await set(opened.userId, opened.codeId)
@@ -343,8 +343,8 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
       }
       await ask(person.email)
       await world.outbox.idle()
-      const letters = await lettersTo(world, person.email)
-      expect(letters.length).toBeLessThan(60)
+      const mails = await mailsTo(world, person.email)
+      expect(mails.length).toBeLessThan(60)
       const opened = await open(await linkOf(person.email))
       await set(opened.userId, opened.codeId)
     })
@@ -416,8 +416,8 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
       stopPasswordChange(world, me, { body: link === undefined ? {} : { link } })
     async function newest(email: string) {
       await world.outbox.idle()
-      const [letter] = await lettersTo(world, email)
-      return { subject: letter?.subject, text: letter?.text ?? '' }
+      const [mail] = await mailsTo(world, email)
+      return { subject: mail?.subject, text: mail?.text ?? '' }
     }
     const stopLink = async (email: string) =>
       /stop-password-change#link=([a-p]{32})/.exec((await newest(email)).text)?.[1]
@@ -565,7 +565,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
       const person = await anOwner()
       const [known, unknown] = [await story(person.email), await story(`nobody-${person.email}`)]
       expect(unknown).toEqual(known)
-      expect(await lettersTo(world, `nobody-${person.email}`)).toEqual([])
+      expect(await mailsTo(world, `nobody-${person.email}`)).toEqual([])
     })
 
     test('the work is the same: the slow hashes and the rows', async () => {
@@ -665,7 +665,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
       data: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     await world.outbox.idle()
-    expect(await lettersTo(world, person.email)).toHaveLength(3)
+    expect(await mailsTo(world, person.email)).toHaveLength(3)
     expect(await post('not an address')).toMatchObject({
       isSuccess: false,
       code: 'bad-input',
@@ -693,7 +693,7 @@ describe.each(await databaseKinds())('a code of the settings on %s', (kind) => {
     newPassword(world, me, { body: { userId: me.id, codeId, newPassword: better } })
   async function codeOf(email: string) {
     await world.outbox.idle()
-    return theCodeFor(world, email)
+    return mailedCodeFor(world, email)
   }
 
   test('is mailed, never answered; its id opens a change of the password once it was verified', async () => {
@@ -701,7 +701,7 @@ describe.each(await databaseKinds())('a code of the settings on %s', (kind) => {
     const id = await generateOtp(world, me)
     const code = await codeOf(me.email)
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
-    expect((await lettersTo(world, me.email))[0]?.subject).toBe('Your security code')
+    expect((await mailsTo(world, me.email))[0]?.subject).toBe('Your security code')
     expect(await refusal(set(me, id))).toMatch(/^password-needs-code/)
     expect(await verify(me, code)).toBe(id)
     await set(me, id)

@@ -3,14 +3,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { codeLetter, noticeLetter } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import { codeMail, securityMail } from '#server/mail/templates.ts'
 import { smtpMail } from '#server/ports/mail-smtp.ts'
 import { type Mail, MailUndeliverable } from '#server/ports/ports.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aServer, type World } from '#tests/server/world.ts'
 
-const letter = (to: string): Mail => ({ to, subject: 'A letter', text: 'Hello', html: '<p>Hello</p>' })
+const mailWith = (to: string): Mail => ({ to, subject: 'A letter', text: 'Hello', html: '<p>Hello</p>' })
 
 type Received = { recipients: string[]; from: string; source: string; isSecret: boolean }
 
@@ -63,8 +63,8 @@ describe('mail by SMTP', () => {
   test('arrives as text and HTML, from the host people know, under a name that a second try shares', async () => {
     const { received, port } = await aMailServer()
     const mail = sender(port)
-    await mail.send(letter('ada@example.com'), 'a-key')
-    await mail.send(letter('ada@example.com'), 'a-key')
+    await mail.send(mailWith('ada@example.com'), 'a-key')
+    await mail.send(mailWith('ada@example.com'), 'a-key')
     expect(received).toHaveLength(2)
     for (const each of received) {
       expect(each).toMatchObject({ from: 'no-reply@cowrie.example', recipients: ['ada@example.com'] })
@@ -76,9 +76,9 @@ describe('mail by SMTP', () => {
   test('says whom an answer goes to, where that is one address', async () => {
     const { received, port } = await aMailServer()
     const mail = sender(port)
-    await mail.send({ ...letter('operator@example.com'), replyTo: 'ada@example.com' }, 'a-key')
+    await mail.send({ ...mailWith('operator@example.com'), replyTo: 'ada@example.com' }, 'a-key')
     await mail.send(
-      { ...letter('operator@example.com'), replyTo: 'ada@example.com, eve@example.com' },
+      { ...mailWith('operator@example.com'), replyTo: 'ada@example.com, eve@example.com' },
       'b-key',
     )
     expect(received[0]?.source).toMatch(/^Reply-To: <?ada@example\.com>?\r?$/m)
@@ -96,9 +96,9 @@ describe('mail by SMTP', () => {
       'eve@example.com ada@example.com',
       '',
     ])
-      await expect(mail.send(letter(to), 'a-key')).rejects.toThrow('not one address')
+      await expect(mail.send(mailWith(to), 'a-key')).rejects.toThrow('not one address')
     await expect(
-      mail.send({ ...letter('ada@example.com'), subject: 'Hi\r\nBcc: eve@example.com' }, 'a-key'),
+      mail.send({ ...mailWith('ada@example.com'), subject: 'Hi\r\nBcc: eve@example.com' }, 'a-key'),
     ).rejects.toThrow('line break')
     expect(received).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('mail by SMTP', () => {
     ] as const) {
       const { port } = await aMailServer(refusing(code))
       const error = await sender(port)
-        .send(letter('ada@example.com'), 'a-key')
+        .send(mailWith('ada@example.com'), 'a-key')
         .catch((caught: unknown) => caught as Error)
       expect(error).toBeInstanceOf(Error)
       expect(error instanceof MailUndeliverable).toBe(isFinal)
@@ -126,7 +126,7 @@ describe('mail by SMTP', () => {
         stream.on('end', () => done(Object.assign(new Error('spam'), { responseCode: 554 })))
       },
     })
-    await expect(sender(port).send(letter('ada@example.com'), 'a-key')).rejects.toBeInstanceOf(
+    await expect(sender(port).send(mailWith('ada@example.com'), 'a-key')).rejects.toBeInstanceOf(
       MailUndeliverable,
     )
   })
@@ -138,7 +138,7 @@ describe('mail by SMTP', () => {
       onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
     })
     const mail = smtpMail(`smtp://cowrie:wrong@127.0.0.1:${port}`, 'https://cowrie.example')
-    const error = await mail.send(letter('ada@example.com'), 'a-key').catch((caught: unknown) => caught)
+    const error = await mail.send(mailWith('ada@example.com'), 'a-key').catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(MailUndeliverable)
   })
@@ -157,14 +157,14 @@ describe('mail by SMTP', () => {
         }),
     )
     const { port } = silent.address() as AddressInfo
-    await expect(sender(port, { silence: 200 }).send(letter('ada@example.com'), 'a')).rejects.toThrow(
+    await expect(sender(port, { silence: 200 }).send(mailWith('ada@example.com'), 'a')).rejects.toThrow(
       'the mail server did not take it',
     )
     // It never falls silent, and never comes to an end.
     ticking = setInterval(() => {
       for (const socket of sockets) if (!socket.destroyed) socket.write('220-wait\r\n')
     }, 50)
-    await expect(sender(port, { whole: 500 }).send(letter('ada@example.com'), 'b')).rejects.toThrow(
+    await expect(sender(port, { whole: 500 }).send(mailWith('ada@example.com'), 'b')).rejects.toThrow(
       'the mail server did not take it',
     )
     await expect.poll(() => sockets.every((socket) => socket.destroyed || socket.readableEnded)).toBe(true)
@@ -178,7 +178,7 @@ describe.each(await databaseKinds())('the outbox with a mail server on %s', (kin
     return world
   }
   const post = (world: World, to: string) =>
-    world.database.inTransaction((tx) => enqueueMail(tx, world, letter(to)))
+    world.database.inTransaction((tx) => enqueueMail(tx, world, mailWith(to)))
   const rowOf = (world: World) =>
     world.database.db
       .selectFrom('outbox')
@@ -256,11 +256,11 @@ describe('the letters', () => {
   const link = 'http://localhost:4000/password-reset#link=abcdefghijklmnopabcdefghijklmnop'
   const to = { to: 'ada@example.com', firstName: 'Ada' }
   const codes = [
-    codeLetter({ ...to, purpose: 'confirm', digits: '0417' }),
-    codeLetter({ ...to, purpose: 'reset', digits: '0417', link }),
-    codeLetter({ ...to, purpose: 'settings', digits: '0417' }),
+    codeMail({ ...to, purpose: 'confirm', digits: '0417' }),
+    codeMail({ ...to, purpose: 'reset', digits: '0417', link }),
+    codeMail({ ...to, purpose: 'settings', digits: '0417' }),
   ]
-  const notice = noticeLetter({
+  const notice = securityMail({
     to: 'ada@example.com',
     firstName: 'Ada',
     subject: 'A subject',
@@ -288,7 +288,7 @@ describe('the letters', () => {
   })
 
   test('a link stands beside its code, or alone where the codes of the day are spent', () => {
-    const alone = codeLetter({ ...to, purpose: 'reset', digits: undefined, link })
+    const alone = codeMail({ ...to, purpose: 'reset', digits: undefined, link })
     for (const { text, html } of [codes[1] as typeof alone, alone]) {
       expect(html).toContain(`href="${link}"`)
       expect(new URL(/http\S+/.exec(text)?.[0] ?? '').href).toBe(link)

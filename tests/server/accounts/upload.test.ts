@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  checkedUpload,
   documentTypes,
   type FileType,
-  mostBytes,
+  maxUploadBytes,
   pictureTypes,
+  validateUpload,
 } from '#server/accounts/upload.ts'
 import { Refusal } from '#server/refusals.ts'
 import { aPicture } from '#tests/server/world.ts'
@@ -29,7 +29,7 @@ const checked = (
   allowed: readonly FileType[] = documentTypes,
 ) => {
   try {
-    return checkedUpload({ name, mediaType, bytes }, allowed).mediaType
+    return validateUpload({ name, mediaType, bytes }, allowed).mediaType
   } catch (error) {
     if (error instanceof Refusal) return `${error.code}: ${error.details}`
     throw error
@@ -81,7 +81,7 @@ describe('an uploaded file', () => {
 
   test('an empty one is refused, and one above 5 MB is too large', () => {
     expect(checked('id.png', 'image/png', Buffer.alloc(0))).toBe('bad-file: The file is empty')
-    expect(checked('id.png', 'image/png', Buffer.alloc(mostBytes + 1))).toBe(
+    expect(checked('id.png', 'image/png', Buffer.alloc(maxUploadBytes + 1))).toBe(
       'too-large: At most 5 MB can be sent',
     )
     expect(checked('id.png', 'image/png', Buffer.alloc(6 * 1024 * 1024))).toMatch(/^too-large/)
@@ -123,7 +123,7 @@ describe('an uploaded file', () => {
 
   test('its name loses path and control characters', () => {
     const nameOf = (name: string) =>
-      checkedUpload({ name, mediaType: 'image/png', bytes: png }, documentTypes).name
+      validateUpload({ name, mediaType: 'image/png', bytes: png }, documentTypes).name
     expect(nameOf('../../etc/passwd/id.png')).toBe('id.png')
     expect(nameOf('C:\\scans\\my id.png')).toBe('my id.png')
     expect(nameOf('a\r\nSet-Cookie: x"<b>.png')).toBe('aSet-Cookie: xb.png')

@@ -10,11 +10,11 @@ import {
   aDocument,
   aUser,
   cardNumber,
+  type DatabaseLocation,
   details,
   documentText,
   formWith,
   identity,
-  type Place,
   startServer,
   userPin,
 } from '../keys/real-server.ts'
@@ -35,7 +35,7 @@ const typed = {
 } as const
 
 describe.each(await databaseKinds())('after real use on %s', (kind) => {
-  let place: Place
+  let place: DatabaseLocation
   let database: TestDatabase | undefined
   let dump: Map<string, string>
   let log: string
@@ -82,10 +82,10 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
       body: { username: details.email, password: typed.newPassword },
     })
     expect(again.data).toMatchObject({ email: details.email, phoneNumber: typed.newPhone })
-    const letters = await server.letters(details.email)
+    const mails = await server.letters(details.email)
     // Four digits are found anywhere by chance: the line of the letter that they stand in is looked for.
     const linesWith = (code: string) =>
-      letters.flatMap(({ text }) => text.split('\n')).filter((line) => line.includes(code) && line.length > 8)
+      mails.flatMap(({ text }) => text.split('\n')).filter((line) => line.includes(code) && line.length > 8)
     await server.stop()
     log = server.log()
 
@@ -103,7 +103,7 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
       again.authorization,
       ...Object.values(typed),
       ...[...codes, resetCode].flatMap(linesWith),
-      ...letters
+      ...mails
         .map(({ text }) => text.split('\n')[0] ?? '')
         .filter((line) => line.includes(details.firstName)),
       pepper,

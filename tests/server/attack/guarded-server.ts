@@ -1,13 +1,13 @@
 /** A server whose routes fail in ways that no route of ours does, guarded as ours is. Prints its port. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { answerFailures } from '#server/http/failures.ts'
+import { registerErrorHandler } from '#server/http/failures.ts'
 import { registerRequestScopes } from '#server/http/request-scopes.ts'
 import { guardProcess } from '#server/process-guard.ts'
 import { outsideRequest } from '#server/request-scope.ts'
 
 const app = Fastify()
-answerFailures(app)
+registerErrorHandler(app)
 registerRequestScopes(app)
 guardProcess({
   log: (sentence) => process.stderr.write(`${sentence}\n`),

@@ -75,7 +75,7 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM listing WHERE id = $1 FOR UPDATE', [listingId])
   }
-  const letGo = () => holder.query('ROLLBACK')
+  const releaseLocks = () => holder.query('ROLLBACK')
   /** Whether `work` ends before as many milliseconds have passed as it may take on a slow machine: before, it took 5 s. */
   const endsBefore = async (limitMs: number, work: Promise<unknown>) =>
     Promise.race([work.then(() => true), sleep(limitMs, false)])
@@ -96,7 +96,7 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
       message: 'Please wait 2 seconds and try again',
     })
     expect(await myOrders()).toBe(0)
-    await letGo()
+    await releaseLocks()
     const [first, second] = [await order(key), await order(key)]
     expect(first.json()).toMatchObject({ isSuccess: true })
     expect(second.json().data).toEqual(first.json().data)
@@ -110,7 +110,7 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
     await sleep(100)
     const other = currencies()
     const answers = await orders
-    await letGo()
+    await releaseLocks()
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
     expect((await other).statusCode).toBe(200)
     expect(await myOrders()).toBe(before)
@@ -150,7 +150,7 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
     )
     // The request is refused, the connection of the one may be that of the other a moment later.
     expect((await order()).statusCode).toBe(503)
-    await letGo()
+    await releaseLocks()
     expect((await waiting).rows).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
-import { answerFailures } from '#server/http/failures.ts'
+import { registerErrorHandler } from '#server/http/failures.ts'
 import { registerLimits } from '#server/http/limits.ts'
 import { aServer, type World } from '../world.ts'
 
@@ -146,7 +146,7 @@ describe('by themselves, because there are many requests', () => {
   async function limited() {
     const bare = Fastify({ trustProxy: true })
     await registerLimits(bare, { ...world.settings, rateLimits: true })
-    answerFailures(bare)
+    registerErrorHandler(bare)
     for (const url of ['/cdn/*', '/*', '/healthz', '/server.css', '/api/Utility/currencies'])
       bare.get(url, async () => '')
     return (url: string, from: string) =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resendDeviceCode, signIn } from '#server/accounts/login.ts'
 import { register } from '#server/accounts/register.ts'
 import { sessionOf } from '#server/accounts/sessions.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
@@ -17,10 +17,10 @@ import {
   countingStatements,
   details,
   goodPassword,
+  mailedCodeFor,
   outcomes,
   type Person,
   refusal,
-  theCodeFor,
   type World,
 } from '#tests/server/world.ts'
 
@@ -52,7 +52,7 @@ describe.each(await databaseKinds())('shutting somebody out on %s', { timeout: 6
 
   async function linkIn(email: string): Promise<string> {
     await world.outbox.idle()
-    const texts = (await lettersTo(world, email)).map(({ text }) => text)
+    const texts = (await mailsTo(world, email)).map(({ text }) => text)
     return texts.map((text) => /\/login#link=([a-z]+)/.exec(text)?.[1]).find(Boolean) as string
   }
 
@@ -80,7 +80,7 @@ describe.each(await databaseKinds())('shutting somebody out on %s', { timeout: 6
     const owner = await aPerson(world)
     await attack(owner.userName)
     const challengeId = await challenged(owner.userName)
-    const code = await theCodeFor(world, owner.email)
+    const code = await mailedCodeFor(world, owner.email)
     const { token, user } = await enter(owner.userName, goodPassword, { challengeId, code })
     expect(await sessionOf(world, token)).toMatchObject({ id: owner.id })
 
@@ -95,7 +95,7 @@ describe.each(await databaseKinds())('shutting somebody out on %s', { timeout: 6
     const owner = await aPerson(world)
     await attack(owner.userName, owner.userName)
     await world.outbox.idle()
-    const codes = (await lettersTo(world, owner.email)).filter(({ text }) => /\/login#link=/.test(text))
+    const codes = (await mailsTo(world, owner.email)).filter(({ text }) => /\/login#link=/.test(text))
     expect(codes).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe.each(await databaseKinds())('shutting somebody out on %s', { timeout: 6
     const owner = await aPerson(world)
     await attack(owner.email)
     const challengeId = await challenged(owner.email)
-    const code = await theCodeFor(world, owner.email)
+    const code = await mailedCodeFor(world, owner.email)
     const { server, evaluated } = counting(world)
     const enterThere = (password: string, tried: string) =>
       signIn(server, { username: owner.email, password, device: 'a test', challengeId, code: tried })
@@ -162,7 +162,7 @@ describe.each(await databaseKinds())('shutting somebody out on %s', { timeout: 6
     const challengeId = await challenged(owner.userName)
     await resendDeviceCode(world, { params: { id: challengeId } })
     await world.outbox.idle()
-    const code = await theCodeFor(world, owner.email)
+    const code = await mailedCodeFor(world, owner.email)
     await enter(owner.userName, goodPassword, { challengeId, code })
     expect(await refusal(resendDeviceCode(world, { params: { id: 'nobody' } }))).toMatch(/^device-code-over/)
   })
@@ -172,8 +172,8 @@ describe.each(await databaseKinds())('shutting somebody out on %s', { timeout: 6
     await register(world, { body })
     await attack(body.userName)
     const challengeId = await challenged(body.userName)
-    const [letter] = await lettersTo(world, body.email)
-    const code = letter?.code as string
+    const [mail] = await mailsTo(world, body.email)
+    const code = mail?.code as string
     await enter(body.userName, goodPassword, { challengeId, code })
     world.later(15 * 60)
     await enter(body.email, goodPassword)

@@ -17,7 +17,7 @@ import {
 } from '#tests/server/world.ts'
 
 const names = Array.from({ length: 2_000 }, (_, index) => `name-${index}`)
-const timeout = 60_000
+const timeoutMs = 60_000
 
 describe.each(await databaseKinds())('guessing passwords over many names on %s', (kind) => {
   let world: World
@@ -43,7 +43,7 @@ describe.each(await databaseKinds())('guessing passwords over many names on %s',
       world.later(15 * 60)
       expect(await refusal(guess(server, 'name-1', at(1)))).toMatch(/^wrong-login/)
     },
-    timeout,
+    timeoutMs,
   )
 
   test(
@@ -70,7 +70,7 @@ describe.each(await databaseKinds())('guessing passwords over many names on %s',
         deviceTokens: [user.deviceToken as string],
       })
     },
-    timeout,
+    timeoutMs,
   )
 })
 
@@ -94,5 +94,5 @@ test(
     await app.close()
     await world.close()
   },
-  timeout,
+  timeoutMs,
 )

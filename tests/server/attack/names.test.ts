@@ -8,7 +8,7 @@ import { register } from '#server/accounts/register.ts'
 import { addCard, renameCard } from '#server/cards/cards.ts'
 import { fill } from '#server/db/migrations/036-names.ts'
 import { buildApp } from '#server/http/app.ts'
-import { codeLetter } from '#server/mail/letters.ts'
+import { codeMail } from '#server/mail/templates.ts'
 import { inSentence } from '#server/names/in-sentence.ts'
 import { isReservedName } from '#server/names/reserved.ts'
 import { userNameSkeleton } from '#server/names/skeleton.ts'
@@ -145,8 +145,8 @@ describe.each(await databaseKinds())('names on %s', (kind) => {
   })
 
   test('a letter has one skeleton in both cases, so that no order of registrations lets two in', () => {
-    for (const letter of 'abcdefghijklmnopqrstuvwxyz')
-      expect(userNameSkeleton(letter.toUpperCase()), letter).toBe(userNameSkeleton(letter))
+    for (const mail of 'abcdefghijklmnopqrstuvwxyz')
+      expect(userNameSkeleton(mail.toUpperCase()), mail).toBe(userNameSkeleton(mail))
   })
 
   test.each([
@@ -260,10 +260,10 @@ describe('names in letters', () => {
     expect(inSentence('Ada Obi')).toBe('Ada Obi')
     expect(inSentence('علي')).toBe('\u2068علي\u2069')
     expect(inSentence('Ada\r\nBcc: x\u202e')).toBe('Ada Bcc: x')
-    const letter = codeLetter({ to: 'a@b.c', firstName: 'علي', purpose: 'confirm', digits: '1234' })
-    expect(letter.text).toContain('\u2068علي\u2069')
-    expect(letter.html).toContain('\u2068علي\u2069')
-    const old = codeLetter({ to: 'a@b.c', firstName: 'Ada\r\nBcc: x', purpose: 'confirm', digits: '1234' })
+    const mail = codeMail({ to: 'a@b.c', firstName: 'علي', purpose: 'confirm', digits: '1234' })
+    expect(mail.text).toContain('\u2068علي\u2069')
+    expect(mail.html).toContain('\u2068علي\u2069')
+    const old = codeMail({ to: 'a@b.c', firstName: 'Ada\r\nBcc: x', purpose: 'confirm', digits: '1234' })
     expect(old.text).not.toContain('Ada\r\nBcc')
   })
 })

@@ -30,11 +30,11 @@ import {
   befriend,
   goodPassword,
   goodPin,
+  mailedCodeFor,
   outcomes,
   type Person,
   refusal,
   signedIn,
-  theCodeFor,
 } from '#tests/server/world.ts'
 
 describe.each(await databaseKinds())('attacks on passkeys on %s', (kind) => {
@@ -337,7 +337,7 @@ describe.each(await databaseKinds())('attacks on passkeys on %s', (kind) => {
     async function aReset(person: Pick<Person, 'email'>) {
       const userId = await resetPassword(market, { params: { email: person.email } })
       await market.outbox.idle()
-      const code = await theCodeFor(market, person.email)
+      const code = await mailedCodeFor(market, person.email)
       return { userId, codeId: await validatePasswordReset(market, { body: { userId, code } }) }
     }
     type Reset = Awaited<ReturnType<typeof aReset>>

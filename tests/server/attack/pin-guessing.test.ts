@@ -18,7 +18,7 @@ import {
   type World,
 } from '#tests/server/world.ts'
 
-const quarterHour = 15 * 60
+const quarterHourSeconds = 15 * 60
 const days = 30
 
 describe.each(await databaseKinds())('guessing at a PIN for 30 days on %s', (kind) => {
@@ -50,7 +50,7 @@ describe.each(await databaseKinds())('guessing at a PIN for 30 days on %s', (kin
         if (code !== 'wrong-pin') break
       }
       // Once the PIN has ended, an hour tells as much as a quarter of it.
-      const step = 'pin-reset-needed' in answers ? 4 * quarterHour : quarterHour
+      const step = 'pin-reset-needed' in answers ? 4 * quarterHourSeconds : quarterHourSeconds
       world.later(step)
       passed += step
     }
@@ -80,9 +80,9 @@ describe.each(await databaseKinds())('guessing at a PIN for 30 days on %s', (kin
     const me = await withPin()
     for (let guess = 0; guess < 12; guess += 1) {
       await refusal(checkPin(world, me.id, '0000'))
-      if (guess % 5 === 4) world.later(quarterHour)
+      if (guess % 5 === 4) world.later(quarterHourSeconds)
     }
-    world.later(quarterHour)
+    world.later(quarterHourSeconds)
     await checkPin(world, me.id, '9999')
     const { server, evaluated } = counting(world)
     const processes: Server[] = Array.from({ length: 10 }, () => ({

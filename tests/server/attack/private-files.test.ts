@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { assertRoom, makePrivateFolder, UnusableFolder, unusableFolder } from '#server/private-files.ts'
+import { assertFreeSpace, makePrivateFolder, UnusableFolder, unusableFolder } from '#server/private-files.ts'
 import { readSettings } from '#server/settings.ts'
 import { aDataFolder } from '../database-for-tests.ts'
 
@@ -167,8 +167,8 @@ describe('a data folder that cannot be used is said in words', () => {
   })
 
   it('when its disk has too little room to start', () => {
-    expect(() => assertRoom(tmpdir(), 1)).not.toThrow()
-    expect(() => assertRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).toThrow(
+    expect(() => assertFreeSpace(tmpdir(), 1)).not.toThrow()
+    expect(() => assertFreeSpace(tmpdir(), Number.MAX_SAFE_INTEGER)).toThrow(
       /^The disk of the data folder .* is full: \d+ MB are left, and the database needs \d+ MB to start\./,
     )
   })

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Pace, type PostgresSignals, postgresSignals } from '#server/ports/signals-postgres.ts'
+import { type PostgresSignals, postgresSignals, type SignalTiming } from '#server/ports/signals-postgres.ts'
 
 /** Takes every connection and ends it a moment later, as a server that is starting does. */
 async function aRefusingServer() {
   const times: number[] = []
   let open = 0
-  let mostOpen = 0
+  let maxOpen = 0
   const server = createServer((socket) => {
     times.push(performance.now())
     open += 1
-    mostOpen = Math.max(mostOpen, open)
+    maxOpen = Math.max(maxOpen, open)
     socket.on('error', () => {})
     socket.on('close', () => {
       open -= 1
@@ -25,15 +25,15 @@ async function aRefusingServer() {
     url: `postgres://somebody:x@127.0.0.1:${(server.address() as AddressInfo).port}/money`,
     /** When each attempt was made. */
     times,
-    mostOpen: () => mostOpen,
+    mostOpen: () => maxOpen,
     close: () => server.close(),
   }
 }
 
-const pace = (some: Partial<Pace>): Pace => ({
+const timing = (some: Partial<SignalTiming>): SignalTiming => ({
   firstRetryMs: 1,
   maxRetryMs: 30,
-  lookMs: 2_000,
+  pollMs: 2_000,
   timeoutMs: 3_000,
   heartbeatMs: 3_000,
   ...some,
@@ -43,7 +43,7 @@ describe('the listener for news of other processes', () => {
   let server: Awaited<ReturnType<typeof aRefusingServer>>
   let signals: PostgresSignals
   let said: string[]
-  const listen = (...given: [Pace?]) => {
+  const listen = (...given: [SignalTiming?]) => {
     said = []
     signals = postgresSignals(server.url, (sentence) => said.push(sentence), ...given)
     signals.receive(
@@ -69,7 +69,7 @@ describe('the listener for news of other processes', () => {
   })
 
   it('waits up to its longest wait, at least half of it, however long the database is away', async () => {
-    listen(pace({ firstRetryMs: 1, maxRetryMs: 30 }))
+    listen(timing({ firstRetryMs: 1, maxRetryMs: 30 }))
     await vi.waitFor(() => expect(server.times.length).toBeGreaterThan(40), 20_000)
     const late = server.times.slice(8)
     const meanMs = ((late.at(-1) ?? 0) - (late[0] ?? 0)) / (late.length - 1)
@@ -79,8 +79,8 @@ describe('the listener for news of other processes', () => {
   })
 
   it('tries again at once when somebody else has reached the database', async () => {
-    const hour = 3_600_000
-    listen(pace({ firstRetryMs: hour, maxRetryMs: hour }))
+    const hourMs = 3_600_000
+    listen(timing({ firstRetryMs: hourMs, maxRetryMs: hourMs }))
     await vi.waitFor(() => expect(server.times).toHaveLength(1), 5_000)
     // It notices the end of the first attempt.
     await vi.waitFor(() => expect(said).toHaveLength(1), 5_000)

@@ -14,7 +14,7 @@ import { confirmEmail, register } from '#server/accounts/register.ts'
 import { openResetLink, resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
 import { reserveWrongCode } from '#server/accounts/wrong-codes.ts'
 import { newId } from '#server/ids.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
@@ -27,10 +27,10 @@ import {
   details,
   goodPin,
   kycDetails,
+  mailedCodeFor,
   outcomes,
   refusal,
   signedIn,
-  theCodeFor,
   type World,
 } from '#tests/server/world.ts'
 
@@ -173,7 +173,7 @@ describe('1,500 accounts', async () => {
             first_name: each.firstName,
             last_name: each.lastName,
             country_code: each.countryId,
-            phone_sealed: world.vault.seal('person.phone_sealed', each.id, each.phoneNumber),
+            phone_sealed: world.vault.encrypt('person.phone_sealed', each.id, each.phoneNumber),
             password_hash: 'plain Correct-Horse-7',
             email_confirmed_at: world.clock(),
             created_at: world.clock(),
@@ -231,12 +231,12 @@ describe.each(await databaseKinds())('on %s', (kind) => {
   const hour = () => world.later(hourMs / 1000)
   async function codeFor(email: string) {
     await world.outbox.idle()
-    return theCodeFor(world, email)
+    return mailedCodeFor(world, email)
   }
   async function mailTo(email: string) {
     await world.outbox.idle()
-    const [letter] = await lettersTo(world, email)
-    return letter?.text ?? ''
+    const [mail] = await mailsTo(world, email)
+    return mail?.text ?? ''
   }
 
   test('parallel guesses of several processes share one budget, and its end is the same for nobody', async () => {

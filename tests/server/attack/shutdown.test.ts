@@ -29,12 +29,12 @@ async function expectAllFree({ port, dataDir }: ServerProcess) {
 }
 
 /** A process has to start; `npm start` builds first when the built files are older than their sources. */
-const timeout = 180_000
+const timeoutMs = 180_000
 
 describe('npm start', () => {
   const npm = { command: ['npm', 'start'] as const }
 
-  it('ends with the server under it when npm is told to end', { timeout }, async () => {
+  it('ends with the server under it when npm is told to end', { timeout: timeoutMs }, async () => {
     const server = await aServer({ command: [...npm.command] })
     server.child.kill('SIGTERM')
     expect(await server.exited).toEqual([0, null])
@@ -43,7 +43,7 @@ describe('npm start', () => {
   })
 
   it('drains when the whole process group is told to end, though npm repeats the signal', {
-    timeout,
+    timeout: timeoutMs,
   }, async () => {
     const server = await aServer({ command: [...npm.command] })
     process.kill(-(server.child.pid as number), 'SIGINT')
@@ -57,7 +57,7 @@ describe('npm start', () => {
 // They mostly wait.
 describe.concurrent('a server that is told to end', () => {
   it('answers new requests with 503, ends streams with a hint, and closes half-sent bodies', {
-    timeout,
+    timeout: timeoutMs,
   }, async () => {
     const server = await aServer({ env: { SEED: 'demo' } })
     const [somebody] = (await (await fetch(`${server.origin}/sandbox/people`)).json()) as {
@@ -97,7 +97,7 @@ describe.concurrent('a server that is told to end', () => {
     await expectAllFree(server)
   })
 
-  it('answers the request that has begun before it ends', { timeout }, async () => {
+  it('answers the request that has begun before it ends', { timeout: timeoutMs }, async () => {
     const server = await aServer()
     const body = JSON.stringify({ username: 'nobody', password: 'Correct-Horse-7' })
     const begun = await sendRaw(
@@ -115,7 +115,7 @@ describe.concurrent('a server that is told to end', () => {
     expect(await server.exited).toEqual([0, null])
   })
 
-  it('ends at once when it is told again', { timeout }, async () => {
+  it('ends at once when it is told again', { timeout: timeoutMs }, async () => {
     const server = await aServer()
     const half = await halfSent(server.port)
     await fetch(`${server.origin}/healthz`)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '#server/accounts/email.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { confirmEmail, register, resendCode } from '#server/accounts/register.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
@@ -87,11 +87,11 @@ describe.each(await databaseKinds())('registering with a taken address on %s', (
   test('tells the owner by one mail a day, and mails no code', async () => {
     const owner = await aPerson(world)
     await world.outbox.idle()
-    const before = (await lettersTo(world, owner.email)).length
+    const before = (await mailsTo(world, owner.email)).length
     const subjects = async () => {
       await world.outbox.idle()
-      const letters = await lettersTo(world, owner.email)
-      return letters.slice(0, letters.length - before).map(({ subject }) => subject)
+      const mails = await mailsTo(world, owner.email)
+      return mails.slice(0, mails.length - before).map(({ subject }) => subject)
     }
     for (let times = 0; times < 5; times += 1) {
       const { id } = await register(world, { body: details({ email: owner.email }) })

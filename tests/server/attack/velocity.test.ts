@@ -1,6 +1,6 @@
 /** One person, many calls at once: limits on money hold whatever the speed, and a number opens one account. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { askAgain } from '#server/accounts/identity.ts'
+import { recheckIdentity } from '#server/accounts/identity.ts'
 import { clearKyc, submitKyc } from '#server/accounts/kyc.ts'
 import { addCard, deleteCard } from '#server/cards/cards.ts'
 import { newId } from '#server/ids.ts'
@@ -10,8 +10,8 @@ import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
 import type { Server } from '#server/server.ts'
 import type { MoneyLimits, Settings } from '#server/settings.ts'
+import { respondToIncomingFunds } from '#server/transfers/respond.ts'
 import { sendMoney } from '#server/transfers/send.ts'
-import { treatIncomingFunds } from '#server/transfers/treat.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, brokenRules, list, order, pin, type Trader, traders } from '../market/market.ts'
 import {
@@ -32,7 +32,7 @@ const none: MoneyLimits = {
   pendingOrders: undefined,
   openListings: undefined,
 }
-const dayS = 24 * 3600
+const daySeconds = 24 * 3600
 
 describe.each(await databaseKinds())('limits on %s', async (kind) => {
   const market = await aMarket(kind)
@@ -123,7 +123,7 @@ describe.each(await databaseKinds())('limits on %s', async (kind) => {
 
     const sent = await send(server, me, other, '600')
     expect(await refusal(send(server, me, other, '0.01'))).toMatch('limit-month')
-    await treatIncomingFunds(server, other, { body: { id: sent.id, action: 'reject' } }, newId())
+    await respondToIncomingFunds(server, other, { body: { id: sent.id, action: 'reject' } }, newId())
     expect((await limitsOf(server, me))?.month?.used).toBe('400.00')
     const theirs = await list(market, other)
     const placed = await order(server, me, theirs.id, '600')
@@ -159,15 +159,18 @@ describe.each(await databaseKinds())('limits on %s', async (kind) => {
   test('the amounts of a day grow with the age of the identity check', async () => {
     const me = await aReadyUser(market)
     const server = limited({ dayUsd: [100, 200, 300], monthUsd: [1_000, 1_000, 1_000] })
-    const limit = async (ageS: number) => {
-      const clock = () => new Date(market.clock().getTime() + ageS * 1000)
+    const limit = async (ageSeconds: number) => {
+      const clock = () => new Date(market.clock().getTime() + ageSeconds * 1000)
       return limitsOf({ ...server, clock }, me)
     }
-    expect(await limit(7 * dayS - 60)).toMatchObject({ day: { limit: '100.00' }, next: { day: '200.00' } })
-    expect((await limit(7 * dayS - 60))?.next).not.toHaveProperty('month')
-    expect(await limit(7 * dayS)).toMatchObject({ day: { limit: '200.00' }, next: { day: '300.00' } })
-    expect(await limit(30 * dayS)).toMatchObject({ day: { limit: '300.00' } })
-    expect(await limit(30 * dayS)).not.toHaveProperty('next')
+    expect(await limit(7 * daySeconds - 60)).toMatchObject({
+      day: { limit: '100.00' },
+      next: { day: '200.00' },
+    })
+    expect((await limit(7 * daySeconds - 60))?.next).not.toHaveProperty('month')
+    expect(await limit(7 * daySeconds)).toMatchObject({ day: { limit: '200.00' }, next: { day: '300.00' } })
+    expect(await limit(30 * daySeconds)).toMatchObject({ day: { limit: '300.00' } })
+    expect(await limit(30 * daySeconds)).not.toHaveProperty('next')
   })
 
   test('a day is over after 24 hours and not at midnight, and the refusal says when', async () => {
@@ -191,7 +194,7 @@ describe.each(await databaseKinds())('limits on %s', async (kind) => {
   test('without a fresh market rate nothing but dollars is let through', async () => {
     const [me, other] = await two()
     await befriend(market, me, other)
-    const clock = () => new Date(market.clock().getTime() + 40 * dayS * 1000)
+    const clock = () => new Date(market.clock().getTime() + 40 * daySeconds * 1000)
     const server = {
       ...having({ limits: { ...none, dayUsd: [9_000, 9_000, 9_000] }, isSandbox: false }),
       clock,
@@ -254,9 +257,9 @@ describe.each(await databaseKinds())('limits on %s', async (kind) => {
       )
       const failing = {
         ...strict,
-        identity: { check: async () => ({ status: 'failed' as const, words: 'BVN does not exist' }) },
+        identity: { check: async () => ({ status: 'failed' as const, message: 'BVN does not exist' }) },
       }
-      expect(await askAgain(failing, one.id)).toBe('failed')
+      expect(await recheckIdentity(failing, one.id)).toBe('failed')
       await submitKyc(strict, other, kycDetails({ bvn }), aPicture())
       await clearKyc(strict, other)
       await submitKyc(strict, one, kycDetails({ bvn }), aPicture())

@@ -3,10 +3,10 @@
 import { confirmEmail, register } from '#server/accounts/register.ts'
 import { friends } from '#server/circle/friends.ts'
 import { inviteFriend, sentInvites } from '#server/circle/invites.ts'
-import { pendingFriendRequests, treatFriendRequest } from '#server/circle/requests.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Me, Server } from '#server/server.ts'
-import { details, type Person, signedIn, theCodeFor, type World } from '#tests/server/world.ts'
+import { details, mailedCodeFor, type Person, signedIn, type World } from '#tests/server/world.ts'
 
 export const invite = (server: Server, me: Me, email: string) =>
   inviteFriend(server, me, { params: { email }, query: {} })
@@ -33,7 +33,7 @@ export const waitingFor = async (server: Server, me: Me) =>
 export async function answer(server: Server, me: Me, status: 'Approved' | 'Reject'): Promise<void> {
   const [request] = await pendingFriendRequests(server, me)
   if (!request) throw new Error('nobody asks')
-  await treatFriendRequest(server, me, { body: { requestId: request.id, status } })
+  await respondToFriendRequest(server, me, { body: { requestId: request.id, status } })
 }
 
 /** Registers by a link, and confirms the address. */
@@ -44,18 +44,18 @@ export async function comesBy(
 ): Promise<Person> {
   const body = { ...details(some), invite: tokenIn(link) }
   const { id } = await register(server, { body })
-  await confirmEmail(server, { body: { userId: id, code: await theCodeFor(server, body.email) } })
+  await confirmEmail(server, { body: { userId: id, code: await mailedCodeFor(server, body.email) } })
   return signedIn(server, body.userName, body.password)
 }
 
 /** The letters that somebody got, newest first, without those that carry codes. */
-export async function lettersFor(world: World, email: string) {
+export async function mailsFor(world: World, email: string) {
   await world.outbox.idle()
-  return (await lettersTo(world, email)).filter(({ subject }) => !/Confirm your/.test(subject))
+  return (await mailsTo(world, email)).filter(({ subject }) => !/Confirm your/.test(subject))
 }
 
 /** Titles of the notifications, oldest first. */
-export async function noticesOf({ database }: Server, me: { id: string }): Promise<string[]> {
+export async function notificationsOf({ database }: Server, me: { id: string }): Promise<string[]> {
   const rows = await database.db
     .selectFrom('notification')
     .select('title')

@@ -8,10 +8,10 @@ import {
   aServer,
   befriend,
   details,
+  mailedCodeFor,
   type Person,
   refusal,
   renamed,
-  theCodeFor,
   type World,
 } from '#tests/server/world.ts'
 import {
@@ -20,14 +20,14 @@ import {
   comesBy,
   copyLink,
   invite,
-  lettersFor,
-  noticesOf,
+  mailsFor,
+  notificationsOf,
   requestsTo,
   tokenIn,
   waitingFor,
 } from './circle.ts'
 
-const week = 7 * 24 * 3600
+const weekSeconds = 7 * 24 * 3600
 
 describe.each(await databaseKinds())('inviting on %s', (kind) => {
   let world: World
@@ -45,20 +45,20 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     const { link, message } = await invite(world, host, email)
     expect(message).toBe('Invite sent')
     expect(link).toMatch(/^http:\/\/localhost:4000\/create-account\?invite=[\w-]{43}$/)
-    const [letter] = await lettersFor(world, email)
-    expect(letter?.subject).toBe('Ada Obi invites you to Cowrie')
-    expect(letter?.text).toContain(link)
-    expect(letter?.html).toContain(link)
+    const [mail] = await mailsFor(world, email)
+    expect(mail?.subject).toBe('Ada Obi invites you to Cowrie')
+    expect(mail?.text).toContain(link)
+    expect(mail?.html).toContain(link)
 
     const body = { ...details({ email }), invite: tokenIn(link) }
     const { id } = await register(world, { body })
     expect(await circleOf(world, host)).toEqual([])
-    await confirmEmail(world, { body: { userId: id, code: await theCodeFor(world, email) } })
+    await confirmEmail(world, { body: { userId: id, code: await mailedCodeFor(world, email) } })
     expect(await circleOf(world, host)).toEqual([body.userName])
     expect(await circleOf(world, { ...host, id })).toEqual([host.userName])
     expect(await waitingFor(world, host)).toEqual([])
-    expect(await noticesOf(world, host)).toEqual(['Friend request accepted'])
-    const [told] = await lettersFor(world, host.email)
+    expect(await notificationsOf(world, host)).toEqual(['Friend request accepted'])
+    const [told] = await mailsFor(world, host.email)
     expect(told?.subject).toBe('Friend request accepted')
     expect(told?.text).toContain('Ada Obi is in your circle now')
   })
@@ -67,12 +67,12 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     const [host, guest] = [await aPerson(world), await aPerson(world)]
     await invite(world, host, guest.email)
     expect(await requestsTo(world, guest)).toEqual([host.userName])
-    expect(await noticesOf(world, guest)).toEqual(['Friend request'])
-    const [letter] = await lettersFor(world, guest.email)
-    expect(letter?.subject).toBe('Friend request')
-    expect(letter?.text).toContain('Ada Obi wants to be your friend')
-    expect(letter?.html).toContain('http://localhost:4000/payment')
-    expect(letter?.text).not.toContain('invite=')
+    expect(await notificationsOf(world, guest)).toEqual(['Friend request'])
+    const [mail] = await mailsFor(world, guest.email)
+    expect(mail?.subject).toBe('Friend request')
+    expect(mail?.text).toContain('Ada Obi wants to be your friend')
+    expect(mail?.html).toContain('http://localhost:4000/payment')
+    expect(mail?.text).not.toContain('invite=')
     expect(await circleOf(world, host)).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     await answer(world, guest, 'Reject')
     expect(await look()).toEqual([one, other])
     expect(await requestsTo(world, guest)).toEqual([])
-    expect(await noticesOf(world, host)).toEqual([])
+    expect(await notificationsOf(world, host)).toEqual([])
   })
 
   test('oneself and a friend are refused in words, and nothing is sent', async () => {
@@ -107,7 +107,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
       'already-friends: This person is in your circle already',
     )
     expect(await waitingFor(world, host)).toEqual([])
-    expect(await lettersFor(world, friend.email)).toEqual([])
+    expect(await mailsFor(world, friend.email)).toEqual([])
   })
 
   test('the same person invited twice, or ten times at once, gets one invite and one mail', async () => {
@@ -117,15 +117,15 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
       /^already-invited: You have invited this person already\. Your invite is good until \d+ \w+$/,
     )
     expect(await waitingFor(world, host)).toEqual([email])
-    expect(await lettersFor(world, email)).toHaveLength(1)
+    expect(await mailsFor(world, email)).toHaveLength(1)
   })
 
   test('a copied link mails nobody, and an invite can still be mailed afterwards', async () => {
     const [host, email] = [await aPerson(world), aStranger()]
     const copied = await copyLink(world, host, email)
-    expect(await lettersFor(world, email)).toEqual([])
+    expect(await mailsFor(world, email)).toEqual([])
     await invite(world, host, email)
-    expect(await lettersFor(world, email)).toHaveLength(1)
+    expect(await mailsFor(world, email)).toHaveLength(1)
     expect(await waitingFor(world, host)).toEqual([email])
     const guest = await comesBy(world, copied.link, { email })
     expect(await circleOf(world, host)).toEqual([guest.userName])
@@ -134,17 +134,17 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   test('a link is good for 7 days; then the invite can be sent again with a new one', async () => {
     const [host, email] = [await aPerson(world), aStranger()]
     const { link } = await invite(world, host, email)
-    world.later(week + 1)
+    world.later(weekSeconds + 1)
     expect(await waitingFor(world, host)).toEqual([`${email} (expired)`])
     const again = await invite(world, host, email)
     expect(again.link).not.toBe(link)
     expect(await waitingFor(world, host)).toEqual([email])
-    expect(await lettersFor(world, email)).toHaveLength(2)
+    expect(await mailsFor(world, email)).toHaveLength(2)
     // The old link opens an account all the same; the request then waits for a yes.
     const guest = await comesBy(world, link, { email })
     expect(await circleOf(world, host)).toEqual([])
     expect(await requestsTo(world, guest)).toEqual([host.userName])
-    expect(await noticesOf(world, guest)).toEqual(['Friend request'])
+    expect(await notificationsOf(world, guest)).toEqual(['Friend request'])
   })
 
   test('a link works for one person, also when two registered with it', async () => {
@@ -153,7 +153,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     const late = { ...details(), invite: tokenIn(link) }
     const { id } = await register(world, { body: late })
     const first = await comesBy(world, link, { email })
-    await confirmEmail(world, { body: { userId: id, code: await theCodeFor(world, late.email) } })
+    await confirmEmail(world, { body: { userId: id, code: await mailedCodeFor(world, late.email) } })
     await comesBy(world, link)
     expect(await circleOf(world, host)).toEqual([first.userName])
     expect(await requestsTo(world, host)).toEqual([])
@@ -217,7 +217,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     expect(await refusal(invite(world, host, email))).toBe(
       'too-many-requests: Please wait until tomorrow and try again',
     )
-    expect(await lettersFor(world, email)).toHaveLength(5)
+    expect(await mailsFor(world, email)).toHaveLength(5)
   }, 60_000)
 
   test('names stay text in letters and notifications, and lead nowhere', async () => {
@@ -229,10 +229,10 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     const [guest, stranger] = [await aPerson(world), aStranger()]
     for (const email of [guest.email, stranger]) {
       await invite(world, host, email)
-      const [letter] = await lettersFor(world, email)
-      expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-      expect(letter?.html).not.toContain('<img')
-      expect(`${letter?.text}${letter?.subject}${letter?.html}`).not.toMatch(/evil\.example|http:\/\/evil/)
+      const [mail] = await mailsFor(world, email)
+      expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(mail?.html).not.toContain('<img')
+      expect(`${mail?.text}${mail?.subject}${mail?.html}`).not.toMatch(/evil\.example|http:\/\/evil/)
     }
     const [notice] = await world.database.db
       .selectFrom('notification')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeFriend } from '#server/circle/friends.ts'
-import { pendingFriendRequests, treatFriendRequest } from '#server/circle/requests.ts'
+import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import {
   aPerson,
@@ -11,9 +11,9 @@ import {
   refusal,
   type World,
 } from '#tests/server/world.ts'
-import { answer, circleOf, invite, lettersFor, noticesOf, requestsTo, waitingFor } from './circle.ts'
+import { answer, circleOf, invite, mailsFor, notificationsOf, requestsTo, waitingFor } from './circle.ts'
 
-const week = 7 * 24 * 3600
+const weekSeconds = 7 * 24 * 3600
 
 describe.each(await databaseKinds())('friend requests on %s', (kind) => {
   let world: World
@@ -33,8 +33,8 @@ describe.each(await databaseKinds())('friend requests on %s', (kind) => {
     expect(await circleOf(world, guest)).toEqual([host.userName])
     expect(await waitingFor(world, host)).toEqual([])
     expect(await requestsTo(world, guest)).toEqual([])
-    expect(await noticesOf(world, host)).toEqual(['Friend request accepted'])
-    expect(await lettersFor(world, host.email)).toHaveLength(1)
+    expect(await notificationsOf(world, host)).toEqual(['Friend request accepted'])
+    expect(await mailsFor(world, host.email)).toHaveLength(1)
   })
 
   test('a request can be answered by its receiver only', async () => {
@@ -44,11 +44,11 @@ describe.each(await databaseKinds())('friend requests on %s', (kind) => {
     const requestId = await requestOf(guest)
     for (const person of [eve, host])
       expect(
-        await refusal(treatFriendRequest(world, person, { body: { requestId, status: 'Approved' } })),
+        await refusal(respondToFriendRequest(world, person, { body: { requestId, status: 'Approved' } })),
       ).toBe('not-found: This friend request does not exist or is not yours')
     for (const id of ['nothing', "' OR 1=1", '00000000-0000-7000-8000-000000000000'])
       expect(
-        await refusal(treatFriendRequest(world, guest, { body: { requestId: id, status: 'Approved' } })),
+        await refusal(respondToFriendRequest(world, guest, { body: { requestId: id, status: 'Approved' } })),
       ).toMatch(/^not-found/)
     expect(await circleOf(world, eve)).toEqual([])
     expect(await requestsTo(world, guest)).toEqual([host.userName])
@@ -59,10 +59,10 @@ describe.each(await databaseKinds())('friend requests on %s', (kind) => {
     await invite(world, host, guest.email)
     const body = { requestId: await requestOf(guest), status: 'Approved' as const }
     expect(
-      await outcomes(Array.from({ length: 5 }, () => treatFriendRequest(world, guest, { body }))),
+      await outcomes(Array.from({ length: 5 }, () => respondToFriendRequest(world, guest, { body }))),
     ).toEqual({ done: 5 })
-    expect(await noticesOf(world, host)).toEqual(['Friend request accepted'])
-    expect(await refusal(treatFriendRequest(world, guest, { body: { ...body, status: 'Reject' } }))).toBe(
+    expect(await notificationsOf(world, host)).toEqual(['Friend request accepted'])
+    expect(await refusal(respondToFriendRequest(world, guest, { body: { ...body, status: 'Reject' } }))).toBe(
       'request-decided: This request has been answered already',
     )
   })
@@ -72,7 +72,7 @@ describe.each(await databaseKinds())('friend requests on %s', (kind) => {
     await invite(world, host, guest.email)
     const requestId = await requestOf(guest)
     const answers = (['Approved', 'Reject'] as const).map((status) =>
-      treatFriendRequest(world, guest, { body: { requestId, status } }),
+      respondToFriendRequest(world, guest, { body: { requestId, status } }),
     )
     expect(await outcomes(answers)).toEqual({ done: 1, 'request-decided': 1 })
     expect(await requestsTo(world, guest)).toEqual([])
@@ -91,7 +91,7 @@ describe.each(await databaseKinds())('friend requests on %s', (kind) => {
         expect(await requestsTo(world, person)).toEqual([])
         expect(await waitingFor(world, person)).toEqual([])
       }
-      const told = [...(await noticesOf(world, one)), ...(await noticesOf(world, other))]
+      const told = [...(await notificationsOf(world, one)), ...(await notificationsOf(world, other))]
       expect(told.sort()).toEqual(['Friend request', 'Friend request accepted'])
     }
   })
@@ -112,7 +112,7 @@ describe.each(await databaseKinds())('friend requests on %s', (kind) => {
     await answer(world, guest, 'Reject')
     expect(await refusal(invite(world, host, guest.email))).toMatch(/^already-invited/)
     expect(await requestsTo(world, guest)).toEqual([])
-    world.later(week + 1)
+    world.later(weekSeconds + 1)
     await invite(world, host, guest.email)
     expect(await requestsTo(world, guest)).toEqual([host.userName])
   })

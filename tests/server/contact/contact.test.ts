@@ -1,9 +1,9 @@
 /** A message from the contact page reaches the operator once, and nobody can keep others from it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailWaiting, takeMessage } from '#server/contact/contact.ts'
+import { acceptMessage, mailWaiting } from '#server/contact/contact.ts'
 import { networkOf } from '#server/contact/network.ts'
 import { buildApp } from '#server/http/app.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aServer, refusal, type World } from '../world.ts'
 
@@ -12,7 +12,7 @@ const enquiry = {
   email: 'zoe@example.com',
   message: 'How long does an order stay open?\n\nI ask for a friend & <b>me</b>.',
 }
-const hour = 3600
+const hourSeconds = 3600
 
 describe.each(await databaseKinds())('messages from the contact page on %s', (kind) => {
   let world: World
@@ -21,36 +21,34 @@ describe.each(await databaseKinds())('messages from the contact page on %s', (ki
   })
   afterAll(() => world.close())
   // Another day: nothing of the test before is counted any more.
-  beforeEach(() => world.later(25 * hour))
+  beforeEach(() => world.later(25 * hourSeconds))
 
   const limited = () => ({ ...world, settings: { ...world.settings, rateLimits: true } })
   const send = (some: Partial<typeof enquiry> = {}, address = '203.0.113.7', server = limited()) =>
-    takeMessage(server, { body: { ...enquiry, ...some } }, address)
+    acceptMessage(server, { body: { ...enquiry, ...some } }, address)
   /** So many different messages, each from another network, one after the other. */
   async function manySend(count: number) {
     for (let sent = 0; sent < count; sent += 1)
       await send({ message: `A question that nobody asked before, number ${sent}.` }, `198.51.100.${sent}`)
   }
   const stored = () => world.database.db.selectFrom('contact_message').selectAll().execute()
-  async function letters() {
+  async function operatorMails() {
     await world.outbox.idle()
-    return lettersTo(world, world.settings.operatorEmail)
+    return mailsTo(world, world.settings.operatorEmail)
   }
 
   test('a message is stored and mailed to the operator, as it was written', async () => {
-    const before = (await letters()).length
+    const before = (await operatorMails()).length
     await send()
-    const [letter, ...older] = await letters()
+    const [mail, ...older] = await operatorMails()
     expect(older).toHaveLength(before)
-    expect(letter?.subject).toBe('Message from Zoë O’Neill-Ọbi')
-    expect(letter?.text).toContain('zoe@example.com')
-    expect(letter?.text).toContain(
-      '> How long does an order stay open?\n> \n> I ask for a friend & <b>me</b>.',
-    )
-    expect(letter?.html).toContain('a friend &amp; &lt;b&gt;me&lt;/b&gt;.')
+    expect(mail?.subject).toBe('Message from Zoë O’Neill-Ọbi')
+    expect(mail?.text).toContain('zoe@example.com')
+    expect(mail?.text).toContain('> How long does an order stay open?\n> \n> I ask for a friend & <b>me</b>.')
+    expect(mail?.html).toContain('a friend &amp; &lt;b&gt;me&lt;/b&gt;.')
     const [row] = (await stored()).slice(-1)
     expect(row?.mailed_at).toEqual(expect.any(Date))
-    const content = world.vault.unseal(
+    const content = world.vault.decrypt(
       'contact_message.content_sealed',
       row?.id ?? '',
       row?.content_sealed ?? '',
@@ -61,21 +59,21 @@ describe.each(await databaseKinds())('messages from the contact page on %s', (ki
   test('an answer to the letter goes to who wrote', async () => {
     const sent: unknown[] = []
     const other = await aServer('embedded', { mail: { send: async (mail) => void sent.push(mail) } })
-    await takeMessage(other, { body: enquiry }, '203.0.113.7')
+    await acceptMessage(other, { body: enquiry }, '203.0.113.7')
     await other.outbox.idle()
     expect(sent).toMatchObject([{ to: other.settings.operatorEmail, replyTo: 'zoe@example.com' }])
     await other.close()
   })
 
   test('pressed twice at once, or sent again because the answer was lost, it arrives once', async () => {
-    const [rows, mails] = [(await stored()).length, (await letters()).length]
+    const [rows, mails] = [(await stored()).length, (await operatorMails()).length]
     await Promise.all([send(), send(), send()])
     await send({}, '2001:db8::1')
     expect(await stored()).toHaveLength(rows + 1)
-    expect(await letters()).toHaveLength(mails + 1)
-    world.later(24 * hour)
+    expect(await operatorMails()).toHaveLength(mails + 1)
+    world.later(24 * hourSeconds)
     await send()
-    expect(await letters()).toHaveLength(mails + 2)
+    expect(await operatorMails()).toHaveLength(mails + 2)
   })
 
   test('the sixth message of a network within an hour is refused and leaves nothing; other networks are not', async () => {
@@ -84,7 +82,7 @@ describe.each(await databaseKinds())('messages from the contact page on %s', (ki
     )
     expect(sixAtOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     const rows = (await stored()).length
-    world.later(hour / 2)
+    world.later(hourSeconds / 2)
     // Being refused does not make the wait longer.
     for (let again = 0; again < 3; again += 1)
       expect(await refusal(send({ message: 'One more question, please, today.' }))).toMatch(
@@ -93,19 +91,19 @@ describe.each(await databaseKinds())('messages from the contact page on %s', (ki
     expect(await stored()).toHaveLength(rows)
     await send({ message: 'A question of somebody else at the same time.' }, '203.0.113.8')
     // Whose address is written into the form doesn't count: it may be somebody else's.
-    world.later(hour / 2)
+    world.later(hourSeconds / 2)
     await send({ message: 'One more question, please, today.' })
   })
 
   test('more than the letters of an hour are still taken, and reach the operator together', async () => {
-    const before = (await letters()).length
+    const before = (await operatorMails()).length
     await manySend(23)
-    expect(await letters()).toHaveLength(before + 20)
+    expect(await operatorMails()).toHaveLength(before + 20)
     await mailWaiting(world)
-    expect(await letters()).toHaveLength(before + 20)
-    world.later(hour)
+    expect(await operatorMails()).toHaveLength(before + 20)
+    world.later(hourSeconds)
     await Promise.all([mailWaiting(world), mailWaiting(world)])
-    const [together, ...others] = await letters()
+    const [together, ...others] = await operatorMails()
     expect(others).toHaveLength(before + 20)
     expect(together?.subject).toBe('3 messages from the contact page')
     for (const number of [20, 21, 22]) expect(together?.text).toContain(`number ${number}.`)
@@ -134,7 +132,7 @@ describe.each(await databaseKinds())('messages from the contact page on %s', (ki
     for (let sent = 0; sent < 7; sent += 1)
       await send({ message: `Another question entirely, number ${sent}.` }, '203.0.113.9', world as never)
     await send({}, '203.0.113.10')
-    world.later(hour)
+    world.later(hourSeconds)
     await mailWaiting(world)
     expect(await world.database.db.selectFrom('contact_count').selectAll().execute()).toEqual([])
   })

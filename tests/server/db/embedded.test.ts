@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { DurableFileSystem } from '#server/db/durable-file-system.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { startUpkeep } from '#server/db/upkeep.ts'
+import { startMaintenance } from '#server/db/maintenance.ts'
 import { aDataFolder } from '#tests/server/database-for-tests.ts'
 
 const children = new Set<Child>()
@@ -67,12 +67,12 @@ async function anotherServer(dataDir: string, lines: string) {
 test('every commit is confirmed by the disk', async () => {
   const { pglite, files, close } = await openEmbedded(await aFolder(), { report })
   await pglite.exec('CREATE TABLE note (id int PRIMARY KEY)')
-  const before = files.confirmed
+  const before = files.syncCount
   for (let id = 1; id <= 20; id += 1) await pglite.query('INSERT INTO note VALUES ($1)', [id])
-  expect(files.confirmed - before).toBeGreaterThanOrEqual(20)
-  const afterWrites = files.confirmed
+  expect(files.syncCount - before).toBeGreaterThanOrEqual(20)
+  const afterWrites = files.syncCount
   await pglite.query('SELECT * FROM note')
-  expect(files.confirmed).toBe(afterWrites)
+  expect(files.syncCount).toBe(afterWrites)
   await close()
 })
 
@@ -82,9 +82,9 @@ test('a database whose commits do not reach the disk is refused', async () => {
     override init = NodeFS.prototype.init
   }
   const dataDir = await aFolder()
-  await expect(openEmbedded(dataDir, { report, filesIn: (folder) => new Forgetful(folder) })).rejects.toThrow(
-    /do not reach the disk: a power cut would destroy this database/,
-  )
+  await expect(
+    openEmbedded(dataDir, { report, fileSystemFor: (folder) => new Forgetful(folder) }),
+  ).rejects.toThrow(/do not reach the disk: a power cut would destroy this database/)
   // It let go of the folder.
   await (await openEmbedded(dataDir, { report })).close()
 })
@@ -181,26 +181,26 @@ test('a damaged database is refused with its reason', async () => {
 test('the log is cut by checkpoints: by size, and by time when something was written', async () => {
   const { pglite, close } = await openEmbedded(await aFolder(), { report })
   let now = new Date('2026-11-21T12:00:00Z')
-  const upkeep = await startUpkeep(pglite, { report, walBytes: 1024n * 1024n, clock: () => now })
+  const upkeep = await startMaintenance(pglite, { report, walBytes: 1024n * 1024n, clock: () => now })
   const lastCheckpoint = async () =>
     (await pglite.query<{ at: string }>('SELECT redo_lsn::text AS at FROM pg_control_checkpoint()')).rows[0]
       ?.at
   const before = await lastCheckpoint()
 
-  expect(await upkeep.tend()).toBe('nothing')
+  expect(await upkeep.run()).toBe('nothing')
   await pglite.exec(`CREATE TABLE note AS SELECT repeat('x', 1000) AS text FROM generate_series(1, 2000)`)
-  expect(await upkeep.tend()).toBe('checkpoint')
+  expect(await upkeep.run()).toBe('checkpoint')
   const bySize = await lastCheckpoint()
   expect(bySize).not.toBe(before)
 
   await pglite.exec('INSERT INTO note VALUES (1)')
-  expect(await upkeep.tend()).toBe('nothing')
+  expect(await upkeep.run()).toBe('nothing')
   now = new Date('2026-11-21T12:05:00Z')
-  expect(await upkeep.tend()).toBe('checkpoint')
+  expect(await upkeep.run()).toBe('checkpoint')
   expect(await lastCheckpoint()).not.toBe(bySize)
 
   now = new Date('2026-11-21T12:10:00Z')
-  expect(await upkeep.tend()).toBe('nothing')
+  expect(await upkeep.run()).toBe('nothing')
   await upkeep.stop()
   await close()
 })
@@ -212,11 +212,11 @@ test('dead rows are vacuumed at night', async () => {
   const size = async () =>
     (await pglite.query<{ bytes: bigint }>(`SELECT pg_relation_size('note') AS bytes`)).rows[0]?.bytes
   let now = new Date('2026-11-21T12:00:00Z')
-  const upkeep = await startUpkeep(pglite, { report, clock: () => now })
-  await upkeep.tend()
+  const upkeep = await startMaintenance(pglite, { report, clock: () => now })
+  await upkeep.run()
   expect(await size()).toBeGreaterThan(0n)
   now = new Date('2026-11-22T03:00:10Z')
-  await upkeep.tend()
+  await upkeep.run()
   expect(await size()).toBe(0n)
   await upkeep.stop()
   await close()

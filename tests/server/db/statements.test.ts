@@ -33,7 +33,7 @@ describe('the names of statements', () => {
   })
 
   test('are others once they were forgotten', () => {
-    const { nameOf, forget } = statementNames()
+    const { nameOf, clear: forget } = statementNames()
     nameOf('SELECT 1')
     const before = nameOf('SELECT 1')
     forget()

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '#tests/free-port.ts'
-import { quickPlace } from '../database-for-tests.ts'
+import { fastTempDir } from '../database-for-tests.ts'
 
 const run = promisify(execFile)
 
@@ -79,7 +79,7 @@ export async function aCluster(): Promise<Cluster> {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(quickPlace, 'cowrie-test-cluster-'))
+  const folder = mkdtempSync(join(fastTempDir, 'cowrie-test-cluster-'))
   if (isRoot) {
     const { uid, gid } = postgresUser()
     chownSync(folder, uid, gid)

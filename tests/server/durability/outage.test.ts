@@ -9,7 +9,7 @@ import { buildApp } from '#server/http/app.ts'
 import { newId } from '#server/ids.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { openServer } from '#server/open-server.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { readStream } from '../notifications/stream-reader.ts'
@@ -165,7 +165,7 @@ async function expectWell({ server, origin }: Running, cluster: Cluster): Promis
 
   // A pooled connection may be found dead by the first who uses it.
   const person = await vi.waitFor(() => aPerson(server), wellAgain)
-  expect((await lettersTo(server, person.email)).length).toBeGreaterThan(0)
+  expect((await mailsTo(server, person.email)).length).toBeGreaterThan(0)
   const stream = await readStream(origin, person.token)
   await stream.next('unread')
   const heard = stream.events.length

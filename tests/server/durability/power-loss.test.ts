@@ -7,7 +7,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, expect, test } from 'vitest'
 import { DurableFileSystem } from '#server/db/durable-file-system.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { aDataFolder, quickPlace } from '../database-for-tests.ts'
+import { aDataFolder, fastTempDir } from '../database-for-tests.ts'
 import { type Cut, FragileDisk } from './power-cut.ts'
 
 const cuts = 6
@@ -51,7 +51,7 @@ async function lossesOf(pglite: PGlite, disk: FragileDisk): Promise<Loss[]> {
   const losses: Loss[] = []
   const cutting = (async () => {
     while (losses.length < cuts) {
-      const dataDir = keepTrack(mkdtempSync(join(quickPlace, 'cowrie-test-')))
+      const dataDir = keepTrack(mkdtempSync(join(fastTempDir, 'cowrie-test-')))
       let before: readonly Row[] = []
       const cut = await disk.cut(randomInt(300, 900), join(dataDir, 'database'), () => {
         before = [...acknowledged]
@@ -87,7 +87,7 @@ test('the embedded database keeps every acknowledged write through a power cut',
   const disk = new FragileDisk(join(dataDir, 'database'))
   const { pglite, close } = await openEmbedded(dataDir, {
     report,
-    filesIn: (folder) => disk.below(new DurableFileSystem(folder)),
+    fileSystemFor: (folder) => disk.below(new DurableFileSystem(folder)),
   })
   const losses = await lossesOf(pglite, disk)
   await close()

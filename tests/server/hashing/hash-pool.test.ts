@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type HashPool, hashPool } from '#server/hashing/hash-pool.ts'
-import { onBehalfOf } from '#server/hashing/lane.ts'
+import { runInLane } from '#server/hashing/lane.ts'
 import { secretsWith } from '#server/secrets.ts'
 import { outcomes } from '#tests/server/world.ts'
 
@@ -75,7 +75,7 @@ describe('the hash pool', () => {
     const pool = aPool({ threads: 1, maxWaiting: 8 })
     const order: string[] = []
     const hashFor = (id: string, address: string) =>
-      onBehalfOf({ me: { id }, address }, () => pool.hash('1234', quick)).then(() => order.push(id))
+      runInLane({ me: { id }, address }, () => pool.hash('1234', quick)).then(() => order.push(id))
     const flood = Array.from({ length: 9 }, (_, at) => hashFor('attacker', `203.0.113.${at}`))
     const other = hashFor('other', '203.0.113.1')
     expect(await outcomes([...flood, other])).toEqual({ done: 9, busy: 1 })

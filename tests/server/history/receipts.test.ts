@@ -5,9 +5,9 @@ import type { FileAnswer } from '#core/contract/values.ts'
 import { currencies } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { csv } from '#server/history/csv.ts'
-import { canDraw } from '#server/history/drawable.ts'
 import { listingsCsv, ordersCsv } from '#server/history/exports.ts'
-import { paper } from '#server/history/paper.ts'
+import { hasGlyphs } from '#server/history/glyph-coverage.ts'
+import { pdfDocument } from '#server/history/pdf-layout.ts'
 import { listingReceiptPdf, orderColumns, orderReceiptPdf } from '#server/history/receipt-pdf.ts'
 import { listingReceipt, orderReceipt } from '#server/history/receipts.ts'
 import { newId } from '#server/ids.ts'
@@ -137,7 +137,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('a long receipt leaves the server time for others', async () => {
-    const sheet = paper('Long', 'CW-0')
+    const sheet = pdfDocument('Long', 'CW-0')
     let turns = 0
     const others = setInterval(() => {
       turns += 1
@@ -145,13 +145,13 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await sheet.rows(Array.from({ length: 600 }, (_, at) => [String(at), 'Order placed by somebody']))
     clearInterval(others)
     expect(turns).toBeGreaterThan(3)
-    expect(await textOf({ bytes: await sheet.done('end') })).toContain('599 Order placed')
+    expect(await textOf({ bytes: await sheet.finish('end') })).toContain('599 Order placed')
   })
 
   test('references of any letters stay in one piece', async () => {
-    const sheet = paper('Wide', 'CW-0')
+    const sheet = pdfDocument('Wide', 'CW-0')
     await sheet.table(orderColumns, [['', 'CW-WWWWWWWWWW', '', '', '']])
-    expect(await textOf({ bytes: await sheet.done('end') })).toContain('CW-WWWWWWWWWW')
+    expect(await textOf({ bytes: await sheet.finish('end') })).toContain('CW-WWWWWWWWWW')
   })
 
   test('orders export with both legs, rate both ways, fee and reference', async () => {
@@ -238,10 +238,10 @@ describe('comma-separated values', () => {
 })
 
 test('amounts of every currency are on paper with a sign or code', async () => {
-  const sheet = paper('Signs', 'CW-0')
+  const sheet = pdfDocument('Signs', 'CW-0')
   const amounts = currencies.map(({ code }) => formatMoney('1234.5', code))
   const written = amounts.map((each) => each.replace('฿', 'THB '))
   await sheet.rows(amounts.map((each, at) => [String(at), each]))
-  const text = await textOf({ bytes: await sheet.done('end') })
-  expect(written.filter((each) => !text.includes(each) || !canDraw(each))).toEqual([])
+  const text = await textOf({ bytes: await sheet.finish('end') })
+  expect(written.filter((each) => !text.includes(each) || !hasGlyphs(each))).toEqual([])
 })

@@ -1,6 +1,6 @@
 // What happened to an order and to a listing: by whom, when, in which order, and who may see it.
 import { afterAll, describe, expect, test } from 'vitest'
-import { happeningInWords } from '#core/texts/happening-in-words.ts'
+import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { english } from '#core/texts/shared/timeline/en.ts'
 import { recordEvent } from '#server/history/events.ts'
 import { newId } from '#server/ids.ts'
@@ -25,11 +25,12 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   const detail = (me: Me, id: string) => orderDetail(market, me, { params: { id } })
   const story = async (me: Me, id: string) =>
     (await detail(me, id)).timeline.map(
-      (each) => `${happeningInWords(each, english)}${each.detail === undefined ? '' : `: ${each.detail}`}`,
+      (each) =>
+        `${describeTimelineEvent(each, english)}${each.detail === undefined ? '' : `: ${each.detail}`}`,
     )
   const listingStory = async (me: Me, id: string) =>
     (await listingDetail(market, me, { params: { id } })).timeline?.map((each) =>
-      happeningInWords(each, english),
+      describeTimelineEvent(each, english),
     )
 
   test('an accepted order tells its placing, its acceptance and its settlement', async () => {

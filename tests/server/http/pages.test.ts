@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#server/accounts/register.ts'
 import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
-import { codeLetter } from '#server/mail/letters.ts'
-import { aServer, details, theCodeFor, type World } from '../world.ts'
+import { codeMail } from '#server/mail/templates.ts'
+import { aServer, details, mailedCodeFor, type World } from '../world.ts'
 
 let world: World
 let app: FastifyInstance
@@ -25,16 +25,16 @@ describe('the sandbox mailbox', () => {
   it('shows letters newest first, as a page and as JSON, and only to one address where asked', async () => {
     const [first, second] = [details(), details()]
     await register(world, { body: first })
-    await theCodeFor(world, first.email)
+    await mailedCodeFor(world, first.email)
     // A name from before names were checked.
     const named = { to: second.email, firstName: '<b>Ada</b>', purpose: 'confirm', digits: '1234' } as const
-    await world.mail.send(codeLetter(named), 'a letter of the test')
+    await world.mail.send(codeMail(named), 'a letter of the test')
     const json = await app.inject({
       method: 'GET',
       url: '/sandbox/mailbox',
       headers: { accept: 'application/json' },
     })
-    expect(json.json().map((letter: { to: string }) => letter.to)).toEqual([second.email, first.email])
+    expect(json.json().map((mail: { to: string }) => mail.to)).toEqual([second.email, first.email])
     expect(Object.keys(json.json()[0]).sort()).toEqual(['code', 'html', 'sentAt', 'subject', 'text', 'to'])
     expect(json.json()[0].code).toBe('1234')
     const one = await app.inject({

@@ -6,7 +6,7 @@ import shippedRates from '#server/data/rates.json' with { type: 'json' }
 import { buildApp } from '#server/http/app.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
-import type { Entrance } from '#server/scenarios/enter.ts'
+import type { ScenarioEntry } from '#server/scenarios/enter.ts'
 import { scenarios } from '#server/scenarios/scenarios.ts'
 import { aServer, type World } from '../world.ts'
 
@@ -26,10 +26,10 @@ afterAll(async () => {
 
 const base = (name: string) => `/sandbox/scenarios/${name}`
 
-async function entered(name: string): Promise<Entrance & { headers: Record<string, string> }> {
+async function entered(name: string): Promise<ScenarioEntry & { headers: Record<string, string> }> {
   const answer = await app.inject({ method: 'POST', url: `${base(name)}/sign-in` })
   expect(answer.statusCode).toBe(200)
-  const entrance = answer.json<Entrance>()
+  const entrance = answer.json<ScenarioEntry>()
   const headers = entrance.session ? { authorization: `Bearer ${entrance.session.token}` } : undefined
   return { ...entrance, headers: { ...headers } }
 }

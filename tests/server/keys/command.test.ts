@@ -5,9 +5,9 @@ import { aDatabase, aDataFolder, databaseKinds } from '#tests/server/database-fo
 import { anOperatorKey, keysSetting } from './operator-keys.ts'
 import {
   aUser,
+  type DatabaseLocation,
   details,
   identity,
-  type Place,
   type RealServer,
   runCommand,
   startServer,
@@ -26,7 +26,7 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     for (const close of closing.splice(0).reverse()) await close()
   })
 
-  async function aPlace(): Promise<Place> {
+  async function aPlace(): Promise<DatabaseLocation> {
     if (kind === 'postgresql') {
       const database = await aDatabase(kind)
       closing.push(() => database.close())
@@ -36,12 +36,12 @@ describe.each(await databaseKinds())('on %s', { timeout: timeoutMs }, (kind) => 
     closing.push(async () => rmSync(dataDir, { recursive: true, force: true }))
     return { dataDir, databaseUrl: undefined }
   }
-  async function start(place: Place, env: Record<string, string>): Promise<RealServer> {
+  async function start(place: DatabaseLocation, env: Record<string, string>): Promise<RealServer> {
     const server = await startServer(place, { TOKEN_PEPPER: pepper, ...env })
     closing.push(() => server.stop())
     return server
   }
-  const keys = (place: Place, setting: string, ...args: string[]) =>
+  const keys = (place: DatabaseLocation, setting: string, ...args: string[]) =>
     runCommand(['demo/server/keys-command.ts', ...args], place, { KEYS: setting })
 
   async function expectToWork(server: RealServer) {

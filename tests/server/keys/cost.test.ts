@@ -14,17 +14,17 @@ function counting(vault: Vault) {
   const counts = { opened: 0, sealed: 0, hashed: 0 }
   const counted: Vault = {
     ...vault,
-    seal(...given) {
+    encrypt(...given) {
       counts.sealed += 1
-      return vault.seal(...given)
+      return vault.encrypt(...given)
     },
-    unseal(...given) {
+    decrypt(...given) {
       counts.opened += 1
-      return vault.unseal(...given)
+      return vault.decrypt(...given)
     },
-    unsealBytes(...given) {
+    decryptBytes(...given) {
       counts.opened += 1
-      return vault.unsealBytes(...given)
+      return vault.decryptBytes(...given)
     },
     keyedHash(...given) {
       counts.hashed += 1

@@ -7,7 +7,7 @@ import { profilePhoto, uploadPhoto } from '#server/accounts/photo.ts'
 import { checkPin } from '#server/accounts/pin.ts'
 import { confirmEmail, register } from '#server/accounts/register.ts'
 import { resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
-import { sessionOf, turnToken } from '#server/accounts/sessions.ts'
+import { rotateToken, sessionOf } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/http/app.ts'
 import { secretsWith } from '#server/secrets.ts'
 import type { Server } from '#server/server.ts'
@@ -21,8 +21,8 @@ import {
   details,
   goodPassword,
   goodPin,
+  mailedCodeFor,
   refusal,
-  theCodeFor,
   type World,
 } from '#tests/server/world.ts'
 
@@ -83,7 +83,7 @@ describe.each(await databaseKinds())('a changed pepper on %s', (kind) => {
     const me = await aReadyUser(world)
     const userId = await resetPassword(world, { params: { email: me.email } })
     await world.outbox.idle()
-    const code = await theCodeFor(world, me.email)
+    const code = await mailedCodeFor(world, me.email)
     const codeId = await validatePasswordReset(world, { body: { userId, code } })
     await newPassword(rotated(), undefined, {
       body: { userId, codeId, newPassword: 'Another-Horse-8', pin: goodPin },
@@ -94,10 +94,10 @@ describe.each(await databaseKinds())('a changed pepper on %s', (kind) => {
   test('takes the codes that were mailed before', async () => {
     const body = details()
     const { id } = await register(world, { body })
-    await confirmEmail(rotated(), { body: { userId: id, code: await theCodeFor(world, body.email) } })
+    await confirmEmail(rotated(), { body: { userId: id, code: await mailedCodeFor(world, body.email) } })
     const resetId = await resetPassword(world, { params: { email: body.email } })
     await world.outbox.idle()
-    const code = await theCodeFor(world, body.email)
+    const code = await mailedCodeFor(world, body.email)
     const codeId = await validatePasswordReset(rotated(), { body: { userId: resetId, code } })
     await newPassword(rotated(), undefined, {
       body: { userId: resetId, codeId, newPassword: 'Another-Horse-8' },
@@ -110,15 +110,15 @@ describe.each(await databaseKinds())('a changed pepper on %s', (kind) => {
   test('keeps sessions, and finds the newer token that was made before', async () => {
     const me = await aPerson(world)
     world.later(600)
-    const successor = await turnToken(world, me.token)
+    const successor = await rotateToken(world, me.token)
     expect(successor).toBeDefined()
     // Its answer was lost: the client comes with the old one, after the restart.
     expect(await sessionOf(rotated(), me.token)).toMatchObject({ id: me.id, tokenIsDue: true })
-    expect(await turnToken(rotated(), me.token)).toBe(successor)
+    expect(await rotateToken(rotated(), me.token)).toBe(successor)
     expect(await sessionOf(rotated(), successor as string)).toMatchObject({ id: me.id })
-    expect(await turnToken(restarted(newer), me.token)).toBeUndefined()
+    expect(await rotateToken(restarted(newer), me.token)).toBeUndefined()
     world.later(600)
-    const next = await turnToken(rotated(), successor as string)
+    const next = await rotateToken(rotated(), successor as string)
     expect(await sessionOf(restarted(newer), next as string)).toMatchObject({ id: me.id })
   })
 

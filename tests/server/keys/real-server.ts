@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/free-port.ts'
-import type { Letter } from '#tests/mailed-codes.ts'
+import type { Mail } from '#tests/mailed-codes.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-export type Place = { readonly dataDir: string; readonly databaseUrl: string | undefined }
+export type DatabaseLocation = { readonly dataDir: string; readonly databaseUrl: string | undefined }
 
-const environment = ({ dataDir, databaseUrl }: Place, env: Record<string, string>) => ({
+const environment = ({ dataDir, databaseUrl }: DatabaseLocation, env: Record<string, string>) => ({
   ...process.env,
   NODE_ENV: '',
   SEED: 'none',
@@ -39,7 +39,11 @@ function printed(child: ChildProcess): () => string {
 }
 
 /** Runs a command to its end. */
-export async function runCommand(args: readonly string[], place: Place, env: Record<string, string>) {
+export async function runCommand(
+  args: readonly string[],
+  place: DatabaseLocation,
+  env: Record<string, string>,
+) {
   const child = run(args, environment(place, env))
   const output = printed(child)
   const [code] = await once(child, 'close')
@@ -55,9 +59,9 @@ export type RealServer = {
   call(path: string, call?: Call): Promise<Answer>
   /** As `call`, for what has to succeed. */
   done(path: string, call?: Call): Promise<Answer>
-  letters(to: string): Promise<Letter[]>
+  letters(to: string): Promise<Mail[]>
   /** The code of the newest letter to an address that has one. */
-  codeFor(to: string, letter?: RegExp): Promise<string>
+  codeFor(to: string, mail?: RegExp): Promise<string>
   /** All that it printed. */
   log(): string
   /** Ends it with SIGTERM and waits. */
@@ -65,7 +69,7 @@ export type RealServer = {
 }
 
 /** Starts the server; throws what it printed when it ends instead. */
-export async function startServer(place: Place, env: Record<string, string>): Promise<RealServer> {
+export async function startServer(place: DatabaseLocation, env: Record<string, string>): Promise<RealServer> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = run(
@@ -92,8 +96,8 @@ export async function startServer(place: Place, env: Record<string, string>): Pr
     })
     return (await answer.json()) as Answer
   }
-  const letters = async (to: string) =>
-    (await call(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)) as unknown as Letter[]
+  const mails = async (to: string) =>
+    (await call(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)) as unknown as Mail[]
   return {
     origin,
     call,
@@ -102,10 +106,10 @@ export async function startServer(place: Place, env: Record<string, string>): Pr
       if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
       return answer
     },
-    letters,
-    async codeFor(to, letter = /./) {
+    letters: mails,
+    async codeFor(to, mail = /./) {
       for (let left = 200; left > 0; left -= 1) {
-        const found = (await letters(to)).filter(({ subject }) => letter.test(subject))
+        const found = (await mails(to)).filter(({ subject }) => mail.test(subject))
         const code = found.find((each) => each.code !== undefined)?.code
         if (code) return code
         await sleep(25)

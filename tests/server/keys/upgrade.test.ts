@@ -15,7 +15,7 @@ import { pendingFriendRequests } from '#server/circle/requests.ts'
 import { type OpenedDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type OpenServer, openServer } from '#server/open-server.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
 import { aDatabase, aDataFolder, databaseKinds } from '#tests/server/database-for-tests.ts'
@@ -38,7 +38,7 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
   })
 
   /** Filled by the release before, and closed. */
-  async function anOldDatabase(count: number): Promise<{ people: OldPerson[]; place: Place }> {
+  async function anOldDatabase(count: number): Promise<{ people: OldPerson[]; place: DatabaseLocation }> {
     if (kind === 'postgresql') {
       const database = await aDatabase(kind, { empty: true })
       closing.push(() => database.close())
@@ -48,9 +48,12 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
     closing.push(async () => rmSync(place.dataDir, { recursive: true, force: true }))
     return { people: await withDatabase(place, (database) => fillAsBefore(database, pepper, count)), place }
   }
-  type Place = { readonly dataDir: string; readonly databaseUrl: string | undefined }
+  type DatabaseLocation = { readonly dataDir: string; readonly databaseUrl: string | undefined }
 
-  async function withDatabase<T>(place: Place, work: (database: OpenedDatabase) => Promise<T>): Promise<T> {
+  async function withDatabase<T>(
+    place: DatabaseLocation,
+    work: (database: OpenedDatabase) => Promise<T>,
+  ): Promise<T> {
     const database = await openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
     try {
       return await work(database)
@@ -60,7 +63,7 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
   }
 
   async function start(
-    place: Place,
+    place: DatabaseLocation,
     env: Record<string, string> = {},
   ): Promise<OpenServer & { said: string[] }> {
     const settings = readSettings({
@@ -107,10 +110,10 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
       expect(await pendingFriendRequests(server, me)).toHaveLength(1)
       const files = await db.selectFrom('document').selectAll().where('person_id', '=', each.id).execute()
       expect(
-        files.map((file) => server.vault.unsealBytes('document.bytes_sealed', file.id, file.bytes_sealed)),
+        files.map((file) => server.vault.decryptBytes('document.bytes_sealed', file.id, file.bytes_sealed)),
       ).toEqual([each.fileBytes, each.fileBytes])
       await expect
-        .poll(async () => (await lettersTo(server, each.email)).map(({ subject }) => subject))
+        .poll(async () => (await mailsTo(server, each.email)).map(({ subject }) => subject))
         .toEqual(expect.arrayContaining(['An old letter', 'A letter that waited']))
     }
     expect(await clearColumns(server)).toEqual([])
@@ -164,25 +167,25 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
       expect(foundInFiles(join(place.dataDir, 'database'), people.flatMap(needlesOf))).toEqual([])
   })
 
-  /** A process that is killed after it has sealed so many more values. */
-  async function killedAfter(place: Place, values: number) {
+  /** A process that is killed after it has encrypted so many more values. */
+  async function killedAfter(place: DatabaseLocation, values: number) {
     const program = `
       import { openDatabase } from '#server/db/database.ts'
       import { migrate } from '#server/db/migrate.ts'
-      import { sealRows } from '#server/keys/seal-rows.ts'
+      import { encryptRows } from '#server/keys/encrypt-rows.ts'
       import { openVault } from '#server/keys/vault.ts'
       import { readSettings } from '#server/settings.ts'
       const settings = readSettings(process.env)
       const database = await openDatabase(settings)
       let left = ${values}
-      const counted = (seal) => (...given) => {
+      const counted = (encrypt) => (...given) => {
         if (left-- === 0) process.kill(process.pid, 'SIGKILL')
-        return seal(...given)
+        return encrypt(...given)
       }
       await migrate(database, undefined, async () => {
         const vault = await openVault(database, settings.keys, () => new Date())
-        const dying = { ...vault, seal: counted(vault.seal), sealBytes: counted(vault.sealBytes) }
-        await sealRows(database, { vault: dying, peppers: [settings.pepper] }, () => {})
+        const dying = { ...vault, encrypt: counted(vault.encrypt), encryptBytes: counted(vault.encryptBytes) }
+        await encryptRows(database, { vault: dying, peppers: [settings.pepper] }, () => {})
       })`
     const child = spawn(
       process.execPath,

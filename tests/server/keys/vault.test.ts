@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailColumns, emailOf, personByEmail } from '#server/accounts/email.ts'
 import { kycDetails, uploadDocument } from '#server/accounts/profile.ts'
 import { activationDelayMs, describeKeys, rotateKeys } from '#server/keys/data-keys.ts'
-import { resealSome } from '#server/keys/reseal.ts'
+import { reencryptSome } from '#server/keys/reencrypt.ts'
 import { openVault } from '#server/keys/vault.ts'
 import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPerson, aPicture, aReadyUser, aServer, type World } from '#tests/server/world.ts'
@@ -31,33 +31,33 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
 
   test('a value opens only in its own place, unaltered, under its own keys', async () => {
     const vault = await open(k1)
-    const sealed = vault.seal('identity.bvn', '1', '31415926535')
-    expect(vault.unseal('identity.bvn', '1', sealed)).toBe('31415926535')
-    expect(vault.seal('identity.bvn', '1', '31415926535')).not.toBe(sealed)
-    expect(() => vault.unseal('identity.bvn', '2', sealed)).toThrow()
-    expect(() => vault.unseal('identity.id_number', '1', sealed)).toThrow()
+    const sealed = vault.encrypt('identity.bvn', '1', '31415926535')
+    expect(vault.decrypt('identity.bvn', '1', sealed)).toBe('31415926535')
+    expect(vault.encrypt('identity.bvn', '1', '31415926535')).not.toBe(sealed)
+    expect(() => vault.decrypt('identity.bvn', '2', sealed)).toThrow()
+    expect(() => vault.decrypt('identity.id_number', '1', sealed)).toThrow()
     const altered = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
-    expect(() => vault.unseal('identity.bvn', '1', altered)).toThrow()
-    expect(() => vault.unseal('identity.bvn', '1', '31415926535')).toThrow('identity.bvn:1 is not sealed')
+    expect(() => vault.decrypt('identity.bvn', '1', altered)).toThrow()
+    expect(() => vault.decrypt('identity.bvn', '1', '31415926535')).toThrow('identity.bvn:1 is not sealed')
 
-    const bytes = vault.sealBytes('document.bytes_sealed', '1', Buffer.from('a passport'))
-    expect(vault.unsealBytes('document.bytes_sealed', '1', bytes).toString()).toBe('a passport')
-    expect(() => vault.unsealBytes('document.bytes_sealed', '2', bytes)).toThrow()
-    expect(() => vault.unsealBytes('document.bytes_sealed', '1', Buffer.from('a passport'))).toThrow(
+    const bytes = vault.encryptBytes('document.bytes_sealed', '1', Buffer.from('a passport'))
+    expect(vault.decryptBytes('document.bytes_sealed', '1', bytes).toString()).toBe('a passport')
+    expect(() => vault.decryptBytes('document.bytes_sealed', '2', bytes)).toThrow()
+    expect(() => vault.decryptBytes('document.bytes_sealed', '1', Buffer.from('a passport'))).toThrow(
       'is not sealed',
     )
 
     await world.database.db.deleteFrom('data_key').execute()
     const other = await open(k1)
-    expect(() => other.unseal('identity.bvn', '1', sealed)).toThrow()
+    expect(() => other.decrypt('identity.bvn', '1', sealed)).toThrow()
     expect(other.keyedHash('email', 'ada@example.com')).not.toBe(vault.keyedHash('email', 'ada@example.com'))
   })
 
   test('several servers that start at once on a new database agree on its keys', async () => {
     const vaults = await Promise.all(Array.from({ length: 4 }, () => open(k1)))
     expect(new Set(vaults.map((vault) => vault.keyedHash('email', 'a')))).toHaveProperty('size', 1)
-    const [sealed] = vaults.map((vault) => vault.seal('identity.bvn', '1', 'x')) as [string]
-    expect(vaults.map((vault) => vault.unseal('identity.bvn', '1', sealed))).toEqual(['x', 'x', 'x', 'x'])
+    const [sealed] = vaults.map((vault) => vault.encrypt('identity.bvn', '1', 'x')) as [string]
+    expect(vaults.map((vault) => vault.decrypt('identity.bvn', '1', sealed))).toEqual(['x', 'x', 'x', 'x'])
   })
 
   test('a missing operator key is named', async () => {
@@ -89,14 +89,14 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
 
   test('a rotation changes what wraps the keys, and no value', async () => {
     const before = await open(k1)
-    const sealed = before.seal('identity.bvn', '1', '31415926535')
+    const sealed = before.encrypt('identity.bvn', '1', '31415926535')
     expect(await rotate([k2, k1])).toEqual({ rewrapped: ['the look-up key', 'data key 1'], added: undefined })
     expect(await rotate([k2, k1])).toEqual({ rewrapped: [], added: undefined })
     const after = await open(k2)
-    expect(after.unseal('identity.bvn', '1', sealed)).toBe('31415926535')
+    expect(after.decrypt('identity.bvn', '1', sealed)).toBe('31415926535')
     expect(after.keyedHash('email', 'a')).toBe(before.keyedHash('email', 'a'))
     // The running server has what it needs.
-    expect(before.unseal('identity.bvn', '1', sealed)).toBe('31415926535')
+    expect(before.decrypt('identity.bvn', '1', sealed)).toBe('31415926535')
     await expect(open(k1)).rejects.toThrow('KEYS lacks the key "k2"')
   })
 
@@ -110,16 +110,16 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
 
   test('a new data key seals new values once every running server has had the time to find it', async () => {
     const [one, other] = [await open(k1), await open(k1)]
-    const old = one.seal('identity.bvn', '1', 'old')
+    const old = one.encrypt('identity.bvn', '1', 'old')
     expect(await rotate([k1], true)).toEqual({ rewrapped: [], added: 2 })
     await one.refresh()
-    expect(one.seal('identity.bvn', '1', 'x')).toMatch(/^d1\./)
+    expect(one.encrypt('identity.bvn', '1', 'x')).toMatch(/^d1\./)
     await other.refresh()
     ahead = activationDelayMs
-    const fresh = one.seal('identity.bvn', '1', 'new')
+    const fresh = one.encrypt('identity.bvn', '1', 'new')
     expect(fresh).toMatch(/^d2\./)
-    expect(other.unseal('identity.bvn', '1', fresh)).toBe('new')
-    expect(other.unseal('identity.bvn', '1', old)).toBe('old')
+    expect(other.decrypt('identity.bvn', '1', fresh)).toBe('new')
+    expect(other.decrypt('identity.bvn', '1', old)).toBe('old')
     expect(one.keyedHash('email', 'a')).toBe((await open(k1)).keyedHash('email', 'a'))
   })
 
@@ -127,7 +127,7 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
     const vault = await open(k1)
     await rotate([k2, k1], true)
     await expect(vault.refresh()).rejects.toThrow('KEYS lacks the key "k2"')
-    expect(vault.unseal('identity.bvn', '1', vault.seal('identity.bvn', '1', 'x'))).toBe('x')
+    expect(vault.decrypt('identity.bvn', '1', vault.encrypt('identity.bvn', '1', 'x'))).toBe('x')
   })
 
   test('the list names each key and its use, and shows none', async () => {
@@ -166,8 +166,8 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
     await rotateKeys(server.database, server.settings.keys, { addDataKey: true, now: server.clock() })
     await server.vault.refresh()
     server.later(activationDelayMs / 1000)
-    expect(await resealSome(server)).toBeGreaterThan(0)
-    for (let round = 0; (await resealSome(server)) > 0; round += 1) expect(round).toBeLessThan(20)
+    expect(await reencryptSome(server)).toBeGreaterThan(0)
+    for (let round = 0; (await reencryptSome(server)) > 0; round += 1) expect(round).toBeLessThan(20)
 
     const { db } = server.database
     const person = await db.selectFrom('person').selectAll().executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { submitKyc } from '#server/accounts/kyc.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { inviteFriend } from '#server/circle/invites.ts'
 import { buildApp } from '#server/http/app.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import {
@@ -19,8 +19,8 @@ import {
   goodPassword,
   goodPin,
   kycDetails,
+  mailedCodeFor,
   type ReadyUser,
-  theCodeFor,
   type World,
 } from '../world.ts'
 
@@ -68,9 +68,9 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
     const answer = await send('/api/User/register', language, body)
     expect(answer, answer.details).toMatchObject({ status: 200, isSuccess: true })
     await world.outbox.idle()
-    const [letter] = await lettersTo(world, body.email)
-    if (!letter) throw new Error('no letter came')
-    return { ...body, id: (answer.data as { tblid: string }).tblid, letter, message: answer.message }
+    const [mail] = await mailsTo(world, body.email)
+    if (!mail) throw new Error('no letter came')
+    return { ...body, id: (answer.data as { tblid: string }).tblid, letter: mail, message: answer.message }
   }
 
   test.each([
@@ -86,8 +86,8 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
   })
 
   test('tries at a code are counted down in Arabic, with its dual and its plurals', async () => {
-    const { id, letter } = await registered('ar')
-    const code = letter.code === '0000' ? '1111' : '0000'
+    const { id, letter: mail } = await registered('ar')
+    const code = mail.code === '0000' ? '1111' : '0000'
     const said: string[] = []
     for (let tries = 0; tries < 5; tries += 1)
       said.push(
@@ -141,12 +141,12 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
   })
 
   test('a person is written to in the language of their registration, then of their last login', async () => {
-    const { email, userName, letter, id, message } = await registered('fr;q=0.8, de')
+    const { email, userName, letter: mail, id, message } = await registered('fr;q=0.8, de')
     expect(message).toBe('Opération réussie\u00a0!')
-    expect(letter.subject).toBe('Confirmez votre adresse e-mail')
-    expect(letter.html).toContain('<html lang="fr">')
+    expect(mail.subject).toBe('Confirmez votre adresse e-mail')
+    expect(mail.html).toContain('<html lang="fr">')
     expect(await languageOf(email)).toBe('fr')
-    const code = await theCodeFor(world, email)
+    const code = await mailedCodeFor(world, email)
     expect(
       (await send('/api/User/confirm-email', 'fr', { userId: id, emailConfirmationCode: code })).status,
     ).toBe(200)
@@ -171,7 +171,7 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
       language: 'fr',
     })
     await world.outbox.idle()
-    const subjects = (await lettersTo(world, email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
     expect(subjects.slice(0, 2)).toEqual(['Nouvelle connexion à votre compte', 'تسجيل دخول جديد إلى حسابك'])
     const told = await world.database.db
       .selectFrom('notification')
@@ -194,9 +194,9 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
       .execute()
     await inviteFriend(world, friend, { params: { email: reader.email }, query: {} })
     await world.outbox.idle()
-    const [letter] = await lettersTo(world, reader.email)
-    expect(letter?.subject).toBe('Demande d’ami')
-    expect(letter?.text).toBe(
+    const [mail] = await mailsTo(world, reader.email)
+    expect(mail?.subject).toBe('Demande d’ami')
+    expect(mail?.text).toBe(
       [
         'Bonjour Ada,',
         'Ada Obi souhaite faire partie de vos amis. Acceptez ou refusez dans votre cercle. Vos amis voient les quatre derniers chiffres de vos cartes\u00a0: n’acceptez que des personnes que vous connaissez.',
@@ -208,15 +208,15 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
   })
 
   test('an Arabic letter is right-to-left, its code and its names keep their order', async () => {
-    const { email, letter, firstName } = await registered('ar')
+    const { email, letter: mail, firstName } = await registered('ar')
     expect(await languageOf(email)).toBe('ar')
-    expect(letter.subject).toBe('تأكيد عنوان بريدك الإلكتروني')
-    expect(letter.html).toContain('<html lang="ar" dir="rtl">')
-    expect(letter.html).toContain('text-align:right')
-    expect(letter.html).toMatch(/class="code"[^>]*dir="ltr">\d{4}</)
-    expect(letter.text).toContain(`مرحبًا \u2068${firstName}\u2069،`)
-    expect(letter.text).toMatch(/^ {4}\d{4}$/m)
-    expect(letter.text).not.toMatch(/Hello|Enter/)
+    expect(mail.subject).toBe('تأكيد عنوان بريدك الإلكتروني')
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+    expect(mail.html).toContain('text-align:right')
+    expect(mail.html).toMatch(/class="code"[^>]*dir="ltr">\d{4}</)
+    expect(mail.text).toContain(`مرحبًا \u2068${firstName}\u2069،`)
+    expect(mail.text).toMatch(/^ {4}\d{4}$/m)
+    expect(mail.text).not.toMatch(/Hello|Enter/)
   })
 
   test('an invite is written in the language of who invites', async () => {
@@ -226,9 +226,9 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
     // The answer is in the language of the page, the letter in the inviter's own.
     expect((await send(path, 'ar', {}, ready.token)).message).toBe('أُرسلت الدعوة')
     await world.outbox.idle()
-    const [letter] = await lettersTo(world, address)
-    expect(letter?.subject).toBe('Ada Obi vous invite sur Cowrie')
-    expect(letter?.text).toContain('Créez votre compte\u00a0:\nhttp')
+    const [mail] = await mailsTo(world, address)
+    expect(mail?.subject).toBe('Ada Obi vous invite sur Cowrie')
+    expect(mail?.text).toContain('Créez votre compte\u00a0:\nhttp')
     const again = await send(path, 'fr', {}, ready.token)
     expect(again.details).toMatch(
       /^Vous avez déjà invité cette personne\. Votre invitation est valable jusqu’au \d{1,2} \p{L}+$/u,
@@ -240,7 +240,7 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
     const refused = submitKyc(world, me, kycDetails({ bvn: '22200000000' }), aPicture())
     const reason = await refused.catch((error: unknown) => error)
     if (!(reason instanceof Refusal)) throw new Error('it was not refused')
-    expect(reason.saidIn('fr')).toEqual({
+    expect(reason.textIn('fr')).toEqual({
       title: 'Échec de la vérification',
       details: 'Ce BVN n’existe pas, veuillez réessayer',
     })

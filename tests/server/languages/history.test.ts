@@ -9,7 +9,7 @@ import { expire } from '#server/market/expire.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { orderDetail } from '#server/market/orders/detail.ts'
-import { historyWords } from '#server/words/history.ts'
+import { historyMessages } from '#server/messages/history.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, change, list, order, type Trader, traders } from '../market/market.ts'
 import { send } from '../transfers/circle.ts'
@@ -102,7 +102,7 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
     const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
     const { id: listing } = await list(market, owner)
     const { id } = await order(market, buyer, listing, '400')
-    const { 'transfer-unanswered': _, ...reasons } = historyWords('fr').reasons
+    const { 'transfer-unanswered': _, ...reasons } = historyMessages('fr').reasons
     for (const [reason, sentence] of Object.entries(reasons)) {
       const columns = { reason: reason as OrderEnd }
       await market.database.db.updateTable('orders').set(columns).where('id', '=', id).execute()

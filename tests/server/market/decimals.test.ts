@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal, unit } from '#core/money/money.ts'
-import { fromRateText, giveUpFor, leastCrossing, type Rate, rateText } from '#core/money/rate.ts'
+import { fromRateText, giveUpFor, minCrossingRate, type Rate, rateText } from '#core/money/rate.ts'
 import { listingsCsv, ordersCsv } from '#server/history/exports.ts'
 import { orderReceipt } from '#server/history/receipts.ts'
 import { audit } from '#server/ledger/audit.ts'
@@ -101,7 +101,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
           await list(market, owner, { ...terms, rate: rateText(rate), systemFulfilment: true })
           await list(market, buyer, {
             ...{ needCurrency: have, haveCurrency: need, needAmount: offerAmount },
-            ...{ rate: rateText(leastCrossing(rate)), systemFulfilment: true },
+            ...{ rate: rateText(minCrossingRate(rate)), systemFulfilment: true },
           })
           expect(await audit(market.database.db)).toEqual([])
         },

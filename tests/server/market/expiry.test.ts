@@ -4,12 +4,12 @@ import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { remindOwner } from '#server/market/listings/remind.ts'
 import { renewListing } from '#server/market/listings/renew.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { refusal } from '../world.ts'
-import { aMarket, aTrader, brokenRules, list, moneyOf, order, toldTo } from './market.ts'
+import { aMarket, aTrader, brokenRules, list, moneyOf, notificationsOf, order } from './market.ts'
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 
 describe.each(await databaseKinds())('on the %s database', async (kind) => {
   const market = await aMarket(kind)
@@ -22,37 +22,37 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     const [owner, buyer] = [await aTrader(market), await aTrader(market)]
     const { id } = await list(market, owner, { systemFulfilment: true })
     await order(market, buyer, id, '400')
-    market.later(27 * day - 60)
+    market.later(27 * daySeconds - 60)
     expect(await expire(market)).toMatchObject({ reminders: 0, failures: [] })
     market.later(61)
     expect(await expire(market)).toMatchObject({ reminders: 1, listings: 0, failures: [] })
     expect(await expire(market)).toMatchObject({ reminders: 0, failures: [] })
     expect(await remindOwner(market, id)).toBe(false)
-    expect((await toldTo(market, owner))[0]).toMatch(
+    expect((await notificationsOf(market, owner))[0]).toMatch(
       /^Listing expires soon: Your listing, of which US\$600 can still be ordered, ends on \d+ \w+ \d{4}\. Renew it/,
     )
     await market.outbox.idle()
-    const letters = await lettersTo(market, owner.email)
-    expect(letters.map((letter) => letter.subject)).toEqual(['Your listing is about to expire'])
-    expect(letters[0]?.text).toMatch(/ends in 3 days, on \d+ \w+ \d{4}\.$/m)
-    expect(letters[0]?.text).toContain('the US$600 held on your card ending 4242 are released')
-    expect(letters[0]?.html).toContain(`${market.settings.publicUrl}/users-listing-details/${id}`)
+    const mails = await mailsTo(market, owner.email)
+    expect(mails.map((mail) => mail.subject)).toEqual(['Your listing is about to expire'])
+    expect(mails[0]?.text).toMatch(/ends in 3 days, on \d+ \w+ \d{4}\.$/m)
+    expect(mails[0]?.text).toContain('the US$600 held on your card ending 4242 are released')
+    expect(mails[0]?.html).toContain(`${market.settings.publicUrl}/users-listing-details/${id}`)
     await haltListing(market, owner, { params: { id } })
   })
 
   test('a renewed listing stays another 30 days, and its next end is announced anew', async () => {
     const owner = await aTrader(market)
     const { id } = await list(market, owner)
-    market.later(28 * day)
+    market.later(28 * daySeconds)
     expect(await expire(market)).toMatchObject({ reminders: 1 })
     const { expiresAt } = await renewListing(market, owner, { params: { id } }, 'k')
     expect(await renewListing(market, owner, { params: { id } }, 'k')).toEqual({ expiresAt })
-    market.later(26 * day)
+    market.later(26 * daySeconds)
     expect(await expire(market)).toMatchObject({ reminders: 0, listings: 0 })
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
-    market.later(2 * day)
+    market.later(2 * daySeconds)
     expect(await expire(market)).toMatchObject({ reminders: 1, listings: 0 })
-    market.later(3 * day)
+    market.later(3 * daySeconds)
     expect(await expire(market)).toMatchObject({ reminders: 0, listings: 1 })
     expect(await moneyOf(market, owner)).toEqual({})
   })
@@ -61,7 +61,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     const [owner, other] = [await aTrader(market), await aTrader(market)]
     const { id } = await list(market, owner)
     expect(await refusal(renewListing(market, other, { params: { id } }))).toMatch(/^not-found: This listing/)
-    market.later(30 * day)
+    market.later(30 * daySeconds)
     // Its time is up, although nobody has looked yet.
     const why = 'listing-ended: This listing has ended and cannot be renewed. Create a new one instead'
     expect(await refusal(renewListing(market, owner, { params: { id } }))).toBe(why)

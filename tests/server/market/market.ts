@@ -25,7 +25,7 @@ export async function aMarket(kind: DatabaseKind, ports: Partial<Server> = {}): 
   const cards = aProcessor()
   const world = await aServer(kind, { cards, ...ports })
   const pinHash = await world.secrets.hash(pin)
-  world.secrets.remember(pinHash, pin)
+  world.secrets.cacheMatch(pinHash, pin)
   await storeRates(world, '2026-11-20', 1600)
   return { ...world, cards, pinHash }
 }
@@ -71,7 +71,7 @@ export async function traders(
         first_name: 'Ada',
         last_name: 'Obi',
         country_code: 'NG',
-        phone_sealed: market.vault.seal('person.phone_sealed', each.id, '8031234567'),
+        phone_sealed: market.vault.encrypt('person.phone_sealed', each.id, '8031234567'),
         password_hash: 'none',
         pin_hash: market.pinHash,
         created_at: now,
@@ -219,7 +219,7 @@ export async function moneyOf(market: Market, person: Trader): Promise<Record<st
 }
 
 /** The titles of what somebody was told, the latest first, with the text of each. */
-export async function toldTo(market: Market, person: Me): Promise<string[]> {
+export async function notificationsOf(market: Market, person: Me): Promise<string[]> {
   const rows = await market.database.db
     .selectFrom('notification')
     .select(['title', 'body'])

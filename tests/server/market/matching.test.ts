@@ -16,10 +16,10 @@ import {
   change,
   list,
   moneyOf,
+  notificationsOf,
   order,
   pin,
   type Trader,
-  toldTo,
   traders,
 } from './market.ts'
 
@@ -64,10 +64,10 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '600.00', 'NGN credited': '640000.00' })
     expect(await stateOf(older.id)).toBe('600.00 partly')
     expect(await stateOf(newer.id)).toBe('0.00 fulfilled')
-    expect(await toldTo(market, newcomer)).toEqual([
+    expect(await notificationsOf(market, newcomer)).toEqual([
       `Listing matched: Your listing was matched with one of ${owner.userName}: you got US$400 for ₦640,000, credited to the card you chose. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`,
     ])
-    expect(await toldTo(market, owner)).toEqual([
+    expect(await notificationsOf(market, owner)).toEqual([
       `Listing matched: Your listing was matched with one of ${newcomer.userName}: you got ₦640,000 for US$400, credited to the card you chose. US$600 of your listing can still be ordered.`,
     ])
     const debited = await market.database.db
@@ -192,11 +192,11 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await order(market, buyer, older.id, '700', { rate: '0.00064' })
     await order(market, buyer, older.id, '600', { rate: '0.00064' })
     await buy(newcomer, '400', '1600')
-    expect(await toldTo(market, buyer)).toEqual([
+    expect(await notificationsOf(market, buyer)).toEqual([
       `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,093,750 that was held on your card ending 4242 is released; you can order from another listing.`,
     ])
     await buy(newcomer, '600', '1600')
-    expect((await toldTo(market, buyer))[0]).toBe(
+    expect((await notificationsOf(market, buyer))[0]).toBe(
       `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was fulfilled by a match with another listing. ₦937,500 that was held on your card ending 4242 is released; you can order from another listing.`,
     )
   })
@@ -207,7 +207,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     await sell(owner)
     await buy(newcomer, '400', '1600', { creditCardId: friend.credit })
     expect(await moneyOf(market, friend)).toEqual({ 'USD credited': '400.00' })
-    expect(await toldTo(market, friend)).toEqual([
+    expect(await notificationsOf(market, friend)).toEqual([
       `Money received: ${newcomer.userName} had US$400 from an exchange credited to your card ending 4444. There is nothing left to do.`,
     ])
   })

@@ -28,7 +28,7 @@ export const firstFriends = [
 ] as const
 
 /** Does a step and says how it went: `done`, or the code of the refusal. */
-export function takeTransfer(circle: Circle, step: TransferStep): string {
+export function applyTransfer(circle: Circle, step: TransferStep): string {
   switch (step.do) {
     case 'part':
       circle.friends.delete(pairOf(step.who, step.to))

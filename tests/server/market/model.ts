@@ -5,12 +5,12 @@
 import * as fc from 'fast-check'
 import { type Code, card } from './model-cards.ts'
 import {
+  applyTransfer,
   type Circle,
   firstFriends,
   pairOf,
   sweepTransfers,
   type TransferStep,
-  takeTransfer,
   transferFaults,
   transferSteps,
 } from './model-transfers.ts'
@@ -101,12 +101,12 @@ export const giveUpOf = (amount: bigint, pair: Pair, rate: string) =>
   ceil(amount * 10n ** 10n * minorOf[needOf(pair)], rateNumber(rate) * minorOf[haveOf(pair)])
 
 /** A step with its counting and its shares made out: sent again, it is the same call whatever happened meanwhile. */
-export type Act =
+export type Action =
   | Exclude<Step, { do: 'order' | 'again' }>
   | (Extract<Step, { do: 'order' }> & { amount: bigint })
 
 /** Undefined where there is no such listing, order or transfer yet. */
-export function made(step: Exclude<Step, { do: 'again' }>, model: Model): Act | undefined {
+export function actionOf(step: Exclude<Step, { do: 'again' }>, model: Model): Action | undefined {
   if ('listing' in step) {
     const index = step.listing % Math.max(1, model.listings.length)
     const listing = model.listings[index]
@@ -124,7 +124,7 @@ export function made(step: Exclude<Step, { do: 'again' }>, model: Model): Act | 
 }
 
 /** Does a step and says how it went: `done`, an order's status, or the code of the refusal. */
-export function take(model: Model, step: Act): string {
+export function applyAction(model: Model, step: Action): string {
   switch (step.do) {
     case 'list': {
       const { pair, part, system, needMinor } = step
@@ -199,11 +199,11 @@ export function take(model: Model, step: Act): string {
       sweepTransfers(model)
       return 'done'
     default:
-      return takeTransfer(model, step)
+      return applyTransfer(model, step)
   }
 }
 
-function order(model: Model, step: Extract<Act, { do: 'order' }>): string {
+function order(model: Model, step: Extract<Action, { do: 'order' }>): string {
   const { amount } = step
   const listing = model.listings[step.listing]
   if (!listing) return 'not-found'
@@ -339,7 +339,7 @@ function end(model: Model, listing: ModelListing, why: 'halted' | 'expired'): vo
 /** What must hold after every step. An empty list is good. */
 export function faultsOf(model: Model): string[] {
   const faults: string[] = [...model.skipped, ...transferFaults(model)]
-  const must = (holds: boolean, rule: string) => holds || faults.push(rule)
+  const assertHolds = (holds: boolean, rule: string) => holds || faults.push(rule)
   for (const currency of ['USD', 'NGN', 'JPY']) {
     let sum = 0n
     for (const [name, amount] of model.cards) if (name.endsWith(currency)) sum += amount
@@ -347,7 +347,7 @@ export function faultsOf(model: Model): string[] {
     for (const each of model.orders)
       if (needOf((model.listings[each.listing] as ModelListing).pair) === currency) sum += each.escrow
     for (const each of model.transfers) if (each.currency === currency) sum += each.escrow
-    must(sum === 0n, `${currency} sums to ${sum}`)
+    assertHolds(sum === 0n, `${currency} sums to ${sum}`)
   }
   for (const [index, each] of model.listings.entries()) {
     const orders = model.orders.filter((order) => order.listing === index)
@@ -356,42 +356,45 @@ export function faultsOf(model: Model): string[] {
     const sum = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
     const sold = sum([...completed.map((one) => one.amount), ...matches.map((one) => one.giveUp)])
     const got = sum([...completed.map((one) => one.giveUp), ...matches.map((one) => one.amount)])
-    must(each.balance >= 0n, 'a balance is below zero')
-    must(each.balance === each.offer - sold - each.released, 'a balance is not the offer less what was sold')
-    must(each.got === got, 'what came in is not what was paid')
-    must(each.released === 0n || each.got >= each.need, 'something was released that was still needed')
+    assertHolds(each.balance >= 0n, 'a balance is below zero')
+    assertHolds(
+      each.balance === each.offer - sold - each.released,
+      'a balance is not the offer less what was sold',
+    )
+    assertHolds(each.got === got, 'what came in is not what was paid')
+    assertHolds(each.released === 0n || each.got >= each.need, 'something was released that was still needed')
     for (const other of model.listings)
-      must(
+      assertHolds(
         exchange(model, other, each) === 0n || other.since > each.since,
         'two that can be matched stand side by side',
       )
     for (const { listing, match, amount, giveUp } of matches) {
-      must(
+      assertHolds(
         (model.listings[listing] as ModelListing).owner !== each.owner,
         'somebody was matched with themselves',
       )
-      must(
+      assertHolds(
         giveUp <= offerOf(amount, each.pair, match?.rate as string),
         'a match costs more than the own rate',
       )
     }
-    must(each.escrow === (each.ended ? 0n : each.balance), 'an escrow is not what is left')
-    must((each.balance === 0n) === (each.ended === 'fulfilled'), 'fulfilled is not: nothing left')
+    assertHolds(each.escrow === (each.ended ? 0n : each.balance), 'an escrow is not what is left')
+    assertHolds((each.balance === 0n) === (each.ended === 'fulfilled'), 'fulfilled is not: nothing left')
     for (const order of orders) {
       const isPending = order.status === 'pending'
-      must(order.escrow === (isPending ? order.giveUp : 0n), 'an order holds the wrong amount')
-      must(!isPending || !each.ended, 'an ended listing has a pending order')
-      must(!isPending || fits(each, order), 'a pending order does not fit')
+      assertHolds(order.escrow === (isPending ? order.giveUp : 0n), 'an order holds the wrong amount')
+      assertHolds(!isPending || !each.ended, 'an ended listing has a pending order')
+      assertHolds(!isPending || fits(each, order), 'a pending order does not fit')
       // Paid is never less than the rate says, and never a whole unit more.
       const exact = order.amount * 10n ** 10n * minorOf[needOf(each.pair)]
       const perUnit = rateNumber(order.rate) * minorOf[haveOf(each.pair)]
-      must(
+      assertHolds(
         order.giveUp * perUnit >= exact && (order.giveUp - 1n) * perUnit < exact,
         'a price is rounded wrongly',
       )
     }
     const cheapest = completed.every((order) => order.giveUp > 0n)
-    must(cheapest, 'something was given away')
+    assertHolds(cheapest, 'something was given away')
   }
   return faults
 }
@@ -460,10 +463,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** A life of the market: a listing first, then anything. `max` makes the long ones as likely as the short ones. */
-export const life = (most: number, size: 'small' | 'max' = 'small'): fc.Arbitrary<Sent[]> =>
+export const modelRuns = (max: number, size: 'small' | 'max' = 'small'): fc.Arbitrary<Sent[]> =>
   fc
     .tuple(
       step.filter((each) => each.do === 'list'),
-      fc.array(fc.record({ step, twice: rarely }), { minLength: 3, maxLength: most, size }),
+      fc.array(fc.record({ step, twice: rarely }), { minLength: 3, maxLength: max, size }),
     )
     .map(([first, rest]) => [{ step: first, twice: false }, ...rest])

@@ -40,7 +40,7 @@ export function aProcessor(vault: Pick<Vault, 'keyedHash'> = { keyedHash: (_, te
     async authorise(request) {
       if (processor.isAway) throw new Error('the processor does not answer')
       if (request.token.startsWith('refused_'))
-        return { ok: false, reason: 'declined', words: 'The bank that issued this card declined it' }
+        return { ok: false, reason: 'declined', message: 'The bank that issued this card declined it' }
       const answer = await sandbox.authorise(request)
       // Others have their turn meanwhile, as they would during a call over the network.
       await aMoment()

@@ -4,12 +4,21 @@ import { toDecimal } from '#core/money/money.ts'
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { reasonIn } from '#server/words/history.ts'
+import { reasonIn } from '#server/messages/history.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { befriend, refusal } from '../world.ts'
-import { aMarket, aTrader, brokenRules, list, type Market, moneyOf, order, toldTo } from './market.ts'
+import {
+  aMarket,
+  aTrader,
+  brokenRules,
+  list,
+  type Market,
+  moneyOf,
+  notificationsOf,
+  order,
+} from './market.ts'
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 
 describe.each(await databaseKinds())('on the %s database', async (kind) => {
   const market = await aMarket(kind)
@@ -77,7 +86,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await moneyOf(market, owner)).toEqual({ 'NGN credited': '1607741.94' })
     expect(await moneyOf(market, two)).toEqual({ 'USD credited': '600.00' })
     expect(await stateOf(posted.id)).toBe('0.00 fulfilled')
-    expect(await toldTo(market, owner)).toContain(
+    expect(await notificationsOf(market, owner)).toContain(
       `Listing ordered: ${two.userName} got US$600 of your listing. ₦967,741.94 were credited to the card you chose. Your listing is fulfilled; there is nothing left to do.`,
     )
   })
@@ -89,7 +98,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await moneyOf(market, two)).toEqual({})
     expect(await stateOf(posted.id)).toBe('600.00 partly halted')
     expect(await orderState(second.id)).toBe('rejected: The listing was halted by its owner')
-    expect(await toldTo(market, two)).toEqual([
+    expect(await notificationsOf(market, two)).toEqual([
       `Order rejected: Your order of US$600 from ${owner.userName} was rejected. The listing was halted by its owner. ₦967,741.94 that was held on your card ending 4242 is released; you can order from another listing.`,
     ])
     expect(await refusal(order(market, two, posted.id, '600'))).toMatch(
@@ -102,7 +111,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     const { id } = await list(market, owner)
     await order(market, buyer, id, '10')
     await order(market, buyer, id, '10', { rate: '0.0007' })
-    expect(await toldTo(market, owner)).toEqual([
+    expect(await notificationsOf(market, owner)).toEqual([
       `New counter-offer: ${buyer.userName} wants to order US$10 for ₦14,285.72, at 1 USD = 1,428.57 NGN where you ask for 1 USD = 1,600.00 NGN. Accept or reject it within 7 days.`,
       `New order request: ${buyer.userName} wants to order US$10 for ₦16,000. Accept or reject it within 7 days.`,
     ])
@@ -118,10 +127,10 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await orderState(tooBig.id)).toBe('rejected: The remaining balance is below your order')
     expect(await orderState(fits.id)).toBe('pending')
     expect(await moneyOf(market, big)).toEqual({})
-    expect(await toldTo(market, big)).toEqual([
+    expect(await notificationsOf(market, big)).toEqual([
       `Order rejected: Your order of US$700 from ${owner.userName} was rejected. The remaining balance is below your order. ₦1,120,000 that was held on your card ending 4242 is released; you can order from another listing.`,
     ])
-    expect(await toldTo(market, small)).toEqual([])
+    expect(await notificationsOf(market, small)).toEqual([])
   })
 
   test('where only the whole is offered, accepting one order rejects all others', async () => {
@@ -157,7 +166,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     const placed = await order(market, buyer, id, '400', { creditCardId: friend.credit })
     await acceptOrder(market, owner, { params: { id: placed.id } })
     expect(await moneyOf(market, friend)).toEqual({ 'USD credited': '400.00' })
-    expect(await toldTo(market, friend)).toEqual([
+    expect(await notificationsOf(market, friend)).toEqual([
       `Money received: ${buyer.userName} had US$400 from an exchange credited to your card ending 4444. There is nothing left to do.`,
     ])
   })
@@ -172,10 +181,10 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await orderState(declined.id)).toBe('rejected: The owner of the listing declined it')
     expect(await orderState(takenBack.id)).toBe('cancelled')
     expect(await moneyOf(market, buyer)).toEqual({})
-    expect((await toldTo(market, buyer))[0]).toMatch(
+    expect((await notificationsOf(market, buyer))[0]).toMatch(
       /^Order rejected: Your order of US\$400 from \w+ was rejected/,
     )
-    expect((await toldTo(market, owner))[0]).toBe(
+    expect((await notificationsOf(market, owner))[0]).toBe(
       `Order cancelled: ${buyer.userName} took the order of US$500 for ₦800,000 back. There is nothing to do: US$1,000 of your listing can still be ordered.`,
     )
   })
@@ -184,22 +193,22 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     const [owner, buyer] = [await aTrader(market), await aTrader(market)]
     const { id } = await list(market, owner)
     const early = await order(market, buyer, id, '400')
-    market.later(7 * day + 1)
+    market.later(7 * daySeconds + 1)
     expect(await refusal(acceptOrder(market, owner, { params: { id: early.id } }))).toBe(
       'order-not-pending: This order is expired',
     )
     await expire(market)
     expect(await orderState(early.id)).toBe('rejected: Nobody decided on it within 7 days')
-    expect((await toldTo(market, buyer))[0]).toMatch(
+    expect((await notificationsOf(market, buyer))[0]).toMatch(
       /^Order expired: Your order of US\$400 from \w+ has ended/,
     )
-    expect((await toldTo(market, owner))[0]).toMatch(
+    expect((await notificationsOf(market, owner))[0]).toMatch(
       /^Order expired: The order of US\$400 by \w+ on your listing/,
     )
 
-    market.later(20 * day)
+    market.later(20 * daySeconds)
     const late = await order(market, buyer, id, '300')
-    market.later(3 * day + 1)
+    market.later(3 * daySeconds + 1)
     expect(await refusal(order(market, buyer, id, '100'))).toBe(
       'listing-closed: This listing is expired and takes no orders',
     )
@@ -208,7 +217,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await orderState(late.id)).toBe('rejected: The listing expired')
     expect(await moneyOf(market, owner)).toEqual({})
     expect(await moneyOf(market, buyer)).toEqual({})
-    expect((await toldTo(market, owner))[0]).toBe(
+    expect((await notificationsOf(market, owner))[0]).toBe(
       'Listing expired: Your listing has ended after 30 days. US$1,000.00 that was still held on your card ending 4242 is released. Post a new listing if you still need it.',
     )
     expect(await refusal(haltListing(market, owner, { params: { id } }))).toMatch(/^halt-invalid/)

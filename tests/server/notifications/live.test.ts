@@ -9,10 +9,10 @@ import { signOut } from '#server/accounts/sessions.ts'
 import { html } from '#server/html.ts'
 import { buildApp } from '#server/http/app.ts'
 import { notifications, readAllNotifications, readNotification } from '#server/notifications/list.ts'
-import { liveOver } from '#server/notifications/live.ts'
+import { liveUpdatesOver } from '#server/notifications/live.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { preferences, savePreference } from '#server/notifications/preferences.ts'
-import { lettersTo } from '#server/ports/mail-sandbox.ts'
+import { notificationPreferences, saveNotificationPreference } from '#server/notifications/preferences.ts'
+import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { postgresSignals } from '#server/ports/signals-postgres.ts'
 import type { Server } from '#server/server.ts'
 import { aDatabase, asAdmin, databaseKinds, postgresAtHand } from '../database-for-tests.ts'
@@ -168,10 +168,10 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
       { topics: ['notifications'] },
       'unread',
     ])
-    await savePreference(world, person, { body: { kind: 'orders', inApp: false, byMail: false } })
+    await saveNotificationPreference(world, person, { body: { kind: 'orders', inApp: false, byMail: false } })
     expect(await newsOf(() => tell(world, person, 'Not wanted'))).toEqual([{ topics }, 'unread'])
     // Words were lost, or came from an older release.
-    expect(await newsOf(async () => world.live.tell(person.id))).toEqual(['unread'])
+    expect(await newsOf(async () => world.live.publish(person.id))).toEqual(['unread'])
   })
 
   test('needs a session, and ends with it', async () => {
@@ -208,8 +208,8 @@ test.skipIf(!(await postgresAtHand()))('two servers on one PostgreSQL hear of ea
   const world = await aServer('postgresql')
   const { databaseUrl } = world.database
   if (!databaseUrl) throw new Error('there is no address')
-  const one: Server = { ...world, live: liveOver(postgresSignals(databaseUrl, () => {})) }
-  const two: Server = { ...world, live: liveOver(postgresSignals(databaseUrl, () => {})) }
+  const one: Server = { ...world, live: liveUpdatesOver(postgresSignals(databaseUrl, () => {})) }
+  const two: Server = { ...world, live: liveUpdatesOver(postgresSignals(databaseUrl, () => {})) }
   const [first, second] = [await listening(one), await listening(two)]
   const person = await aPerson(world)
   const stream = await readStream(second.origin, person.token)
@@ -348,23 +348,25 @@ describe('what somebody was told', async () => {
 
   test('comes in the app and by mail as they choose, security always', async () => {
     const person = await aPerson(world)
-    expect(await preferences(world, person)).toEqual([
+    expect(await notificationPreferences(world, person)).toEqual([
       ...['orders', 'listings', 'money'].map((kind) => ({ kind, inApp: true, byMail: false })),
       { kind: 'circle', inApp: true, byMail: true },
       { kind: 'security', inApp: true, byMail: true },
     ])
-    await savePreference(world, person, { body: { kind: 'orders', inApp: false, byMail: true } })
+    await saveNotificationPreference(world, person, { body: { kind: 'orders', inApp: false, byMail: true } })
     await tell(world, person, 'By <mail>')
     await world.outbox.idle()
     expect(await notifications(world, person, { query: {} })).toEqual([])
-    const [letter] = await lettersTo(world, person.email)
-    expect(letter?.subject).toBe('By <mail>')
-    expect(letter?.text).toContain('By <mail>')
-    expect(letter?.html).toContain('/order-page')
-    expect(letter?.html).toContain('By &lt;mail&gt;')
+    const [mail] = await mailsTo(world, person.email)
+    expect(mail?.subject).toBe('By <mail>')
+    expect(mail?.text).toContain('By <mail>')
+    expect(mail?.html).toContain('/order-page')
+    expect(mail?.html).toContain('By &lt;mail&gt;')
     expect(
       await refusal(
-        savePreference(world, person, { body: { kind: 'security', inApp: false, byMail: false } }),
+        saveNotificationPreference(world, person, {
+          body: { kind: 'security', inApp: false, byMail: false },
+        }),
       ),
     ).toBe('security-notices-stay: Security notices always come, in the app and by mail')
   })

@@ -18,9 +18,9 @@ const ours = 'http://localhost:4000'
 
 const command = fileURLToPath(new URL('../../../demo/server/partner-command.ts', import.meta.url))
 
-type Place = { dataDir: string; databaseUrl: string | undefined }
+type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined }
 
-async function partner({ dataDir, databaseUrl }: Place, ...args: string[]) {
+async function partner({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) {
   const child = spawn(process.execPath, [command, ...args], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
   })

@@ -1,7 +1,7 @@
 /** Friends who send money to one another, in few words. */
 import { newId } from '#server/ids.ts'
+import { respondToIncomingFunds } from '#server/transfers/respond.ts'
 import { sendMoney } from '#server/transfers/send.ts'
-import { treatIncomingFunds } from '#server/transfers/treat.ts'
 import { type Market, pin, type Trader } from '../market/market.ts'
 
 type SendInput = Parameters<typeof sendMoney>[2]['body']
@@ -27,10 +27,10 @@ export const accept = (
   id: string,
   creditCardId: string | undefined = by.credit,
   key = newId(),
-) => treatIncomingFunds(market, by, { body: { id, action: 'accept', creditCardId } }, key)
+) => respondToIncomingFunds(market, by, { body: { id, action: 'accept', creditCardId } }, key)
 
 export const decline = (market: Market, by: Trader, id: string, key = newId()) =>
-  treatIncomingFunds(market, by, { body: { id, action: 'reject' } }, key)
+  respondToIncomingFunds(market, by, { body: { id, action: 'reject' } }, key)
 
 /** Ends a friendship in both directions. */
 export const part = (market: Market, one: Trader, other: Trader) =>

@@ -13,7 +13,7 @@ import { aMarket, list, order, type Trader, traders } from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
 import { accept, decline, send } from './circle.ts'
 
-const week = 7 * 24 * 3600
+const weekSeconds = 7 * 24 * 3600
 
 describe.each(await databaseKinds())('receipts of transfers on %s', async (kind) => {
   const market = await aMarket(kind)
@@ -53,7 +53,7 @@ describe.each(await databaseKinds())('receipts of transfers on %s', async (kind)
     await decline(market, bob, declined.id)
     expect(told(await receipt(ada, declined.id))[1]).toBe(`declined by ${bob.userName}`)
     const late = await send(market, ada, bob, '6')
-    market.later(week + 1)
+    market.later(weekSeconds + 1)
     await expire(market)
     const returned = await receipt(ada, late.id)
     expect(returned).toMatchObject({ status: 'rejected', reason: 'Nobody answered within 7 days' })

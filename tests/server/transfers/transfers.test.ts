@@ -6,11 +6,20 @@ import { expire } from '#server/market/expire.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { incomingFunds, sentTransfers } from '#server/transfers/search.ts'
 import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, brokenRules, list, moneyOf, order, type Trader, toldTo, traders } from '../market/market.ts'
+import {
+  aMarket,
+  brokenRules,
+  list,
+  moneyOf,
+  notificationsOf,
+  order,
+  type Trader,
+  traders,
+} from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
 import { accept, decline, part, send } from './circle.ts'
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 
 describe.each(await databaseKinds())('money between friends on %s', async (kind) => {
   const market = await aMarket(kind)
@@ -33,7 +42,7 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
     const { id, reference } = await send(market, ada, bob, '65.25')
     expect(reference).toMatch(/^CW-[0-9A-Z]{10}$/)
     expect(await moneyOf(market, ada)).toEqual({ 'USD held': '65.25' })
-    expect(await toldTo(market, bob)).toEqual([
+    expect(await notificationsOf(market, bob)).toEqual([
       'Incoming funds: Ada Obi sent you US$65.25. Accept it onto one of your cards within 7 days, or decline it.',
     ])
     expect(await sent(ada)).toMatchObject([
@@ -46,7 +55,7 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
     await accept(market, bob, id)
     expect(await moneyOf(market, ada)).toEqual({})
     expect(await moneyOf(market, bob)).toEqual({ 'USD credited': '65.25' })
-    expect((await toldTo(market, ada))[0]).toBe(
+    expect((await notificationsOf(market, ada))[0]).toBe(
       'Money accepted: Ada Obi accepted the US$65.25 that you sent from your card ending 4242. There is nothing left to do.',
     )
     expect((await sent(ada))[0]?.status).toBe('Success')
@@ -58,7 +67,7 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
     await decline(market, bob, id)
     expect(await moneyOf(market, ada)).toEqual({})
     expect(await moneyOf(market, bob)).toEqual({})
-    expect((await toldTo(market, ada))[0]).toBe(
+    expect((await notificationsOf(market, ada))[0]).toBe(
       'Money declined: Ada Obi declined the ¥5,000 JPY that you sent. What was held on your card ending 4242 is released; you can send it again.',
     )
     expect((await sent(ada))[0]?.status).toBe('rejected')
@@ -69,7 +78,7 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
 
   test('what nobody answers goes back after 7 days, and both are told', async () => {
     const { id } = await send(market, ada, bob, '20')
-    market.later(7 * day - 60)
+    market.later(7 * daySeconds - 60)
     expect((await expire(market)).transfers).toBe(0)
     market.later(61)
     expect(await refusal(accept(market, bob, id))).toBe('transfer-not-pending: This money is expired already')
@@ -79,8 +88,8 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
       status: 'rejected',
       reason: 'Nobody answered within 7 days',
     })
-    expect((await toldTo(market, ada))[0]).toMatch(/^Money returned: .*US\$20\.00/)
-    expect((await toldTo(market, bob))[0]).toMatch(/^Incoming funds expired: .*US\$20\.00/)
+    expect((await notificationsOf(market, ada))[0]).toMatch(/^Money returned: .*US\$20\.00/)
+    expect((await notificationsOf(market, bob))[0]).toMatch(/^Incoming funds expired: .*US\$20\.00/)
   })
 
   test('money goes to friends only, and a removed friend is one no more', async () => {
@@ -145,7 +154,7 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
 
   test('to accept takes a card to credit', async () => {
     const { id } = await send(market, ada, bob, '5')
-    const { treatIncomingFunds } = await import('#server/transfers/treat.ts')
+    const { respondToIncomingFunds: treatIncomingFunds } = await import('#server/transfers/respond.ts')
     expect(await refusal(treatIncomingFunds(market, bob, { body: { id, action: 'accept' } }))).toBe(
       'bad-input: friendsCreditCardId: Select a card to credit',
     )
@@ -220,7 +229,7 @@ describe.each(await databaseKinds())('money between friends on %s', async (kind)
     expect(await ids({ pageSize: 2 })).toEqual([third.id, second.id])
     expect(await ids({ pageSize: 2, pageNumber: 2 })).toEqual([first.id])
     const today = market.clock().toISOString().slice(0, 10)
-    const tomorrow = new Date(market.clock().getTime() + day * 1000).toISOString().slice(0, 10)
+    const tomorrow = new Date(market.clock().getTime() + daySeconds * 1000).toISOString().slice(0, 10)
     expect(await ids({ dateTo: today, dateFrom: '2020-01-01' })).toHaveLength(3)
     expect(await ids({ dateFrom: tomorrow })).toEqual([])
     expect(await sent(bob)).toEqual([])

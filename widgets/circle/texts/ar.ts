@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -7,7 +7,7 @@ export const texts: Texts = {
   circle: 'الدائرة',
   lead: 'الأشخاص الذين تتداول معهم وتتبادل معهم الأموال.',
   sendMoney: 'إرسال الأموال',
-  toPerson: (name) => isolated` إلى ${name}`,
+  toPerson: (name) => bidi` إلى ${name}`,
   addFriend: 'إضافة صديق',
   viewCircle: 'عرض الدائرة',
   viewFriends: 'عرض الأصدقاء',
@@ -15,17 +15,17 @@ export const texts: Texts = {
     plural('ar', count, {
       one: 'وشخص آخر',
       two: 'وشخصان آخران',
-      few: isolated`و${count} أشخاص آخرون`,
-      many: isolated`و${count} شخصًا آخر`,
-      other: isolated`و${count} شخص آخر`,
+      few: bidi`و${count} أشخاص آخرون`,
+      many: bidi`و${count} شخصًا آخر`,
+      other: bidi`و${count} شخص آخر`,
     }),
   waiting: (count) =>
     plural('ar', count, {
       one: 'طلب صداقة واحد في الانتظار',
       two: 'طلبا صداقة في الانتظار',
-      few: isolated`${count} طلبات صداقة في الانتظار`,
-      many: isolated`${count} طلب صداقة في الانتظار`,
-      other: isolated`${count} طلب صداقة في الانتظار`,
+      few: bidi`${count} طلبات صداقة في الانتظار`,
+      many: bidi`${count} طلب صداقة في الانتظار`,
+      other: bidi`${count} طلب صداقة في الانتظار`,
     }),
   friendsPage: 'أصدقاؤك',
   tabs: 'الأصدقاء والطلبات والدعوات',
@@ -46,26 +46,26 @@ export const texts: Texts = {
   },
 
   remove: 'إزالة',
-  ofPerson: (name) => isolated` ${name}`,
+  ofPerson: (name) => bidi` ${name}`,
   accept: 'قبول',
   reject: 'رفض',
-  requestOf: (name) => isolated` طلب ${name}`,
+  requestOf: (name) => bidi` طلب ${name}`,
   pending: 'قيد الانتظار',
   resend: 'إعادة إرسال',
-  inviteTo: (whom) => isolated` الدعوة إلى ${whom}`,
+  inviteTo: (whom) => bidi` الدعوة إلى ${whom}`,
   linkExpired: 'انتهت صلاحية الرابط',
 
   removeTitle: 'هل تريد إزالة الصديق؟',
   removeText: (name) =>
-    isolated`سيخرج ${name} من دائرتك وستخرج من دائرته، ولن يكون بإمكانكما إرسال الأموال أحدكما إلى الآخر. وما اتفقتما عليه من قبل يستمر.`,
+    bidi`سيخرج ${name} من دائرتك وستخرج من دائرته، ولن يكون بإمكانكما إرسال الأموال أحدكما إلى الآخر. وما اتفقتما عليه من قبل يستمر.`,
   removed: 'أُزيل الصديق',
-  removedText: (name) => isolated`لم يعد ${name} ضمن دائرتك.`,
+  removedText: (name) => bidi`لم يعد ${name} ضمن دائرتك.`,
   rejectTitle: 'هل تريد رفض الطلب؟',
-  rejectText: (name) => isolated`لن يُبلَّغ ${name} برفضك.`,
+  rejectText: (name) => bidi`لن يُبلَّغ ${name} برفضك.`,
   rejected: 'رُفض الطلب',
-  rejectedText: (name) => isolated`${name} ليس ضمن دائرتك.`,
+  rejectedText: (name) => bidi`${name} ليس ضمن دائرتك.`,
   accepted: 'قُبل الطلب',
-  acceptedText: (name) => isolated`أصبح ${name} ضمن دائرتك.`,
+  acceptedText: (name) => bidi`أصبح ${name} ضمن دائرتك.`,
 
   addTitle: 'إضافة صديق',
   addText: 'تصل إلى صديقك رسالة بريد إلكتروني. ومن لا حساب له يجد فيها رابطًا لفتح حساب.',
@@ -75,7 +75,7 @@ export const texts: Texts = {
   notCopied: 'تعذّر نسخ الرابط تلقائيًا. يمكنك نسخه من هنا:',
   link: 'رابط الدعوة',
   inviteSent: 'أُرسلت الدعوة',
-  inviteSentText: (email) => isolated`الدعوة إلى ${email} صالحة لمدة 7 أيام.`,
+  inviteSentText: (email) => bidi`الدعوة إلى ${email} صالحة لمدة 7 أيام.`,
   linkCopied: 'نُسخ رابط الدعوة إلى الحافظة',
   linkCopiedText: 'أعطه لصديقك. وهو صالح لمدة 7 أيام ولشخص واحد.',
   friendsNow: 'أنتما صديقان الآن',

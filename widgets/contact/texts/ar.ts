@@ -1,5 +1,5 @@
 import { messageLength } from '#core/contract/contact-rules.ts'
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -23,7 +23,7 @@ export const texts: Texts = {
 
   nameNeeded: 'الاسم الكامل مطلوب',
   emailNeeded: 'البريد الإلكتروني مطلوب',
-  emailWrong: isolated`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
+  emailWrong: bidi`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
   messageNeeded: 'الرسالة مطلوبة',
   messageShort: (missing) => `اكتب ${characters(messageLength.least)} على الأقل: بقي ${characters(missing)}`,
 
@@ -32,6 +32,6 @@ export const texts: Texts = {
   notLoaded: 'تعذّر التحميل. تحقق من اتصالك بالشبكة وأعد المحاولة.',
 
   sentTitle: 'أُرسلت الرسالة',
-  sentText: (email) => isolated`وصلتنا رسالتك وسنجيب على ${email}.`,
+  sentText: (email) => bidi`وصلتنا رسالتك وسنجيب على ${email}.`,
   another: 'إرسال رسالة أخرى',
 }

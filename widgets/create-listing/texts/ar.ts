@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -29,15 +29,15 @@ export const texts: Texts = {
   needCurrency: 'العملة المطلوبة',
   haveAmount: 'ما تعرضه',
   haveCurrency: 'العملة المعروضة',
-  haveHint: (fee) => isolated`محسوب من المبلغ المطلوب والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
+  haveHint: (fee) => bidi`محسوب من المبلغ المطلوب والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
   rate: 'السعر',
-  rateUnit: (have, need) => isolated`${have} لكل ${`1 ${need}`}`,
-  offerTooLarge: (have) => isolated`بهذا السعر ستعرض أكثر من ${`1,000,000,000,000 ${have}`}`,
+  rateUnit: (have, need) => bidi`${have} لكل ${`1 ${need}`}`,
+  offerTooLarge: (have) => bidi`بهذا السعر ستعرض أكثر من ${`1,000,000,000,000 ${have}`}`,
 
   systemRate: 'استخدام سعر النظام',
-  systemRateHint: (day) => isolated`سعر السوق بتاريخ ${day}. يحتفظ عرضك بالسعر الساري عند نشره.`,
+  systemRateHint: (day) => bidi`سعر السوق بتاريخ ${day}. يحتفظ عرضك بالسعر الساري عند نشره.`,
   systemRateLoading: 'جارٍ البحث عن سعر السوق…',
-  systemRateStale: (day) => isolated`سعر السوق بتاريخ ${day}، وهو أقدم من أن يُستخدم. يُرجى إدخال سعر خاص بك.`,
+  systemRateStale: (day) => bidi`سعر السوق بتاريخ ${day}، وهو أقدم من أن يُستخدم. يُرجى إدخال سعر خاص بك.`,
   systemRateUnavailable: 'لا يوجد الآن سعر سوق لهذا الزوج. يُرجى إدخال سعر خاص بك.',
   systemRateName: 'سعر النظام',
 
@@ -55,14 +55,14 @@ export const texts: Texts = {
   systemFulfilmentMissing: 'يُرجى تحديد قبول التنفيذ التلقائي أو رفضه',
 
   debitHint: (amount) =>
-    isolated`سيُحجز عليها مبلغ ${amount} ما دام العرض مفتوحًا، ولا يُخصم منه إلا مع قبول الطلبات.`,
-  creditHint: (amount) => isolated`يصل إليها مبلغ حتى ${amount} مع قبول الطلبات.`,
+    bidi`سيُحجز عليها مبلغ ${amount} ما دام العرض مفتوحًا، ولا يُخصم منه إلا مع قبول الطلبات.`,
+  creditHint: (amount) => bidi`يصل إليها مبلغ حتى ${amount} مع قبول الطلبات.`,
 
   youNeed: 'المطلوب',
   youOffer: 'المعروض',
   debitCard: 'الخصم من',
   creditTo: 'الإيداع في',
-  offerInstead: (now, before) => isolated`تعرض ${now} بدلًا من ${before}.`,
+  offerInstead: (now, before) => bidi`تعرض ${now} بدلًا من ${before}.`,
   submit: 'إنشاء العرض',
   failed: 'تعذّر إنشاء العرض، يُرجى إعادة المحاولة',
 

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -17,7 +17,7 @@ export const texts: Texts = {
   back: 'العودة إلى العروض',
   missingId: 'لم يُحدَّد أي عرض.',
   notFound: 'هذا العرض غير موجود، أو ليس من عروضك.',
-  notYours: (owner) => isolated`هذا العرض يخص ${owner}، ولا يمكن لغير صاحبه إدارته.`,
+  notYours: (owner) => bidi`هذا العرض يخص ${owner}، ولا يمكن لغير صاحبه إدارته.`,
   order: 'تقديم طلب عليه',
   failedToLoad: 'تعذّر تحميل العرض.',
 
@@ -31,28 +31,28 @@ export const texts: Texts = {
   yes: 'نعم',
   no: 'لا',
   ordersCount: 'الطلبات',
-  orders: (all, pending) => (pending === 0 ? `${all}` : isolated`${all}، منها ${pending} قيد الانتظار`),
+  orders: (all, pending) => (pending === 0 ? `${all}` : bidi`${all}، منها ${pending} قيد الانتظار`),
   status: 'الحالة',
   balance: 'المتبقي',
   dateCreated: 'تاريخ الإنشاء',
   openUntil: 'مفتوح حتى',
   debitCard: 'البطاقة المخصوم منها',
   creditCard: 'البطاقة المودَع فيها',
-  card: (lastFour) => isolated`${`•••• ${lastFour}`}`,
+  card: (lastFour) => bidi`${`•••• ${lastFour}`}`,
 
   halt: 'إيقاف',
   haltInvalid: 'لا يمكن إيقاف هذا العرض',
   halted: 'تم إيقاف عرضك وسحبه',
   haltTitle: 'إيقاف العرض؟',
   haltText: (held, pending) =>
-    `${isolated`سيُفك حجز مبلغ ${held} الذي ما زال محجوزًا على بطاقتك.`}${pending === 0 ? '' : rejected(pending)} لا يمكن التراجع عن هذا الإجراء.`,
+    `${bidi`سيُفك حجز مبلغ ${held} الذي ما زال محجوزًا على بطاقتك.`}${pending === 0 ? '' : rejected(pending)} لا يمكن التراجع عن هذا الإجراء.`,
   haltConfirm: 'إيقاف العرض',
   haltFailed: 'تعذّر إيقاف العرض',
 
   reference: 'المرجع',
 
   history: 'ما حدث',
-  historyCut: (count) => isolated`لا يظهر هنا من الطلبات سوى أحدث ${count}؛ أما الإيصال فيضمها كلها.`,
+  historyCut: (count) => bidi`لا يظهر هنا من الطلبات سوى أحدث ${count}؛ أما الإيصال فيضمها كلها.`,
   receipt: 'إيصال',
   pdf: 'تنزيل PDF',
   ordersCsv: 'الطلبات بصيغة CSV',
@@ -68,43 +68,43 @@ export const texts: Texts = {
   date: 'التاريخ',
   user: 'المستخدم',
   orderAmount: 'مبلغ الطلب',
-  youGet: (amount) => isolated`تستلم ${amount}`,
+  youGet: (amount) => bidi`تستلم ${amount}`,
   actions: 'القبول أو الرفض',
   accept: 'قبول',
   reject: 'رفض',
-  ofOrder: (user) => isolated` طلب ${user}`,
-  ofUser: (user) => isolated` طلب ${user}`,
+  ofOrder: (user) => bidi` طلب ${user}`,
+  ofUser: (user) => bidi` طلب ${user}`,
   counterOffer: 'عرض مقابل',
-  counterMore: (difference) => isolated`أكثر بمقدار ${difference} مما تستلمه بسعرك`,
-  counterLess: (difference) => isolated`أقل بمقدار ${difference} مما تستلمه بسعرك`,
+  counterMore: (difference) => bidi`أكثر بمقدار ${difference} مما تستلمه بسعرك`,
+  counterLess: (difference) => bidi`أقل بمقدار ${difference} مما تستلمه بسعرك`,
   counterSame: 'المبلغ نفسه الذي تستلمه بسعرك',
 
   // The question before an order is decided on, and what came of it
   acceptTitle: 'قبول الطلب؟',
   rejectTitle: 'رفض الطلب؟',
   sure: 'هل تؤكد رغبتك في المتابعة؟',
-  acceptMeans: (ordered, user, get) => isolated`يستلم ${user} مبلغ ${ordered}، وتستلم ${get}.`,
-  rejectMeans: (user) => isolated`سيُفك حجز المبلغ المحجوز على بطاقة ${user}.`,
-  counterMeans: (meaning) => isolated`عرض مقابل: ${meaning}.`,
+  acceptMeans: (ordered, user, get) => bidi`يستلم ${user} مبلغ ${ordered}، وتستلم ${get}.`,
+  rejectMeans: (user) => bidi`سيُفك حجز المبلغ المحجوز على بطاقة ${user}.`,
+  counterMeans: (meaning) => bidi`عرض مقابل: ${meaning}.`,
   accepted: 'تم قبول الطلب',
   acceptedText: (ordered, user, get) =>
-    isolated`استلم ${user} مبلغ ${ordered}، ومبلغ ${get} في طريقه إلى بطاقتك.`,
+    bidi`استلم ${user} مبلغ ${ordered}، ومبلغ ${get} في طريقه إلى بطاقتك.`,
   rejected: 'تم رفض الطلب',
-  rejectedText: (user) => isolated`فُكّ حجز المبلغ المحجوز على بطاقة ${user}.`,
+  rejectedText: (user) => bidi`فُكّ حجز المبلغ المحجوز على بطاقة ${user}.`,
   decideFailed: 'تعذّر إتمام العملية',
   close: 'إغلاق',
 
   // Edit
   editTitle: 'تعديل العرض',
   editRate: 'السعر',
-  rateUnit: (have, need) => isolated`${have} لكل ${`1 ${need}`}`,
+  rateUnit: (have, need) => bidi`${have} لكل ${`1 ${need}`}`,
   useSystemRate: 'استخدام سعر النظام',
-  systemRateHint: (day) => isolated`سعر السوق بتاريخ ${day}. يحتفظ عرضك بالسعر الساري عند حفظه.`,
+  systemRateHint: (day) => bidi`سعر السوق بتاريخ ${day}. يحتفظ عرضك بالسعر الساري عند حفظه.`,
   systemRateKept: 'يحتفظ عرضك بسعر السوق الذي نُشر به أو عُدِّل به آخر مرة.',
   systemRateLoading: 'جارٍ البحث عن سعر السوق…',
-  systemRateStale: (day) => isolated`سعر السوق بتاريخ ${day}، وهو أقدم من أن يُستخدم. يُرجى إدخال سعر خاص بك.`,
+  systemRateStale: (day) => bidi`سعر السوق بتاريخ ${day}، وهو أقدم من أن يُستخدم. يُرجى إدخال سعر خاص بك.`,
   systemRateUnavailable: 'لا يوجد الآن سعر سوق لهذا الزوج. يُرجى إدخال سعر خاص بك.',
-  takeMarket: (rate) => isolated`استخدام سعر السوق الحالي: ${rate}`,
+  takeMarket: (rate) => bidi`استخدام سعر السوق الحالي: ${rate}`,
 
   acceptPartFulfilment: 'قبول التنفيذ الجزئي',
   partFulfilmentYes: 'يمكن لعدة أشخاص أن يطلب كلٌّ منهم جزءًا',
@@ -114,10 +114,10 @@ export const texts: Texts = {
   systemFulfilmentNo: 'القرار لك في كل طلب',
 
   meansTitle: 'ما يعنيه ذلك',
-  offerStays: (offer) => isolated`يبقى ما تعرضه ${offer}.`,
-  askStays: (ask) => isolated`يبقى ما تطلبه ${ask}.`,
-  askInstead: (now, before) => isolated`تطلب ${now} بدلًا من ${before}.`,
-  cameIn: (received) => isolated`وصلك منه بالفعل ${received}.`,
+  offerStays: (offer) => bidi`يبقى ما تعرضه ${offer}.`,
+  askStays: (ask) => bidi`يبقى ما تطلبه ${ask}.`,
+  askInstead: (now, before) => bidi`تطلب ${now} بدلًا من ${before}.`,
+  cameIn: (received) => bidi`وصلك منه بالفعل ${received}.`,
   nothingHeld: 'لا يُحجز أي مبلغ جديد على بطاقتك.',
   newcomer: 'العرض المعدَّل يُعامَل كعرض جديد: عند تساوي السعر تُطابَق أولًا العروض الأقدم.',
   unchanged: 'لم يتغير شيء بعد.',
@@ -128,9 +128,9 @@ export const texts: Texts = {
   ordersCameText: 'يجب البت في الطلبات قيد الانتظار أولًا. يبقى ما أدخلته هنا إلى أن تُغلق هذه النافذة.',
   ended: 'انتهى هذا العرض ولم يعد تعديله ممكنًا.',
 
-  changed: (ask) => isolated`تم تعديل عرضك. تطلب الآن ${ask}.`,
+  changed: (ask) => bidi`تم تعديل عرضك. تطلب الآن ${ask}.`,
   matchedAll: 'تم تعديل عرضك وطوبق فورًا مع عرض آخر: وهو منفَّذ بالكامل.',
-  matched: (part) => isolated`تم تعديل عرضك ونُفِّذ منه فورًا ${part}.`,
+  matched: (part) => bidi`تم تعديل عرضك ونُفِّذ منه فورًا ${part}.`,
   matchedPart: 'تم تعديل عرضك ونُفِّذ جزء منه فورًا.',
 
   leaveTitle: 'المغادرة دون حفظ؟',
@@ -145,7 +145,7 @@ export const texts: Texts = {
   renew: 'تجديد',
   endsSoon: 'ينتهي عرضك قريبًا',
   endsSoonText: (day, left) =>
-    isolated`عرضك مفتوح حتى ${day}، ثم يُفك حجز مبلغ ${left} الذي لم يطلبه أحد. يمكنك تجديده ليبقى مفتوحًا 30 يومًا أخرى.`,
-  renewed: (day) => isolated`تم تجديد عرضك، وهو مفتوح حتى ${day}.`,
+    bidi`عرضك مفتوح حتى ${day}، ثم يُفك حجز مبلغ ${left} الذي لم يطلبه أحد. يمكنك تجديده ليبقى مفتوحًا 30 يومًا أخرى.`,
+  renewed: (day) => bidi`تم تجديد عرضك، وهو مفتوح حتى ${day}.`,
   renewFailed: 'تعذّر تجديد العرض',
 }

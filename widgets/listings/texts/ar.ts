@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -21,13 +21,13 @@ export const texts: Texts = {
   inForce: 'من عوامل التصفية مفعَّلة',
   activeFilters: 'عوامل التصفية المفعَّلة',
   active: {
-    from: (day) => isolated`من ${day}`,
-    to: (day) => isolated`حتى ${day}`,
-    have: (code) => isolated`المعروض: ${code}`,
-    need: (code) => isolated`المطلوب: ${code}`,
-    friend: (name) => isolated`من ${name}`,
+    from: (day) => bidi`من ${day}`,
+    to: (day) => bidi`حتى ${day}`,
+    have: (code) => bidi`المعروض: ${code}`,
+    need: (code) => bidi`المطلوب: ${code}`,
+    friend: (name) => bidi`من ${name}`,
   },
-  remove: (filter) => isolated`إزالة عامل التصفية: ${filter}`,
+  remove: (filter) => bidi`إزالة عامل التصفية: ${filter}`,
   reset: 'إعادة ضبط',
   resetFilters: 'إعادة ضبط التصفية',
 
@@ -54,9 +54,9 @@ export const texts: Texts = {
   pendingRequests: (count) => `${count} قيد الانتظار`,
   actions: 'الإجراءات',
   order: 'طلب',
-  orderFrom: (user) => isolated`طلب من ${user}`,
+  orderFrom: (user) => bidi`طلب من ${user}`,
   halt: 'إيقاف',
-  haltListing: (amount) => isolated`إيقاف أو إدارة العرض البالغ ${amount}`,
+  haltListing: (amount) => bidi`إيقاف أو إدارة العرض البالغ ${amount}`,
   hidden: '---',
   hiddenHint: 'يُرجى تسجيل الدخول أو إنشاء حساب للاطلاع على السعر',
   logIn: 'تسجيل الدخول',
@@ -83,7 +83,7 @@ export const texts: Texts = {
   noOwn: 'لا توجد لديك عروض بعد',
   noOwnText: 'حدِّد المبلغ الذي تحتاج إليه وعملته، والسعر، وما تعرضه مقابله.',
   noMatch: 'لا توجد نتائج مطابقة',
-  noMatchText: isolated`يُرجى التحقق من الكتابة، أو البحث برمز عملة مثل ${'NGN'}، أو إزالة عوامل التصفية.`,
+  noMatchText: bidi`يُرجى التحقق من الكتابة، أو البحث برمز عملة مثل ${'NGN'}، أو إزالة عوامل التصفية.`,
   ownSignedOut: 'يُرجى تسجيل الدخول لرؤية عروضك',
   ownSignedOutText: 'تظهر هنا العروض التي أنشأتها.',
 

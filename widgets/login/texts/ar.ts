@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -19,7 +19,7 @@ export const texts: Texts = {
   failed: 'تعذّر تسجيل الدخول',
   notLoaded: 'تعذّر تحميل تسجيل الدخول. تحقق من اتصالك بالشبكة وأعد المحاولة.',
 
-  signedInAs: (name) => isolated`تم تسجيل دخولك باسم ${name}`,
+  signedInAs: (name) => bidi`تم تسجيل دخولك باسم ${name}`,
   setupLeft: 'بقي أن تكمل إعداد حسابك: الهوية ورمز PIN والبطاقة.',
   ready: 'حسابك جاهز لتبادل العملات وإرسال الأموال.',
   continue: 'متابعة',

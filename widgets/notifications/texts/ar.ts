@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -17,7 +17,7 @@ export const texts: Texts = {
   unread,
   bell: (count) => (count === 0 ? 'الإشعارات' : `الإشعارات، ${unread(count)}`),
   most: 99,
-  more: isolated`${'99+'}`,
+  more: bidi`${'99+'}`,
   isUnread: 'غير مقروء: ',
   markAll: 'تحديد الكل كمقروء',
   marked: 'كل الإشعارات مقروءة',

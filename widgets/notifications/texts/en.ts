@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#core/contract/notifications.ts'
+import type { NotificationKind } from '#core/contract/notifications.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
 /** Every sentence of cowrie-notifications. */
@@ -46,7 +46,7 @@ export const english = {
       'Sign-ins, PIN and password. Always on, so that nothing happens to your account without a word to you.',
     ],
   },
-} as const satisfies { kinds: Record<NoticeKind, readonly [name: string, about: string]> } & Record<
+} as const satisfies { kinds: Record<NotificationKind, readonly [name: string, about: string]> } & Record<
   string,
   unknown
 >

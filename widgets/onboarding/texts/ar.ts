@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -38,7 +38,7 @@ export const texts: Texts = {
     },
   },
   start: 'ابدأ',
-  startOf: (step) => isolated`ابدأ: ${step}`,
+  startOf: (step) => bidi`ابدأ: ${step}`,
   completed: 'مكتملة',
   inProgress: 'قيد الإنجاز',
   inReview: 'قيد المراجعة',
@@ -65,7 +65,7 @@ export const texts: Texts = {
   countryNeeded: 'البلد مطلوب',
   phoneNeeded: 'رقم الهاتف مطلوب',
   phoneWrong: 'يتكوّن رقم الهاتف من 4 إلى 10 أرقام',
-  bankIdNeeded: (label) => isolated`${label} مطلوب`,
+  bankIdNeeded: (label) => bidi`${label} مطلوب`,
   bvnWrong: 'يتكوّن رقم BVN من 11 رقمًا',
   bankIdWrong: 'استخدم من 4 إلى 40 حرفًا أو رقمًا أو شرطة',
   birthDateNeeded: 'تاريخ الميلاد مطلوب',

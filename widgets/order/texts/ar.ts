@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -40,26 +40,26 @@ export const texts: Texts = {
 
   amountsTitle: 'تقديم طلب على العرض',
   amountToOrder: 'المبلغ المراد طلبه',
-  amountHint: (balance) => isolated`يمكن طلب ما يصل إلى ${balance}`,
+  amountHint: (balance) => bidi`يمكن طلب ما يصل إلى ${balance}`,
   orderAll: 'طلب كامل المتبقي',
-  aboveBalance: (max, currency) => isolated`لا يمكن طلب أكثر من ${`${max} ${currency}`}`,
+  aboveBalance: (max, currency) => bidi`لا يمكن طلب أكثر من ${`${max} ${currency}`}`,
   partNotAllowed: 'لا يقبل هذا العرض التنفيذ الجزئي',
   ownerRate: 'سعر صاحب العرض',
   ownerAsks: 'يطلب صاحب العرض',
   yourRate: 'سعرك',
-  rateUnit: (have, need) => isolated`${have} لكل ${`1 ${need}`}`,
-  marketRateHint: (day) => isolated`يبدأ بسعر السوق بتاريخ ${day}. يمكنك تغييره لعرض سعر خاص بك.`,
+  rateUnit: (have, need) => bidi`${have} لكل ${`1 ${need}`}`,
+  marketRateHint: (day) => bidi`يبدأ بسعر السوق بتاريخ ${day}. يمكنك تغييره لعرض سعر خاص بك.`,
   noMarketRate: 'لا يوجد سعر سوق حديث، لذا يبدأ بسعر صاحب العرض.',
   counterOffer: 'هذا عرض مقابل',
   counterOfferText: (user, ask) =>
-    isolated`يطلب ${user} مبلغ ${ask} مقابل هذا المبلغ، وله أن يقبل سعرك أو يرفضه.`,
-  counterOfferTextShort: (user) => isolated`يطلب ${user} سعرًا آخر، وله أن يقبل سعرك أو يرفضه.`,
+    bidi`يطلب ${user} مبلغ ${ask} مقابل هذا المبلغ، وله أن يقبل سعرك أو يرفضه.`,
+  counterOfferTextShort: (user) => bidi`يطلب ${user} سعرًا آخر، وله أن يقبل سعرك أو يرفضه.`,
   giveUp: 'المبلغ الذي تدفعه',
-  giveUpHint: (fee) => isolated`محسوب من المبلغ والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
-  giveUpTooLarge: (currency) => isolated`بهذا السعر ستدفع أكثر من ${`1,000,000,000,000 ${currency}`}`,
+  giveUpHint: (fee) => bidi`محسوب من المبلغ والسعر مع التقريب إلى الأعلى. الرسوم: ${fee}`,
+  giveUpTooLarge: (currency) => bidi`بهذا السعر ستدفع أكثر من ${`1,000,000,000,000 ${currency}`}`,
 
-  debitHint: (amount) => isolated`سيُحجز عليها مبلغ ${amount}، ولا يُخصم إلا عند قبول الطلب.`,
-  creditHint: (amount) => isolated`يصل إليها مبلغ ${amount} عند قبول الطلب.`,
+  debitHint: (amount) => bidi`سيُحجز عليها مبلغ ${amount}، ولا يُخصم إلا عند قبول الطلب.`,
+  creditHint: (amount) => bidi`يصل إليها مبلغ ${amount} عند قبول الطلب.`,
 
   youOrder: 'تطلب',
   youGiveUp: 'تدفع',
@@ -68,11 +68,11 @@ export const texts: Texts = {
   creditTo: 'الإيداع في',
   counterRate: 'عرضك المقابل',
   changeAmount: 'تغيير المبلغ',
-  giveUpInstead: (now, before) => isolated`تدفع ${now} بدلًا من ${before}.`,
+  giveUpInstead: (now, before) => bidi`تدفع ${now} بدلًا من ${before}.`,
   submit: 'إرسال الطلب',
   failed: 'تعذّر إرسال الطلب، يُرجى إعادة المحاولة',
 
-  done: (amount, user) => isolated`لقد طلبت للتو ${amount} من ${user}`,
+  done: (amount, user) => bidi`لقد طلبت للتو ${amount} من ${user}`,
   held: 'محجوز على بطاقتك',
   paid: 'دفعت',
   settled: 'اكتملت المبادلة',
@@ -84,8 +84,8 @@ export const texts: Texts = {
       many: `${days} يومًا`,
       other: `${days} يوم`,
     })
-    return isolated`أمام ${user} ${time} للقبول. وحتى ذلك الحين يبقى مبلغ ${amount} محجوزًا فقط على بطاقتك، وسيصلك إشعار.`
+    return bidi`أمام ${user} ${time} للقبول. وحتى ذلك الحين يبقى مبلغ ${amount} محجوزًا فقط على بطاقتك، وسيصلك إشعار.`
   },
-  nextSettled: (amount, card) => isolated`مبلغ ${amount} في طريقه إلى ${card}. لا يلزمك أي إجراء آخر.`,
+  nextSettled: (amount, card) => bidi`مبلغ ${amount} في طريقه إلى ${card}. لا يلزمك أي إجراء آخر.`,
   finish: 'تم',
 }

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -74,7 +74,7 @@ export const texts: Texts = {
   openUntil: 'مفتوح حتى',
   debitCard: 'البطاقة المخصوم منها',
   creditCard: 'البطاقة المودَع فيها',
-  card: (lastFour) => isolated`${`•••• ${lastFour}`}`,
+  card: (lastFour) => bidi`${`•••• ${lastFour}`}`,
   timeline: 'ما حدث',
   timelineFailed: 'تعذّر تحميل ما حدث لهذا الطلب.',
   receipt: 'إيصال',
@@ -82,8 +82,8 @@ export const texts: Texts = {
 
   cancel: 'إلغاء الطلب',
   cancelTitle: 'إلغاء الطلب؟',
-  cancelText: (held) => isolated`سيُفك حجز مبلغ ${held} المحجوز على بطاقتك. لا يمكن استعادة الطلب.`,
+  cancelText: (held) => bidi`سيُفك حجز مبلغ ${held} المحجوز على بطاقتك. لا يمكن استعادة الطلب.`,
   keep: 'الإبقاء عليه',
-  cancelled: (held) => isolated`تم إلغاء طلبك، وفُكّ حجز مبلغ ${held} المحجوز على بطاقتك.`,
+  cancelled: (held) => bidi`تم إلغاء طلبك، وفُكّ حجز مبلغ ${held} المحجوز على بطاقتك.`,
   cancelFailed: 'تعذّر إلغاء الطلب',
 }

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -6,7 +6,7 @@ export const texts: Texts = {
   emailText: 'أدخل البريد الإلكتروني لحسابك، ونرسل إليه رمزًا من 4 أرقام.',
   email: 'البريد الإلكتروني',
   emailNeeded: 'البريد الإلكتروني مطلوب',
-  emailWrong: isolated`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
+  emailWrong: bidi`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
   sendCode: 'إرسال الرمز',
   askFailed: 'أعد المحاولة',
   remembered: 'هل تذكرتها؟',
@@ -36,7 +36,7 @@ export const texts: Texts = {
   linkBroken: 'هذا الرابط غير مكتمل. انسخ العنوان كاملًا من الرسالة، أو اطلب رمزًا جديدًا.',
   waitingTitle: 'ستتغير كلمة مرورك بعد 24 ساعة',
   waitingText: (moment) =>
-    isolated`تعمل كلمة مرورك الجديدة ابتداءً من ${moment}. وحتى ذلك الحين سجّل الدخول بالقديمة إن كنت تذكرها.`,
+    bidi`تعمل كلمة مرورك الجديدة ابتداءً من ${moment}. وحتى ذلك الحين سجّل الدخول بالقديمة إن كنت تذكرها.`,
   waitingWhy:
     'ليس لحسابك رمز PIN للمعاملات ولا مفتاح مرور بعد، لذا لا شيء يميز طلبك من طلب شخص يقرأ بريدك. أرسلنا إليك رابطًا يوقف التغيير.',
   toLogin: 'الانتقال إلى تسجيل الدخول',
@@ -66,7 +66,7 @@ export const texts: Texts = {
     'يطلب حسابك مفتاح المرور، ولا يمكن استخدامه هنا. ابدأ من جديد في موقع المنصة نفسه، في متصفح يوجد فيه المفتاح.',
   passkeyLost: 'هل فقدت مفتاح المرور أيضًا؟',
   pinNeeded: 'أدخل أرقام رمز PIN الأربعة',
-  pinWrong: (reason) => isolated`رمز PIN هذا غير صحيح. ${reason}.`,
+  pinWrong: (reason) => bidi`رمز PIN هذا غير صحيح. ${reason}.`,
   pinForgotten: 'هل نسيت رمز PIN أيضًا؟',
   contact: 'اتصل بنا',
 }

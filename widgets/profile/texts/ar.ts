@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -15,7 +15,7 @@ export const texts: Texts = {
   // Photo
   photo: 'صورة الملف الشخصي',
   photoText: 'يراها أصدقاؤك ومن تتبادل معهم. بصيغة JPEG أو PNG أو WebP، وبحجم 5 ميغابايت على الأكثر.',
-  photoOf: (name) => isolated`صورة ${name}`,
+  photoOf: (name) => bidi`صورة ${name}`,
   photoFailed: 'تعذّر تحميل صورتك.',
   uploadPhoto: 'رفع صورة',
   changePhoto: 'تغيير الصورة',
@@ -44,7 +44,7 @@ export const texts: Texts = {
   idType: 'نوع الهوية',
   idNumber: 'رقم الهوية',
   document: 'وثيقة الهوية',
-  removeDocument: (name) => isolated`إزالة ${name}`,
+  removeDocument: (name) => bidi`إزالة ${name}`,
   save: 'حفظ التغييرات',
   saveFailed: 'تعذّر حفظ تغييراتك',
 

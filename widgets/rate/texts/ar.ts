@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -8,11 +8,11 @@ export const texts: Texts = {
   get: 'تستلم',
   getCurrency: 'العملة التي تستلمها',
   swap: 'تبديل العملتين',
-  converted: (give, get) => isolated`${give} تعادل ${get} بسعر السوق`,
+  converted: (give, get) => bidi`${give} تعادل ${get} بسعر السوق`,
 
   loading: 'جارٍ البحث عن سعر السوق…',
-  asOf: (day) => isolated`سعر السوق بتاريخ ${day}. لكل عرض سعره الخاص.`,
-  stale: (day) => isolated`سعر السوق هذا بتاريخ ${day} وقد يكون قديمًا.`,
+  asOf: (day) => bidi`سعر السوق بتاريخ ${day}. لكل عرض سعره الخاص.`,
+  stale: (day) => bidi`سعر السوق هذا بتاريخ ${day} وقد يكون قديمًا.`,
   unavailable: 'لا يوجد الآن سعر سوق لهذا الزوج.',
   rateFailed: 'تعذّر تحميل سعر السوق.',
   retry: 'إعادة المحاولة',
@@ -21,9 +21,9 @@ export const texts: Texts = {
 
   best: 'أفضل العروض',
   some: 'العروض',
-  offers: (give, get) => isolated`عروض تأخذ ${give} مقابل ${get}`,
+  offers: (give, get) => bidi`عروض تأخذ ${give} مقابل ${get}`,
   failed: 'تعذّر تحميل العروض.',
   none: 'لا أحد يعرض ذلك بعد',
-  noneText: (give, get) => isolated`لا يوجد عرض مفتوح يأخذ ${give} مقابل ${get}. يمكنك نشر عرض من عندك.`,
+  noneText: (give, get) => bidi`لا يوجد عرض مفتوح يأخذ ${give} مقابل ${get}. يمكنك نشر عرض من عندك.`,
   create: 'إنشاء عرض',
 }

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -11,7 +11,7 @@ export const texts: Texts = {
   backToListing: 'رجوع إلى العرض',
   backToTransactions: 'رجوع إلى المعاملات',
   print: 'طباعة',
-  pdf: isolated`تنزيل ${'PDF'}`,
+  pdf: bidi`تنزيل ${'PDF'}`,
 
   orderTitle: 'إيصال طلب',
   listingTitle: 'إيصال عرض',
@@ -43,12 +43,12 @@ export const texts: Texts = {
   debitCard: 'بطاقتك التي خُصم منها',
   creditCard: 'البطاقة التي أُودع فيها',
   ownCreditCard: 'بطاقتك التي أُودع فيها',
-  card: (lastFour) => isolated`${`•••• ${lastFour}`}`,
-  cardOf: (friend) => isolated`بطاقة لدى ${friend}`,
-  party: (fullName, username) => isolated`${fullName} (${username})`,
+  card: (lastFour) => bidi`${`•••• ${lastFour}`}`,
+  cardOf: (friend) => bidi`بطاقة لدى ${friend}`,
+  party: (fullName, username) => bidi`${fullName} (${username})`,
 
   orders: 'الطلبات المكتملة',
   completed: 'اكتمل في',
   timeline: 'سجل الأحداث',
-  issued: (moment) => isolated`حرّره Cowrie في ${moment}. يُرجى الاحتفاظ بالمرجع عند التواصل معنا بشأنه.`,
+  issued: (moment) => bidi`حرّره Cowrie في ${moment}. يُرجى الاحتفاظ بالمرجع عند التواصل معنا بشأنه.`,
 }

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -11,17 +11,17 @@ export const texts: Texts = {
   haveHint: 'يشمل البحث العروض حتى هذا المبلغ',
   negative: 'يُرجى إدخال مبلغ لا يقل عن 0',
   search: 'بحث',
-  rate: (rate, day) => isolated`سعر السوق بتاريخ ${day}: ${rate}. لكل عرض سعره الخاص.`,
-  stale: (rate, day) => isolated`سعر السوق بتاريخ ${day}: ${rate}. قد يكون قديمًا. لكل عرض سعره الخاص.`,
+  rate: (rate, day) => bidi`سعر السوق بتاريخ ${day}: ${rate}. لكل عرض سعره الخاص.`,
+  stale: (rate, day) => bidi`سعر السوق بتاريخ ${day}: ${rate}. قد يكون قديمًا. لكل عرض سعره الخاص.`,
   noRate: 'لا يوجد الآن سعر سوق لهذا الزوج. يُرجى إدخال المبلغين بنفسك.',
   rateFailed: 'تعذّر تحميل سعر السوق. يُرجى إدخال المبلغين بنفسك.',
   loadingRate: 'جارٍ البحث عن سعر السوق…',
 
   recent: 'أحدث العروض',
-  recentCaption: (need, have) => isolated`أحدث العروض التي تأخذ ${need} مقابل ${have}`,
+  recentCaption: (need, have) => bidi`أحدث العروض التي تأخذ ${need} مقابل ${have}`,
   results: 'نتائج البحث',
-  resultsCaption: (need, have) => isolated`عروض تأخذ ${need} مقابل ${have}`,
-  offeringCaption: (have) => isolated`عروض تقدم ${have}`,
+  resultsCaption: (need, have) => bidi`عروض تأخذ ${need} مقابل ${have}`,
+  offeringCaption: (have) => bidi`عروض تقدم ${have}`,
   showRecent: 'إظهار أحدث العروض',
   found: (count) =>
     plural('ar', count, {
@@ -39,7 +39,7 @@ export const texts: Texts = {
 
   none: 'لا توجد عروض بعد',
   noneText: 'تظهر هنا عروض الناس. يمكنك نشر عرض لتحديد ما تحتاج إليه.',
-  noneOffering: (have) => isolated`لا أحد يعرض ${have} بعد`,
+  noneOffering: (have) => bidi`لا أحد يعرض ${have} بعد`,
   noneOfferingText: 'يمكنك نشر عرض لتحديد ما تحتاج إليه، ليقدم الآخرون طلباتهم عليه.',
   create: 'إنشاء عرض',
   failed: 'تعذّر تحميل العروض.',

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -26,7 +26,7 @@ export const texts: Texts = {
   userNameNeeded: 'اسم المستخدم مطلوب',
   userNameWrong: 'استخدم من 3 إلى 30 حرفًا أو رقمًا أو نقطة أو شرطة أو شرطة سفلية',
   emailNeeded: 'البريد الإلكتروني مطلوب',
-  emailWrong: isolated`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
+  emailWrong: bidi`أدخل عنوان بريد إلكتروني مثل ${'ada@example.com'}`,
   countryNeeded: 'اختر بلدك',
   phoneNeeded: 'رقم الهاتف مطلوب',
   phoneWrong: 'يتكوّن رقم الهاتف من 4 إلى 10 أرقام',

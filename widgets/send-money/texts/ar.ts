@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -6,9 +6,9 @@ const daysInWords = (days: number) =>
   plural('ar', days, {
     one: 'يوم واحد',
     two: 'يومان',
-    few: isolated`${days} أيام`,
-    many: isolated`${days} يومًا`,
-    other: isolated`${days} يوم`,
+    few: bidi`${days} أيام`,
+    many: bidi`${days} يومًا`,
+    other: bidi`${days} يوم`,
   })
 
 export const texts: Texts = {
@@ -25,8 +25,8 @@ export const texts: Texts = {
   currencyMissing: 'يُرجى اختيار عملة',
   friendMissing: 'يُرجى اختيار صديق للإيداع لديه',
   amountMissing: 'يُرجى إدخال المبلغ المراد إرساله',
-  gets: (fee, name, amount) => isolated`الرسوم ${fee}. يستلم ${name} مبلغ ${amount}.`,
-  fee: (fee) => isolated`الرسوم ${fee}`,
+  gets: (fee, name, amount) => bidi`الرسوم ${fee}. يستلم ${name} مبلغ ${amount}.`,
+  fee: (fee) => bidi`الرسوم ${fee}`,
 
   noFriends: 'لم تُضف أي شخص إلى دائرتك بعد',
   noFriendsText: 'تُرسَل الأموال إلى الأصدقاء. ادعُ شخصًا أولًا؛ ويمكن إرسالها بمجرد قبوله الدعوة.',
@@ -36,7 +36,7 @@ export const texts: Texts = {
   notFriend: 'هذا الشخص ليس ضمن دائرتك',
   notFriendText: 'لا يمكنك إرسال الأموال إلا إلى الأصدقاء. أضِفه إلى دائرتك أولًا.',
 
-  debitHint: (amount, name) => isolated`سيُحجز مبلغ ${amount} عليها، ولن يُخصم إلا عند قبول ${name}.`,
+  debitHint: (amount, name) => bidi`سيُحجز مبلغ ${amount} عليها، ولن يُخصم إلا عند قبول ${name}.`,
 
   youSend: 'ترسل',
   to: 'إلى',
@@ -46,9 +46,9 @@ export const texts: Texts = {
   changeAmount: 'تغيير المبلغ',
   otherFriend: 'اختيار صديق آخر',
 
-  done: (amount, name) => isolated`لقد أرسلتَ ${amount} إلى ${name}`,
+  done: (amount, name) => bidi`لقد أرسلتَ ${amount} إلى ${name}`,
   held: 'محجوز على بطاقتك',
   next: (name, amount, days) =>
-    `${isolated`لدى ${name}`} ${daysInWords(days)} للقبول. ${isolated`وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط؛ وإذا رُفض أو لم يصل رد فُكّ حجزه. وسنبلغك بذلك.`}`,
+    `${bidi`لدى ${name}`} ${daysInWords(days)} للقبول. ${bidi`وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط؛ وإذا رُفض أو لم يصل رد فُكّ حجزه. وسنبلغك بذلك.`}`,
   finish: 'تم',
 }

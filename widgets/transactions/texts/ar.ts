@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { Texts } from './en.ts'
 
@@ -12,8 +12,8 @@ export const texts: Texts = {
   search: 'البحث في المعاملات',
   searchPlaceholder: 'الاسم أو المرجع',
   filter: 'تصفية',
-  filtered: (count) => isolated`تصفية (${count})`,
-  exportCsv: isolated`تصدير ${'CSV'}`,
+  filtered: (count) => bidi`تصفية (${count})`,
+  exportCsv: bidi`تصدير ${'CSV'}`,
   sortBy: 'ترتيب حسب',
   newest: 'الأحدث أولًا',
   oldest: 'الأقدم أولًا',
@@ -26,10 +26,10 @@ export const texts: Texts = {
   status: 'الحالة',
   actions: 'الإجراءات',
   exchange: 'عائدات صرف',
-  detailsOf: (reference) => isolated`تفاصيل ${reference}`,
+  detailsOf: (reference) => bidi`تفاصيل ${reference}`,
   accept: 'قبول',
   decline: 'رفض',
-  ofMoney: (amount, sender) => isolated` ${amount} من ${sender}`,
+  ofMoney: (amount, sender) => bidi` ${amount} من ${sender}`,
 
   loading: 'جارٍ التحميل…',
   loadMore: 'عرض المزيد',
@@ -37,9 +37,9 @@ export const texts: Texts = {
     plural('ar', count, {
       one: 'تُعرض معاملة واحدة',
       two: 'تُعرض معاملتان',
-      few: isolated`تُعرض ${count} معاملات`,
-      many: isolated`تُعرض ${count} معاملة`,
-      other: isolated`تُعرض ${count} معاملة`,
+      few: bidi`تُعرض ${count} معاملات`,
+      many: bidi`تُعرض ${count} معاملة`,
+      other: bidi`تُعرض ${count} معاملة`,
     }),
   failed: 'تعذّر تحميل المعاملات.',
   moreFailed: 'تعذّر تحميل المزيد من المعاملات.',
@@ -66,17 +66,17 @@ export const texts: Texts = {
   details: 'تفاصيل المعاملة',
   openUntil: 'مفتوح حتى',
   reason: 'السبب',
-  declinedBy: (name) => isolated`رفضه ${name}`,
+  declinedBy: (name) => bidi`رفضه ${name}`,
   declinedByMe: 'رفضتَه بنفسك',
   kind: 'النوع',
   receipt: 'الإيصال',
-  pdf: isolated`تنزيل ${'PDF'}`,
+  pdf: bidi`تنزيل ${'PDF'}`,
   pendingSent: (name, amount) =>
-    isolated`لم يصل رد ${name} بعد. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط.`,
+    bidi`لم يصل رد ${name} بعد. وحتى ذلك الحين يُحجز مبلغ ${amount} على بطاقتك فقط.`,
 
   declineTitle: 'رفض الأموال الواردة',
-  declineText: (sender) => isolated`هل تريد رفض الأموال من ${sender}؟`,
-  declineMeans: (amount, sender) => isolated`يبقى مبلغ ${amount} لدى ${sender}. ولا يمكن التراجع عن ذلك.`,
+  declineText: (sender) => bidi`هل تريد رفض الأموال من ${sender}؟`,
+  declineMeans: (amount, sender) => bidi`يبقى مبلغ ${amount} لدى ${sender}. ولا يمكن التراجع عن ذلك.`,
   reject: 'رفض',
   cancel: 'إلغاء',
   declineFailed: 'فشل رفض الأموال، يُرجى إعادة المحاولة',
@@ -86,7 +86,7 @@ export const texts: Texts = {
   steps: { offer: 'الأموال الواردة', credit: 'بطاقة الإيداع', confirm: 'التأكيد' },
   proceed: 'متابعة',
   credit: 'اختر بطاقة للإيداع فيها',
-  creditHint: (amount) => isolated`سيصل إليها مبلغ ${amount}.`,
+  creditHint: (amount) => bidi`سيصل إليها مبلغ ${amount}.`,
   debitCards: 'بطاقات الخصم',
   creditCards: 'بطاقات الائتمان',
   continue: 'متابعة',
@@ -96,7 +96,7 @@ export const texts: Texts = {
   creditCard: 'البطاقة التي يُودَع فيها',
   acceptMoney: 'قبول الأموال',
   acceptFailed: 'فشل قبول الأموال، يُرجى إعادة المحاولة',
-  done: (amount, sender) => isolated`قبلتَ ${amount} من ${sender}`,
-  next: (amount, card) => isolated`مبلغ ${amount} في طريقه إلى ${card}. ولم يبقَ ما عليك فعله.`,
+  done: (amount, sender) => bidi`قبلتَ ${amount} من ${sender}`,
+  next: (amount, card) => bidi`مبلغ ${amount} في طريقه إلى ${card}. ولم يبقَ ما عليك فعله.`,
   finish: 'تم',
 }

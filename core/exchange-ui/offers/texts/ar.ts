@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { OfferTexts } from './en.ts'
 
 export const texts: OfferTexts = {
@@ -9,7 +9,7 @@ export const texts: OfferTexts = {
   date: 'التاريخ',
   actions: 'الإجراءات',
   order: 'طلب',
-  orderFrom: (user) => isolated`طلب من ${user}`,
+  orderFrom: (user) => bidi`طلب من ${user}`,
   hidden: '---',
   hiddenHint: 'يُرجى تسجيل الدخول أو إنشاء حساب للاطلاع على السعر',
   logIn: 'تسجيل الدخول',

@@ -1,6 +1,6 @@
-import type { DoorTexts } from './en.ts'
+import type { GateTexts } from './en.ts'
 
-export const texts: DoorTexts = {
+export const texts: GateTexts = {
   signInTitle: 'سجّل الدخول للمتابعة',
   signIn: 'تسجيل الدخول',
   setupTitle: 'أكمل الإعداد أولًا',

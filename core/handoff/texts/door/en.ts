@@ -10,4 +10,4 @@ export const english = {
   failed: 'Your account could not be checked.',
 } as const
 
-export type DoorTexts = Catalogue<typeof english>
+export type GateTexts = Catalogue<typeof english>

@@ -1,6 +1,6 @@
-import type { DoorTexts } from './en.ts'
+import type { GateTexts } from './en.ts'
 
-export const texts: DoorTexts = {
+export const texts: GateTexts = {
   signInTitle: 'Connectez-vous pour continuer',
   signIn: 'Se connecter',
   setupTitle: 'Terminez d’abord votre configuration',

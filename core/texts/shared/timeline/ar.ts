@@ -1,7 +1,7 @@
-import { isolated } from '../../isolate.ts'
+import { bidi } from '../../bidi.ts'
 import type { TimelineTexts } from './en.ts'
 
-const by = (who: string | undefined) => (who === undefined ? 'من قِبلك' : isolated`من قِبل ${who}`)
+const by = (who: string | undefined) => (who === undefined ? 'من قِبلك' : bidi`من قِبل ${who}`)
 
 export const texts: TimelineTexts = {
   happened: {
@@ -24,7 +24,7 @@ export const texts: TimelineTexts = {
     returned: (who) => `أُعيدت الأموال ${by(who)}`,
   },
   acceptedAsAllowed: (who) => `قُبِل الطلب ${by(who)}، كما يسمح التنفيذ التلقائي للعرض`,
-  earlier: (count) => isolated`إظهار ${count} أقدم`,
+  earlier: (count) => bidi`إظهار ${count} أقدم`,
 
   transferSum: {
     pending: ['ستدفع عند قبوله', 'ستستلم عند قبولك له'],

@@ -1,6 +1,6 @@
 /** What happened to an order, a listing or a transfer, and what it came to, in words: on the page and on paper. */
 import type { OrderStatus } from '#core/contract/orders.ts'
-import type { Happening } from '#core/contract/timeline.ts'
+import type { TimelineEventKind } from '#core/contract/timeline.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { Catalogue } from '../../translation.ts'
 
@@ -27,7 +27,7 @@ export const english = {
     taken: (who) => `Money accepted ${by(who)}`,
     declined: (who) => `Money declined ${by(who)}`,
     returned: (who) => `Money returned ${by(who)}`,
-  } satisfies Record<Happening, (who: string | undefined) => string>,
+  } satisfies Record<TimelineEventKind, (who: string | undefined) => string>,
   /** Cowrie accepts in the owner's place under system fulfilment only. */
   acceptedAsAllowed: (who: string | undefined) =>
     `Order accepted ${by(who)}, as its system fulfillment allows`,

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { CardTexts } from './en.ts'
 
 export const texts: CardTexts = {
@@ -19,7 +19,7 @@ export const texts: CardTexts = {
   saveHint: 'وإلا فستُستخدم هذه المرة فقط ولن تظهر في القائمة بعدها.',
   submit: 'إضافة البطاقة',
   back: 'رجوع',
-  safe: isolated`يُرسَل الرقم ورمز ${'CVV'} إلى معالج البطاقات. ونحتفظ بعلامة البطاقة وآخر أربعة أرقام منها.`,
+  safe: bidi`يُرسَل الرقم ورمز ${'CVV'} إلى معالج البطاقات. ونحتفظ بعلامة البطاقة وآخر أربعة أرقام منها.`,
 
   nicknameNeeded: 'الاسم المختصر للبطاقة مطلوب',
   typeNeeded: 'نوع البطاقة مطلوب',
@@ -27,11 +27,11 @@ export const texts: CardTexts = {
   numberNeeded: 'رقم البطاقة مطلوب',
   numberWrong: 'رقم البطاقة هذا غير صحيح. يُرجى مقارنته بالبطاقة',
   expiryNeeded: 'تاريخ الانتهاء مطلوب',
-  monthWrong: isolated`الشهر من ${'01'} إلى ${'12'}`,
+  monthWrong: bidi`الشهر من ${'01'} إلى ${'12'}`,
   yearWrong: 'تتكوّن السنة من 4 أرقام',
   expired: 'انتهت صلاحية هذه البطاقة. يُرجى استخدام بطاقة أخرى',
-  cvvNeeded: isolated`رمز ${'CVV'} مطلوب`,
-  cvvWrong: (digits) => isolated`يتكوّن رمز ${'CVV'} من ${digits} أرقام`,
+  cvvNeeded: bidi`رمز ${'CVV'} مطلوب`,
+  cvvWrong: (digits) => bidi`يتكوّن رمز ${'CVV'} من ${digits} أرقام`,
 
   failed: 'تعذّرت إضافة البطاقة، يُرجى التحقق من البيانات المُدخلة',
 }

@@ -1,9 +1,9 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { MoneyTexts } from './en.ts'
 
 export const texts: MoneyTexts = {
-  cardName: (nickname, lastFour) => isolated`${nickname} ${`•••• ${lastFour}`}`,
-  cardEnding: (lastFour) => isolated`${`•••• ${lastFour}`}`,
+  cardName: (nickname, lastFour) => bidi`${nickname} ${`•••• ${lastFour}`}`,
+  cardEnding: (lastFour) => bidi`${`•••• ${lastFour}`}`,
   expired: 'منتهية الصلاحية',
   addCard: 'إضافة بطاقة جديدة',
   noCards: 'لا توجد بطاقات بعد',
@@ -23,10 +23,10 @@ export const texts: MoneyTexts = {
   emptyCircle: 'لم تُضف أي شخص إلى دائرتك بعد',
   emptyCircleText: 'أضف أصدقاء في صفحة الدفع لتصل الأموال إلى إحدى بطاقاتهم.',
   friendsFailed: 'تعذّر تحميل دائرتك.',
-  friendCards: (name) => isolated`بطاقات ${name}`,
-  friendHasNoCard: (name) => isolated`لا بطاقة لدى ${name} بعد.`,
-  friendCard: (name, lastFour) => isolated`${name} ${`•••• ${lastFour}`}`,
-  friendWarning: (name) => isolated`ستصبح الأموال ملكًا لـ ${name}، ولا يمكن استردادها.`,
+  friendCards: (name) => bidi`بطاقات ${name}`,
+  friendHasNoCard: (name) => bidi`لا بطاقة لدى ${name} بعد.`,
+  friendCard: (name, lastFour) => bidi`${name} ${`•••• ${lastFour}`}`,
+  friendWarning: (name) => bidi`ستصبح الأموال ملكًا لـ ${name}، ولا يمكن استردادها.`,
 
   continue: 'متابعة',
 
@@ -38,17 +38,17 @@ export const texts: MoneyTexts = {
   pinShort: 'يُرجى إدخال أرقام رمز PIN الأربعة',
   outcomeUnknown: 'لا نعرف بعد هل تمت العملية. أعد المحاولة دون تغيير أي شيء: لن تُنفَّذ مرتين.',
   otherCard: 'اختيار بطاقة أخرى',
-  failedBecause: (failed, reason) => isolated`${failed}. ${reason}`,
+  failedBecause: (failed, reason) => bidi`${failed}. ${reason}`,
   rateMoved: 'تغيّر سعر السوق',
   rateMovedText: (now, before, effect) =>
-    isolated`أصبح الآن ${now} بدلًا من ${before}. ${effect} يُرجى مراجعة المبالغ الجديدة ثم إدخال رمز PIN.`,
+    bidi`أصبح الآن ${now} بدلًا من ${before}. ${effect} يُرجى مراجعة المبالغ الجديدة ثم إدخال رمز PIN.`,
   changeRate: 'تغيير السعر',
   rateStale: 'أصبح سعر السوق قديمًا',
-  rateStaleText: (day) => isolated`يعود إلى ${day} ولم يعد استخدامه ممكنًا.`,
+  rateStaleText: (day) => bidi`يعود إلى ${day} ولم يعد استخدامه ممكنًا.`,
   ownRate: 'إدخال سعر خاص بك',
 
   reference: 'المرجع',
   next: 'الخطوة التالية',
-  closesIn: (seconds) => isolated`يُغلق تلقائيًا خلال ${seconds} ث`,
+  closesIn: (seconds) => bidi`يُغلق تلقائيًا خلال ${seconds} ث`,
   keepOpen: 'إبقاؤه مفتوحًا',
 }

@@ -5,13 +5,13 @@ import { toDecimal } from '#core/money/money.ts'
 import { offerFor, rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import { cardForCredit, cardForDebit } from '../../cards/usable-card.ts'
-import { holdOnce } from '../../idempotency.ts'
-import { orderCardWork } from '../../ledger/card-work.ts'
+import { idempotentHold } from '../../idempotency.ts'
 import { holdFromCard, post } from '../../ledger/ledger.ts'
+import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { mustBeMarketRate, mustMatch, readAmount, readRate } from '../figures.ts'
+import { assertFigureMatches, assertMarketRate, readAmount, readRate } from '../figures.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import type { ListingRecord } from '../open-listing.ts'
@@ -21,8 +21,8 @@ type Call = Contract['createListing']
 
 /** From when it is posted or renewed, a listing is open so long (rules/listings.md#expire). */
 export const listingDays = 30
-const day = 24 * 3600 * 1000
-export const untilExpiry = (from: Date) => new Date(from.getTime() + listingDays * day)
+const dayMs = 24 * 3600 * 1000
+export const untilExpiry = (from: Date) => new Date(from.getTime() + listingDays * dayMs)
 
 export async function createListing(
   server: Server,
@@ -35,13 +35,13 @@ export async function createListing(
   const rate = readRate(body.rate)
   const need = readAmount('needAmount', body.needAmount, needCurrency)
   const offer = offerFor(need, needCurrency, haveCurrency, rate)
-  mustMatch('haveAmount', body.haveAmount, offer, haveCurrency)
+  assertFigureMatches('haveAmount', body.haveAmount, offer, haveCurrency)
 
   const intent = { key, call: 'createListing', body }
-  return holdOnce(server, me, intent, {
+  return idempotentHold(server, me, intent, {
     async plan() {
       await checkConfirmation(server, me, intent)
-      if (body.isSystemRate) await mustBeMarketRate(server, needCurrency, haveCurrency, rate)
+      if (body.isSystemRate) await assertMarketRate(server, needCurrency, haveCurrency, rate)
       await cardForCredit(server.database.db, me.id, body.creditCardId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const cents = await countedCents(server, offer, haveCurrency)
@@ -85,7 +85,7 @@ export async function createListing(
       await tx.insertInto('listing').values(listing).execute()
       const held = { id, cardId: body.debitCardId, currency: haveCurrency, amount: offer }
       const matched = await matchListing(tx, server, listing)
-      await orderCardWork(tx, matched.cardWork, now)
+      await enqueueProcessorCommands(tx, matched.processorCommands, now)
       await post(tx, [holdFromCard(held, 'listing posted'), ...matched.entries], now)
       return {
         id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { ListingDetail } from '#core/contract/listings.ts'
-import { mostOrdersTold } from '#core/contract/timeline.ts'
+import { maxTimelineOrders } from '#core/contract/timeline.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { listingTimeline } from '../../history/timeline.ts'
@@ -17,7 +17,7 @@ export async function listingDetail(
   me: Me,
   { params }: InputOf<Contract['listingDetail']>,
 ): Promise<ListingDetail> {
-  const row = isId(params.id) ? await find(server, params.id) : undefined
+  const row = isId(params.id) ? await findListing(server, params.id) : undefined
   if (!row) throw refuse('not-found', { what: 'listing' })
   const isOwn = row.owner_id === me.id
   return {
@@ -51,13 +51,13 @@ export async function listingDetail(
         me,
         row,
         { id: row.owner_id, name: row.user_name },
-        mostOrdersTold,
+        maxTimelineOrders,
       ),
     }),
   }
 }
 
-const find = ({ database }: Server, id: string) =>
+const findListing = ({ database }: Server, id: string) =>
   database.db
     .selectFrom('listing')
     .innerJoin('person', 'person.id', 'listing.owner_id')

@@ -5,23 +5,23 @@
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
-import { largestAmount, toDecimal, unit } from '#core/money/money.ts'
+import { maxAmount, toDecimal, unit } from '#core/money/money.ts'
 import { giveUpFor, type Rate, rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
 import type { Change } from '../../history/facts.ts'
-import { decideOnce } from '../../idempotency.ts'
+import { idempotent } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
-import { orderCardWork } from '../../ledger/card-work.ts'
 import { post } from '../../ledger/ledger.ts'
+import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { mustBeMarketRate, readRate, storedRate, tooLarge } from '../figures.ts'
+import { amountTooLarge, assertMarketRate, readRate, storedRate } from '../figures.ts'
 import { matchListing } from '../matching/match.ts'
 import { lockPair } from '../matching/pair.ts'
 import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
-import { mustChange } from '../orders/close.ts'
+import { assertRowsChanged } from '../orders/close.ts'
 
 type Call = Contract['editListing']
 type Body = InputOf<Call>['body']
@@ -38,22 +38,22 @@ export async function editListing(
 
   async function check() {
     await checkConfirmation(server, me, intent)
-    const listing = await mine(server.database.db, me, params.id)
+    const listing = await findOwnListing(server.database.db, me, params.id)
     // A system rate stays one as long as it isn't touched.
     if (!body.isSystemRate || keepsSystemRate(listing, rate)) return
-    await mustBeMarketRate(server, listing.need_currency, listing.have_currency, rate)
+    await assertMarketRate(server, listing.need_currency, listing.have_currency, rate)
     isMarketRate = true
   }
 
   async function work(tx: Tx) {
-    const seen = await mine(tx, me, params.id)
+    const seen = await findOwnListing(tx, me, params.id)
     await lockPair(tx, seen.need_currency, seen.have_currency)
     const now = server.clock()
     const before = (await lockListing(tx, params.id, 'update')) as ListingRecord
-    await mustBeEditable(tx, before, now)
+    await assertEditable(tx, before, now)
     const isSystemRate = body.isSystemRate && (isMarketRate || keepsSystemRate(before, rate))
-    const listing = changed(before, rate, { ...body, isSystemRate }, now)
-    if (!listing) return { id: before.id, needAmount: needOf(before), status: before.status }
+    const listing = withChanges(before, rate, { ...body, isSystemRate }, now)
+    if (!listing) return { id: before.id, needAmount: needAmountOf(before), status: before.status }
     await save(tx, listing)
     await recordEvent(tx, server, {
       about: listing.id,
@@ -62,12 +62,12 @@ export async function editListing(
       changes: changesBetween(before, listing),
     })
     const matched = await matchListing(tx, server, listing)
-    await orderCardWork(tx, matched.cardWork, now)
+    await enqueueProcessorCommands(tx, matched.processorCommands, now)
     await post(tx, matched.entries, now)
-    return { id: listing.id, needAmount: needOf(listing), status: matched.listing.status }
+    return { id: listing.id, needAmount: needAmountOf(listing), status: matched.listing.status }
   }
 
-  return decideOnce(server, me, intent, work, check)
+  return idempotent(server, me, intent, work, check)
 }
 
 function changesBetween(before: ListingRecord, after: ListingRecord): Change[] {
@@ -79,12 +79,12 @@ function changesBetween(before: ListingRecord, after: ListingRecord): Change[] {
   return changes.filter(({ from, to }) => from !== to)
 }
 
-const needOf = (listing: ListingRecord) => toDecimal(listing.need_minor, listing.need_currency)
+const needAmountOf = (listing: ListingRecord) => toDecimal(listing.need_minor, listing.need_currency)
 
 const keepsSystemRate = (listing: ListingRecord, rate: Rate) =>
   listing.is_system_rate && storedRate(listing.rate) === rate
 
-async function mine(from: Pick<Tx, 'selectFrom'>, me: Me, id: string): Promise<ListingRecord> {
+async function findOwnListing(from: Pick<Tx, 'selectFrom'>, me: Me, id: string): Promise<ListingRecord> {
   const listing = isId(id)
     ? await from.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
@@ -93,7 +93,7 @@ async function mine(from: Pick<Tx, 'selectFrom'>, me: Me, id: string): Promise<L
 }
 
 /** Whoever places an order shares the listing's lock: under ours nobody can begin to wait for an answer. */
-async function mustBeEditable(tx: Tx, listing: ListingRecord, now: Date): Promise<void> {
+async function assertEditable(tx: Tx, listing: ListingRecord, now: Date): Promise<void> {
   if (!isOpen(listing, now)) throw refuse('listing-ended', { verb: 'changed' })
   const pending = await tx
     .selectFrom('orders')
@@ -106,37 +106,37 @@ async function mustBeEditable(tx: Tx, listing: ListingRecord, now: Date): Promis
 }
 
 /** Undefined when everything stays as it was, its place among the others too. */
-function changed(before: ListingRecord, rate: Rate, wanted: Body, now: Date): ListingRecord | undefined {
+function withChanges(before: ListingRecord, rate: Rate, body: Body, now: Date): ListingRecord | undefined {
   const isSameRate = storedRate(before.rate) === rate
   if (
     isSameRate &&
-    before.is_system_rate === wanted.isSystemRate &&
-    before.part_fulfilment === wanted.partFulfilment &&
-    before.system_fulfilment === wanted.systemFulfilment
+    before.is_system_rate === body.isSystemRate &&
+    before.part_fulfilment === body.partFulfilment &&
+    before.system_fulfilment === body.systemFulfilment
   )
     return undefined
   // Accepted counter-offers may have brought all that is needed before the balance was sold.
-  const isMet = before.received_minor >= before.need_minor
+  const isNeedMet = before.received_minor >= before.need_minor
   return {
     ...before,
     rate: rateText(rate),
-    need_minor: isSameRate && !isMet ? before.need_minor : needAt(before, rate),
-    is_system_rate: wanted.isSystemRate,
-    part_fulfilment: wanted.partFulfilment,
-    system_fulfilment: wanted.systemFulfilment,
+    need_minor: isSameRate && !isNeedMet ? before.need_minor : needAtRate(before, rate),
+    is_system_rate: body.isSystemRate,
+    part_fulfilment: body.partFulfilment,
+    system_fulfilment: body.systemFulfilment,
     standing_since: now,
   }
 }
 
-function needAt(listing: ListingRecord, rate: Rate) {
+function needAtRate(listing: ListingRecord, rate: Rate) {
   const { received_minor, balance_minor, have_currency, need_currency } = listing
   const need = received_minor + giveUpFor(balance_minor, have_currency, need_currency, rate)
-  if (need > largestAmount * unit(need_currency)) throw tooLarge('needAmount', need_currency)
+  if (need > maxAmount * unit(need_currency)) throw amountTooLarge('needAmount', need_currency)
   return need
 }
 
 const save = (tx: Tx, listing: ListingRecord) =>
-  mustChange(
+  assertRowsChanged(
     1,
     tx
       .updateTable('listing')

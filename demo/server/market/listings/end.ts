@@ -5,12 +5,12 @@
  */
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
-import { orderCardWork } from '../../ledger/card-work.ts'
 import { post, release } from '../../ledger/ledger.ts'
+import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
 import type { ListingRecord } from '../open-listing.ts'
-import { closeOrders, mustChange } from '../orders/close.ts'
-import { tellOfRejection } from '../orders/tell.ts'
+import { assertRowsChanged, closeOrders } from '../orders/close.ts'
+import { notifyOrdersRejected } from '../orders/order-notifications.ts'
 
 const reasons = { halted: 'listing-halted', expired: 'listing-expired' } as const
 
@@ -24,7 +24,7 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
     .orderBy('id')
     .forUpdate()
     .execute()
-  await mustChange(
+  await assertRowsChanged(
     1,
     tx
       .updateTable('listing')
@@ -40,13 +40,17 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
   })
   const reason = reasons[why]
   const closed = await closeOrders(tx, listing, pending, { status: 'rejected', reason, by: 'platform' }, now)
-  await tellOfRejection(tx, server, listing, pending, reason)
-  await orderCardWork(tx, [...closed.cardWork, { kind: 'void', authorisation: listing.id }], now)
-  const rest = {
+  await notifyOrdersRejected(tx, server, listing, pending, reason)
+  await enqueueProcessorCommands(
+    tx,
+    [...closed.processorCommands, { kind: 'void', authorisation: listing.id }],
+    now,
+  )
+  const consequences = {
     id: listing.id,
     cardId: listing.debit_card_id,
     currency: listing.have_currency,
     amount: listing.balance_minor,
   }
-  await post(tx, [release(rest, `listing ${why}`), ...closed.entries], now)
+  await post(tx, [release(consequences, `listing ${why}`), ...closed.entries], now)
 }

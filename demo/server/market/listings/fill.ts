@@ -7,13 +7,13 @@ import { formatMoney, type Minor } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'
 import { release } from '../../ledger/ledger.ts'
+import type { ListingRemainder } from '../../messages/notices.ts'
 import type { Server } from '../../server.ts'
-import type { Rest } from '../../words/notices.ts'
 import type { ListingRecord } from '../open-listing.ts'
-import { type Consequences, closeOrders, mustChange } from '../orders/close.ts'
-import { restOf, tellOfRejection } from '../orders/tell.ts'
+import { assertRowsChanged, type Consequences, closeOrders } from '../orders/close.ts'
+import { notifyOrdersRejected, remainderOf } from '../orders/order-notifications.ts'
 
-const filledBy = { order: 'filled-by-order', match: 'filled-by-match' } as const
+const closeReasons = { order: 'filled-by-order', match: 'filled-by-match' } as const
 
 export type Sale = {
   /** What leaves the balance, in the have-currency. */
@@ -39,22 +39,22 @@ export async function fillListing(
 ): Promise<Filled> {
   const now = server.clock()
   const received = before.received_minor + sale.got
-  const rest = before.balance_minor - sale.sold
+  const remaining = before.balance_minor - sale.sold
   // rules/listings.md#fulfilled: a system-filled listing is complete once `received ≥ need`, and the rest goes back.
   // Without system fulfilment the owner decides each order, for as long as there is a balance.
-  const released = before.system_fulfilment && received >= before.need_minor ? rest : 0n
-  const left = rest - released
-  const isFulfilled = left === 0n
+  const released = before.system_fulfilment && received >= before.need_minor ? remaining : 0n
+  const balance = remaining - released
+  const isFulfilled = balance === 0n
   const listing: ListingRecord = {
     ...before,
-    balance_minor: left,
+    balance_minor: balance,
     received_minor: received,
     released_minor: released,
     status: isFulfilled ? 'fulfilled' : 'partly',
     ...(isFulfilled && { ended_at: now, ended_why: 'fulfilled' as const }),
   }
-  const unfit = await lockUnfit(tx, listing)
-  await mustChange(
+  const unfillable = await lockUnfillable(tx, listing)
+  await assertRowsChanged(
     1,
     tx
       .updateTable('listing')
@@ -72,19 +72,25 @@ export async function fillListing(
       .executeTakeFirst(),
   )
   if (isFulfilled) await recordEvent(tx, server, { about: listing.id, what: 'fulfilled' })
-  const reason = isFulfilled ? filledBy[sale.by] : 'balance-below'
-  const closed = await closeOrders(tx, listing, unfit, { status: 'rejected', reason, by: 'platform' }, now)
-  await tellOfRejection(tx, server, listing, unfit, reason)
+  const reason = isFulfilled ? closeReasons[sale.by] : 'balance-below'
+  const closed = await closeOrders(
+    tx,
+    listing,
+    unfillable,
+    { status: 'rejected', reason, by: 'platform' },
+    now,
+  )
+  await notifyOrdersRejected(tx, server, listing, unfillable, reason)
   if (released > 0n) {
     const unneeded = { id: listing.id, cardId: listing.debit_card_id, currency: listing.have_currency }
     closed.entries.push(release({ ...unneeded, amount: released }, 'listing fulfilled'))
-    closed.cardWork.push({ kind: 'void', authorisation: listing.id })
+    closed.processorCommands.push({ kind: 'void', authorisation: listing.id })
   }
   return { ...closed, listing, released }
 }
 
 /** The pending orders that what is left can't serve any more: only these are locked, in the order of their ids. */
-const lockUnfit = (tx: Tx, listing: ListingRecord) =>
+const lockUnfillable = (tx: Tx, listing: ListingRecord) =>
   tx
     .selectFrom('orders')
     .selectAll()
@@ -96,7 +102,11 @@ const lockUnfit = (tx: Tx, listing: ListingRecord) =>
     .execute()
 
 /** What becomes of a listing after a sale; `card` as the last four digits of its debit card. */
-export const afterSale = ({ listing, released }: Filled, locale: Language, card: string): Rest =>
+export const remainderAfterSale = (
+  { listing, released }: Filled,
+  locale: Language,
+  card: string,
+): ListingRemainder =>
   released > 0n
     ? { is: 'released', amount: formatMoney(released, listing.have_currency, { whole: true, locale }), card }
-    : restOf(listing, locale)
+    : remainderOf(listing, locale)

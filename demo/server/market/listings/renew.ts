@@ -2,11 +2,11 @@
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { recordEvent } from '../../history/events.ts'
-import { decideOnce } from '../../idempotency.ts'
+import { idempotent } from '../../idempotency.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
 import { isOpen, lockListing } from '../open-listing.ts'
-import { mustChange } from '../orders/close.ts'
+import { assertRowsChanged } from '../orders/close.ts'
 import { untilExpiry } from './create.ts'
 
 type Call = Contract['renewListing']
@@ -17,13 +17,13 @@ export async function renewListing(
   { params }: InputOf<Call>,
   key?: string,
 ): Promise<AnswerOf<Call>> {
-  return decideOnce(server, me, { key, call: 'renewListing', body: params }, async (tx) => {
+  return idempotent(server, me, { key, call: 'renewListing', body: params }, async (tx) => {
     const listing = await lockListing(tx, params.id, 'update')
     if (listing?.owner_id !== me.id) throw refuse('not-found', { what: 'listing' })
     const now = server.clock()
     if (!isOpen(listing, now)) throw refuse('listing-ended', { verb: 'renewed' })
     const expires = untilExpiry(now)
-    await mustChange(
+    await assertRowsChanged(
       1,
       tx
         .updateTable('listing')

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { listingStatuses } from '#core/contract/listing-search.ts'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import type { Server } from '../../server.ts'
-import { asAmount, inUnitsText } from '../filters.ts'
-import { allOf, anyOf, type Condition } from './walks.ts'
+import { inUnitsText, parseAmountWord } from '../filters.ts'
+import { allOf, anyOf, type Condition } from './index-scans.ts'
 
-const mostWords = 6
+const maxWords = 6
 /** Beyond so many, a word's meanings are asked of each row instead: then most rows fit, and the first are near. */
-const mostWalks = 12
+const maxScans = 12
 
-export type Meanings = {
+export type WordMeanings = {
   owners: readonly string[]
   /** More people have such a name than are worth a walk each: asked of each row. */
   manyOwners: Condition | undefined
@@ -22,32 +22,36 @@ export type Meanings = {
   amount: Condition | undefined
 }
 
-/** The meanings of each word; every word has to fit. `knowsRates` is false for visitors. */
-export async function meaningsOf(server: Server, text: string, knowsRates: boolean): Promise<Meanings[]> {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+/** The meanings of each word; every word has to fit. `canSeeRates` is false for visitors. */
+export async function interpretWords(
+  server: Server,
+  text: string,
+  canSeeRates: boolean,
+): Promise<WordMeanings[]> {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   return Promise.all(
     words.map(async (word) => {
-      const owners = await ownersNamed(server, word)
+      const owners = await findOwners(server, word)
       return {
-        owners: owners.length > mostWalks ? [] : owners,
-        manyOwners: owners.length > mostWalks ? isOwnedBy(word) : undefined,
+        owners: owners.length > maxScans ? [] : owners,
+        manyOwners: owners.length > maxScans ? ownerMatches(word) : undefined,
         currencies: currenciesLike(word),
         statuses: statusesLike(word),
-        amount: amountLike(word, knowsRates),
+        amount: amountLike(word, canSeeRates),
       }
     }),
   )
 }
 
 /** Nobody and nothing is called so. */
-export const isNothing = (word: Meanings) => fits(word).length === 0
+export const matchesNothing = (word: WordMeanings) => meaningsAsConditions(word).length === 0
 
 /**
  * The walks of one word: they don't overlap, so that nothing is found twice. Undefined where the word can't lead.
  */
-export function walksOf(word: Meanings): Condition[] | undefined {
+export function scansOf(word: WordMeanings): Condition[] | undefined {
   const count = word.owners.length + 2 * word.currencies.length + (word.statuses.length > 0 ? 1 : 0)
-  if (word.amount || word.manyOwners || count > mostWalks) return undefined
+  if (word.amount || word.manyOwners || count > maxScans) return undefined
   const { need, have, owner, status } = conditionsOf(word)
   const each = [
     ...word.currencies.map((code) => [sql`need_currency = ${code}`]),
@@ -55,16 +59,16 @@ export function walksOf(word: Meanings): Condition[] | undefined {
     ...word.owners.map((id) => [sql`owner_id = ${id}`, not(need), not(have)]),
     ...(status ? [[status, not(need), not(have), not(owner)]] : []),
   ]
-  return each.map((walk) => allOf(walk.filter((condition) => condition !== undefined)))
+  return each.map((scan) => allOf(scan.filter((condition) => condition !== undefined)))
 }
 
 /** Asked of a row: is this what the word means? */
-export const isMeant = (word: Meanings): Condition => anyOf(fits(word))
+export const matchesWord = (word: WordMeanings): Condition => anyOf(meaningsAsConditions(word))
 
-const fits = (word: Meanings) =>
+const meaningsAsConditions = (word: WordMeanings) =>
   [...Object.values(conditionsOf(word)), word.manyOwners, word.amount].filter((each) => each !== undefined)
 
-function conditionsOf({ owners, currencies: codes, statuses }: Meanings) {
+function conditionsOf({ owners, currencies: codes, statuses }: WordMeanings) {
   const isIn = (column: string, values: readonly string[]) =>
     values.length > 0 ? sql`${sql.ref(column)} IN (${sql.join(values)})` : undefined
   return {
@@ -78,19 +82,19 @@ function conditionsOf({ owners, currencies: codes, statuses }: Meanings) {
 const not = (condition: Condition | undefined) => condition && sql`NOT ${condition}`
 
 /** The people whose username begins so, at most one more than get a walk each. */
-async function ownersNamed({ database }: Server, word: string): Promise<string[]> {
+async function findOwners({ database }: Server, word: string): Promise<string[]> {
   // A username has no other characters.
   if (!/^[\p{L}\p{N}._-]+$/u.test(word)) return []
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM person WHERE ${beginsWith(word)} ORDER BY user_name_key COLLATE "C"
-    LIMIT ${sql.lit(mostWalks + 1)}`.execute(database.db)
+    SELECT id FROM person WHERE ${startsWith(word)} ORDER BY user_name_key COLLATE "C"
+    LIMIT ${sql.lit(maxScans + 1)}`.execute(database.db)
   return rows.map(({ id }) => id)
 }
 
-const isOwnedBy = (word: string) =>
-  sql`EXISTS (SELECT FROM person WHERE person.id = owner_id AND ${beginsWith(word)})`
+const ownerMatches = (word: string) =>
+  sql`EXISTS (SELECT FROM person WHERE person.id = owner_id AND ${startsWith(word)})`
 
-const beginsWith = (word: string) =>
+const startsWith = (word: string) =>
   sql`user_name_key COLLATE "C" >= ${word} AND user_name_key COLLATE "C" < ${`${word}\u{10ffff}`}`
 
 const currenciesLike = (word: string): CurrencyCode[] =>
@@ -114,14 +118,16 @@ const statusesLike = (word: string): string[] =>
       : status.startsWith(word),
   )
 
-function amountLike(word: string, knowsRates: boolean): Condition | undefined {
-  const amount = asAmount(word)
+function amountLike(word: string, canSeeRates: boolean): Condition | undefined {
+  const amount = parseAmountWord(word)
   if (amount === undefined) return undefined
-  const begins = (minor: string, currency: string) =>
+  const amountStartsWith = (minor: string, currency: string) =>
     sql`${inUnitsText(minor, currency)} LIKE ${`${amount}%`}`
   return anyOf([
-    begins('need_minor', 'need_currency'),
+    amountStartsWith('need_minor', 'need_currency'),
     // A visitor who could search for an offered amount could find it by trying (rules/listings.md#visibility).
-    ...(knowsRates ? [begins('offer_minor', 'have_currency'), begins('balance_minor', 'have_currency')] : []),
+    ...(canSeeRates
+      ? [amountStartsWith('offer_minor', 'have_currency'), amountStartsWith('balance_minor', 'have_currency')]
+      : []),
   ])
 }

@@ -6,14 +6,22 @@ import { type Listing, listingStatuses } from '#core/contract/listing-search.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { rateText } from '#core/money/rate.ts'
 import { isId } from '../../ids.ts'
+import { verbatim } from '../../messages/refusals.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { asWritten } from '../../words/refusals.ts'
 import { storedRate } from '../figures.ts'
-import { fromDay, inUnits, readStatus, untilDay } from '../filters.ts'
+import { endOfDay, inUnits, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
-import { isMeant, isNothing, meaningsOf, walksOf } from './search-text.ts'
-import { type Condition, cursorOf, type Order, orderBy, pageOf, readCursor, type Walk } from './walks.ts'
+import {
+  type Condition,
+  cursorFor,
+  type IndexScan,
+  orderBy,
+  pageQuery,
+  readCursor,
+  type SortOrder,
+} from './index-scans.ts'
+import { interpretWords, matchesNothing, matchesWord, scansOf } from './search-text.ts'
 
 type Call = Contract['searchListings']
 type Query = InputOf<Call>['query']
@@ -27,20 +35,20 @@ export async function searchListings(
 ): Promise<AnswerOf<Call>> {
   const order = orderOf(query, me)
   const after = readCursor(order, query.after)
-  const words = query.text ? await meaningsOf(server, query.text, me !== undefined) : []
-  if (words.some(isNothing)) return []
+  const words = query.text ? await interpretWords(server, query.text, me !== undefined) : []
+  if (words.some(matchesNothing)) return []
 
   // One word leads, the one with the fewest walks; the others are asked of each row.
-  const leads = words
-    .map((word) => ({ word, walks: walksOf(word) ?? [] }))
-    .filter(({ walks }) => walks.length > 0)
-    .sort((a, b) => a.walks.length - b.walks.length)[0]
-  const walks = walksFor(server, me, query, order, leads?.walks)
-  if (walks.length === 0) return []
+  const leading = words
+    .map((word) => ({ word, scans: scansOf(word) ?? [] }))
+    .filter(({ scans }) => scans.length > 0)
+    .sort((a, b) => a.scans.length - b.scans.length)[0]
+  const scans = scansFor(server, me, query, order, leading?.scans)
+  if (scans.length === 0) return []
 
-  const page = pageOf({
-    walks,
-    looks: [...amountsWanted(query), ...words.filter((word) => word !== leads?.word).map(isMeant)],
+  const page = pageQuery({
+    scans,
+    filters: [...amountFilters(query), ...words.filter((word) => word !== leading?.word).map(matchesWord)],
     order,
     after,
     pageSize: query.pageSize ?? defaultPageSize,
@@ -57,14 +65,14 @@ export async function searchListings(
       FROM orders WHERE orders.listing_id = found.id
     ) AS requests
     ORDER BY ${orderBy(order)}`.execute(server.database.db)
-  return rows.map((row) => shown(row, me, order))
+  return rows.map((row) => toListing(row, me, order))
 }
 
 /** Rates of different pairs don't compare, and a hidden figure can't be sorted by (rules/listings.md#sort). */
-function orderOf(query: Query, me: Me | undefined): Order {
+function orderOf(query: Query, me: Me | undefined): SortOrder {
   const order = query.sortBy ?? 'newest'
   if (order !== 'best-rate') return order
-  const problem = (sentence: string) => refuse('bad-input', { field: 'sortBy', problem: asWritten(sentence) })
+  const problem = (sentence: string) => refuse('bad-input', { field: 'sortBy', problem: verbatim(sentence) })
   if (!me) throw problem('best-rate is for those who are signed in')
   if (!query.needCurrency || !query.haveCurrency)
     throw problem('best-rate needs both needCurrency and haveCurrency')
@@ -72,57 +80,57 @@ function orderOf(query: Query, me: Me | undefined): Order {
 }
 
 /** My own whatever became of them; of others what is open and what was fulfilled, to visitors only the open ones. */
-function walksFor(
+function scansFor(
   server: Server,
   me: Me | undefined,
   query: Query,
-  order: Order,
-  leads: readonly Condition[] = [sql`TRUE`],
-): Walk[] {
+  order: SortOrder,
+  leading: readonly Condition[] = [sql`TRUE`],
+): IndexScan[] {
   const owners = [query.userId, query.otherUserId, query.friendId].filter((id) => id !== undefined)
   const [owner, ...more] = owners
   if (owners.some((id) => !isId(id)) || more.some((id) => id !== owner)) return []
 
   const onlyOpen = me === undefined || order === 'best-rate'
-  const asked = readStatus(query.status)
-  const isAsked = (status: string) =>
-    asked === undefined ? !(onlyOpen && status === 'fulfilled') : status === asked
-  const statuses = listingStatuses.filter(isAsked).filter((status) => me || status !== 'fulfilled')
+  const askedStatus = readStatus(query.status)
+  const isAskedStatus = (status: string) =>
+    askedStatus === undefined ? !(onlyOpen && status === 'fulfilled') : status === askedStatus
+  const statuses = listingStatuses.filter(isAskedStatus).filter((status) => me || status !== 'fulfilled')
 
   // What isn't swept yet. In a CASE, because the planner, which knows only that most of all listings ever made have
   // run out, would otherwise expect to find few among the open ones, and read them all in order to sort them.
-  const isCurrent = sql`CASE WHEN expires_at > ${server.clock()} THEN TRUE ELSE FALSE END`
+  const isUnexpired = sql`CASE WHEN expires_at > ${server.clock()} THEN TRUE ELSE FALSE END`
   // As the indexes say it. What is pending or partly fulfilled and has not ended is open.
   const isShown = sql`(ended_why IS NULL OR ended_why = 'fulfilled')`
-  const common = columnsWanted(query)
-  const walks: Walk[] = []
+  const common = columnFilters(query)
+  const scans: IndexScan[] = []
   for (const status of statuses)
-    for (const lead of leads) {
+    for (const lead of leading) {
       const each = [sql`status = ${sql.lit(status)}`, lead, ...common]
       if (query.isUser !== true && (me === undefined || owner !== me.id))
-        walks.push([
+        scans.push([
           ...each,
           isShown,
-          ...(status === 'fulfilled' ? [] : [isCurrent]),
+          ...(status === 'fulfilled' ? [] : [isUnexpired]),
           ...(owner ? [sql`owner_id = ${owner}`] : me ? [sql`owner_id <> ${me.id}`] : []),
         ])
       if (query.isUser !== false && me && (owner === undefined || owner === me.id))
-        walks.push([...each, sql`owner_id = ${me.id}`, ...(order === 'best-rate' ? [isShown] : [])])
+        scans.push([...each, sql`owner_id = ${me.id}`, ...(order === 'best-rate' ? [isShown] : [])])
     }
-  return walks
+  return scans
 }
 
 /** What the indexes begin with, and days, which are a stretch of them. */
-function columnsWanted(query: Query): Condition[] {
+function columnFilters(query: Query): Condition[] {
   const conditions = []
   if (query.haveCurrency) conditions.push(sql`have_currency = ${query.haveCurrency}`)
   if (query.needCurrency) conditions.push(sql`need_currency = ${query.needCurrency}`)
-  if (query.dateFrom) conditions.push(sql`created_at >= ${fromDay(query.dateFrom)}`)
-  if (query.dateTo) conditions.push(sql`created_at < ${untilDay(query.dateTo)}`)
+  if (query.dateFrom) conditions.push(sql`created_at >= ${startOfDay(query.dateFrom)}`)
+  if (query.dateTo) conditions.push(sql`created_at < ${endOfDay(query.dateTo)}`)
   return conditions
 }
 
-function amountsWanted(query: Query): Condition[] {
+function amountFilters(query: Query): Condition[] {
   const need = inUnits('need_minor', 'need_currency')
   const conditions = []
   if (query.minAmount) conditions.push(sql`${need} >= ${query.minAmount}::numeric`)
@@ -132,7 +140,7 @@ function amountsWanted(query: Query): Condition[] {
 
 type Row = ListingRecord & { user_name: string; order_count: number; pending_orders: number }
 
-const shown = (row: Row, me: Me | undefined, order: Order): Listing => ({
+const toListing = (row: Row, me: Me | undefined, order: SortOrder): Listing => ({
   id: row.id,
   dateCreated: row.created_at.toISOString(),
   username: row.user_name,
@@ -155,5 +163,5 @@ const shown = (row: Row, me: Me | undefined, order: Order): Listing => ({
   isExpired: row.ended_why === 'expired',
   isOwn: row.owner_id === me?.id,
   expiresAt: row.expires_at.toISOString(),
-  cursor: cursorOf(order, row),
+  cursor: cursorFor(order, row),
 })

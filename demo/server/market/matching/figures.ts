@@ -1,6 +1,6 @@
 /** How much two opposite listings exchange, in whole minor units. */
 import type { Minor } from '#core/money/money.ts'
-import { giveUpFor, leastCrossing, mostFor, offerFor } from '#core/money/rate.ts'
+import { giveUpFor, maxOrderFor, minCrossingRate, offerFor } from '#core/money/rate.ts'
 import { storedRate } from '../figures.ts'
 import type { ListingRecord } from '../open-listing.ts'
 
@@ -32,26 +32,26 @@ export type MatchFigures = {
  */
 export function matchFigures(older: Side, newer: Side): MatchFigures | undefined {
   const rate = storedRate(older.rate)
-  if (rate < leastCrossing(storedRate(newer.rate))) return undefined
+  if (rate < minCrossingRate(storedRate(newer.rate))) return undefined
   const [need, have] = [older.need_currency, older.have_currency]
-  const ordered = least(
+  const ordered = minOf(
     older.balance_minor,
     // The smallest sale that brings what the older one still needs.
     offerFor(stillNeeded(older), need, have, rate),
     stillNeeded(newer),
-    mostFor(newer.balance_minor, need, have, rate),
+    maxOrderFor(newer.balance_minor, need, have, rate),
   )
   if (ordered <= 0n) return undefined
   const paid = giveUpFor(ordered, have, need, rate)
   const isAllowed =
-    mayTake(older, { sold: ordered, got: paid }) && mayTake(newer, { sold: paid, got: ordered })
+    canFill(older, { sold: ordered, got: paid }) && canFill(newer, { sold: paid, got: ordered })
   return isAllowed ? { ordered, paid } : undefined
 }
 
 const stillNeeded = (side: Side): Minor => side.need_minor - side.received_minor
 
 /** A listing without part fulfilment is matched for all that is left of it, or not at all. */
-const mayTake = (side: Side, { sold, got }: { sold: Minor; got: Minor }) =>
+const canFill = (side: Side, { sold, got }: { sold: Minor; got: Minor }) =>
   side.part_fulfilment || sold === side.balance_minor || got >= stillNeeded(side)
 
-const least = (...amounts: Minor[]) => amounts.sort((a, b) => (a < b ? -1 : 1))[0] as Minor
+const minOf = (...amounts: Minor[]) => amounts.sort((a, b) => (a < b ? -1 : 1))[0] as Minor

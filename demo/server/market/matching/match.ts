@@ -4,11 +4,11 @@
  * transaction of the listing that comes or is changed, which holds the pair's lock (`lockPair`).
  */
 import { type RawBuilder, sql } from 'kysely'
-import { leastCrossing, rateText } from '#core/money/rate.ts'
+import { minCrossingRate, rateText } from '#core/money/rate.ts'
 import type { Tx } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
-import type { CardWork } from '../../ledger/card-work.ts'
 import { type Entry, settle } from '../../ledger/ledger.ts'
+import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import type { Server } from '../../server.ts'
 import { storedRate } from '../figures.ts'
 import { fillListing } from '../listings/fill.ts'
@@ -16,7 +16,7 @@ import { isOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import type { Consequences } from '../orders/close.ts'
 import { newReference } from '../reference.ts'
 import { type MatchFigures, matchFigures } from './figures.ts'
-import { tellOfMatch } from './tell.ts'
+import { notifyMatched } from './match-notifications.ts'
 
 /** What the matches of a listing mean for the ledger and the cards, and the listing as it is after them. */
 export type Matched = Consequences & { readonly listing: ListingRecord }
@@ -25,44 +25,44 @@ const pageSize = 50
 
 export async function matchListing(tx: Tx, server: Server, newcomer: ListingRecord): Promise<Matched> {
   const entries: Entry[] = []
-  const cardWork: CardWork[] = []
+  const processorCommands: ProcessorCommand[] = []
   let newer = newcomer
   let last: ListingRecord | undefined
   while (newer.system_fulfilment && !newer.ended_at) {
-    const page = await standing(tx, server, newer, last)
-    for (const seen of page) {
+    const page = await crossingListings(tx, server, newer, last)
+    for (const candidate of page) {
       // What stands can only have shrunk since it was read: what fits too little now will not fit later.
-      if (newer.ended_at || !matchFigures(seen, newer)) continue
-      const older = await lockListing(tx, seen.id, 'update')
+      if (newer.ended_at || !matchFigures(candidate, newer)) continue
+      const older = await lockListing(tx, candidate.id, 'update')
       const figures = older && isOpen(older, server.clock()) && matchFigures(older, newer)
       if (!figures) continue
       const done = await settleMatch(tx, server, older, newer, figures)
       entries.push(...done.entries)
-      cardWork.push(...done.cardWork)
+      processorCommands.push(...done.processorCommands)
       newer = done.listing
     }
     last = page.at(-1)
     if (page.length < pageSize) break
   }
-  return { listing: newer, entries, cardWork }
+  return { listing: newer, entries, processorCommands }
 }
 
 /** The next listings of others that cross with it, in the order in which they are to be matched. */
-async function standing(
+async function crossingListings(
   tx: Tx,
   server: Server,
   newer: ListingRecord,
   last: ListingRecord | undefined,
 ): Promise<ListingRecord[]> {
-  const isBehindLast: RawBuilder<unknown> = last
+  const isAfterLast: RawBuilder<unknown> = last
     ? sql`(rate < ${last.rate} OR (rate = ${last.rate} AND (standing_since, id) > (${last.standing_since}, ${last.id})))`
     : sql`true`
   const { rows } = await sql<ListingRecord>`
     SELECT * FROM listing
     WHERE system_fulfilment AND ended_at IS NULL AND expires_at > ${server.clock()}
       AND need_currency = ${newer.have_currency} AND have_currency = ${newer.need_currency}
-      AND rate >= ${rateText(leastCrossing(storedRate(newer.rate)))}
-      AND owner_id <> ${newer.owner_id} AND id <> ${newer.id} AND ${isBehindLast}
+      AND rate >= ${rateText(minCrossingRate(storedRate(newer.rate)))}
+      AND owner_id <> ${newer.owner_id} AND id <> ${newer.id} AND ${isAfterLast}
     ORDER BY rate DESC, standing_since, id LIMIT ${pageSize}`.execute(tx)
   return rows
 }
@@ -105,7 +105,7 @@ async function settleMatch(
   const by = 'match'
   const olderFilled = await fillListing(tx, server, older, { sold: ordered, got: paid, by })
   const newerFilled = await fillListing(tx, server, newer, { sold: paid, got: ordered, by })
-  await tellOfMatch(tx, server, olderFilled, newerFilled, { ordered, paid })
+  await notifyMatched(tx, server, olderFilled, newerFilled, { ordered, paid })
 
   const settled = settle({
     order: { id: newer.id, cardId: newer.debit_card_id, currency: newer.have_currency, amount: paid },
@@ -121,7 +121,7 @@ async function settleMatch(
       ...olderFilled.entries,
       ...newerFilled.entries,
     ],
-    cardWork: [
+    processorCommands: [
       {
         kind: 'capture',
         authorisation: older.id,
@@ -130,8 +130,8 @@ async function settleMatch(
         currency: older.have_currency,
       },
       { kind: 'capture', authorisation: newer.id, forId: id, amount: paid, currency: newer.have_currency },
-      ...olderFilled.cardWork,
-      ...newerFilled.cardWork,
+      ...olderFilled.processorCommands,
+      ...newerFilled.processorCommands,
     ],
   }
 }

@@ -6,14 +6,14 @@ import { formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables.ts'
 import type { OrderEnd } from '../../history/facts.ts'
-import type { CardWork } from '../../ledger/card-work.ts'
 import { type Entry, release } from '../../ledger/ledger.ts'
+import type { ProcessorCommand } from '../../ledger/processor-commands.ts'
 import type { ListingRecord } from '../open-listing.ts'
 
 export type OrderRecord = Selectable<OrderRow>
 
 /** What a decision means for the ledger and for the card processor; posted at once, at the end of its transaction. */
-export type Consequences = { readonly entries: Entry[]; readonly cardWork: CardWork[] }
+export type Consequences = { readonly entries: Entry[]; readonly processorCommands: ProcessorCommand[] }
 
 /** What an order holds: the give-up amount, in the listing's need-currency, from the buyer's debit card. */
 export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
@@ -27,18 +27,18 @@ export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
 export const orderDays = 7
 
 /** How an order ends without a payment, and who decided so. */
-export type Outcome = { status: 'rejected' | 'cancelled'; reason: OrderEnd | null; by: Decider }
+export type ClosingOutcome = { status: 'rejected' | 'cancelled'; reason: OrderEnd | null; by: Decider }
 
 /** Closes orders that are locked and pending. Telling the people is left to the caller, who knows why. */
 export async function closeOrders(
   tx: Tx,
   listing: ListingRecord,
   orders: readonly OrderRecord[],
-  outcome: Outcome,
+  outcome: ClosingOutcome,
   now: Date,
 ): Promise<Consequences> {
-  if (orders.length === 0) return { entries: [], cardWork: [] }
-  await mustChange(
+  if (orders.length === 0) return { entries: [], processorCommands: [] }
+  await assertRowsChanged(
     orders.length,
     tx
       .updateTable('orders')
@@ -58,19 +58,22 @@ export async function closeOrders(
   )
   return {
     entries: orders.map((order) => release(heldFor(order, listing), `order ${outcome.status}`)),
-    cardWork: orders.map((order) => ({ kind: 'void', authorisation: order.id })),
+    processorCommands: orders.map((order) => ({ kind: 'void', authorisation: order.id })),
   }
 }
 
 /** The state guard beside the locks: whoever finds other rows than it locked changes nothing at all. */
-export async function mustChange(count: number, update: Promise<{ numUpdatedRows: bigint }>): Promise<void> {
+export async function assertRowsChanged(
+  count: number,
+  update: Promise<{ numUpdatedRows: bigint }>,
+): Promise<void> {
   const { numUpdatedRows } = await update
   if (numUpdatedRows !== BigInt(count))
     throw new Error(`${numUpdatedRows} rows changed, ${count} were locked`)
 }
 
 /** `US$400` for `₦640,000`, as the language writes it. */
-export const sumsInWords = (order: OrderRecord, listing: ListingRecord, locale: Language) => ({
+export const formatSums = (order: OrderRecord, listing: ListingRecord, locale: Language) => ({
   ordered: formatMoney(order.order_minor, listing.have_currency, { whole: true, locale }),
   paid: formatMoney(order.give_up_minor, listing.need_currency, { whole: true, locale }),
 })

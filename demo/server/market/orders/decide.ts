@@ -4,16 +4,16 @@ import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { canDecide } from '#core/contract/orders.ts'
 import type { Tx } from '../../db/database.ts'
-import { decideOnce } from '../../idempotency.ts'
+import { idempotent } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
-import { orderCardWork } from '../../ledger/card-work.ts'
 import { post } from '../../ledger/ledger.ts'
+import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { type ListingRecord, lockListing, mustBeOpen, mustFit } from '../open-listing.ts'
-import { closeOrders, type OrderRecord, type Outcome } from './close.ts'
+import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
+import { type ClosingOutcome, closeOrders, type OrderRecord } from './close.ts'
+import { notifyOrderCancelled, notifyOrdersRejected } from './order-notifications.ts'
 import { settleOrder } from './settle.ts'
-import { tellOfCancel, tellOfRejection } from './tell.ts'
 
 /** Captures both holds and credits both credit cards, or does nothing. The balance is asked under the listing's lock. */
 export async function acceptOrder(
@@ -22,17 +22,17 @@ export async function acceptOrder(
   { params }: InputOf<Contract['acceptOrder']>,
   key?: string,
 ): Promise<null> {
-  return decideOnce(server, me, { key, call: 'acceptOrder', body: params }, async (tx) => {
+  return idempotent(server, me, { key, call: 'acceptOrder', body: params }, async (tx) => {
     const now = server.clock()
     const found = await findOrder(tx, params.id)
     if (found?.owner_id !== me.id) throw refuse('not-found', { what: 'order' })
     const listing = (await lockListing(tx, found.listing_id, 'update')) as ListingRecord
     const order = await lockPending(tx, params.id)
     if (order.expires_at <= now) throw refuse('order-not-pending', { status: 'expired' })
-    mustBeOpen(listing, now)
-    mustFit(listing, order.order_minor)
-    const { entries, cardWork } = await settleOrder(tx, server, listing, order, 'owner')
-    await orderCardWork(tx, cardWork, now)
+    assertOpen(listing, now)
+    assertFillable(listing, order.order_minor)
+    const { entries, processorCommands } = await settleOrder(tx, server, listing, order, 'owner')
+    await enqueueProcessorCommands(tx, processorCommands, now)
     await post(tx, entries, now)
     return null
   })
@@ -45,12 +45,16 @@ export async function rejectOrder(
   { params }: InputOf<Contract['rejectOrder']>,
   key?: string,
 ): Promise<null> {
-  return decideOnce(server, me, { key, call: 'rejectOrder', body: params }, async (tx) => {
+  return idempotent(server, me, { key, call: 'rejectOrder', body: params }, async (tx) => {
     const found = await findOrder(tx, params.id)
     if (found?.owner_id !== me.id) throw refuse('not-found', { what: 'order' })
     const reason = 'owner-declined'
-    const { order, listing } = await close(tx, server, found, { status: 'rejected', reason, by: 'owner' })
-    await tellOfRejection(tx, server, listing, [order], reason)
+    const { order, listing } = await closeOrder(tx, server, found, {
+      status: 'rejected',
+      reason,
+      by: 'owner',
+    })
+    await notifyOrdersRejected(tx, server, listing, [order], reason)
     return null
   })
 }
@@ -62,23 +66,23 @@ export async function cancelOrder(
   { params }: InputOf<Contract['cancelOrder']>,
   key?: string,
 ): Promise<null> {
-  return decideOnce(server, me, { key, call: 'cancelOrder', body: params }, async (tx) => {
+  return idempotent(server, me, { key, call: 'cancelOrder', body: params }, async (tx) => {
     const found = await findOrder(tx, params.orderId)
     if (found?.buyer_id !== me.id) throw refuse('not-found', { what: 'order' })
-    const { order, listing } = await close(tx, server, found, {
+    const { order, listing } = await closeOrder(tx, server, found, {
       status: 'cancelled',
       reason: null,
       by: 'buyer',
     })
-    await tellOfCancel(tx, server, me, listing, order)
+    await notifyOrderCancelled(tx, server, me, listing, order)
     return null
   })
 }
 
-type Found = { id: string; listing_id: string; buyer_id: string; owner_id: string }
+type OrderParties = { id: string; listing_id: string; buyer_id: string; owner_id: string }
 
 /** Whose order it is and on whose listing: facts that never change, so read without a lock. */
-async function findOrder(tx: Tx, id: string): Promise<Found | undefined> {
+async function findOrder(tx: Tx, id: string): Promise<OrderParties | undefined> {
   if (!isId(id)) return undefined
   return tx
     .selectFrom('orders')
@@ -100,7 +104,7 @@ async function lockPending(tx: Tx, id: string): Promise<OrderRecord> {
 }
 
 /** One order ends; the listing is not touched, so it isn't locked. */
-async function close(tx: Tx, server: Server, found: Found, outcome: Outcome) {
+async function closeOrder(tx: Tx, server: Server, found: OrderParties, outcome: ClosingOutcome) {
   const now = server.clock()
   const order = await lockPending(tx, found.id)
   const listing = await tx
@@ -108,8 +112,8 @@ async function close(tx: Tx, server: Server, found: Found, outcome: Outcome) {
     .selectAll()
     .where('id', '=', found.listing_id)
     .executeTakeFirstOrThrow()
-  const { entries, cardWork } = await closeOrders(tx, listing, [order], outcome, now)
-  await orderCardWork(tx, cardWork, now)
+  const { entries, processorCommands } = await closeOrders(tx, listing, [order], outcome, now)
+  await enqueueProcessorCommands(tx, processorCommands, now)
   await post(tx, entries, now)
   return { order, listing }
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '#core/contract/endpoint.ts'
 import type { OrderDetail } from '#core/contract/orders.ts'
 import { orderTimeline, type Sides } from '../../history/timeline.ts'
 import type { Me, Server } from '../../server.ts'
-import { findMyOrder, type OrderJoined, shown } from './search.ts'
+import { findMyOrder, type OrderJoined, toOrder } from './search.ts'
 
 export async function orderDetail(
   server: Server,
@@ -13,9 +13,9 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findMyOrder(server, me, params.id)
   return {
-    ...shown(order, me),
+    ...toOrder(order, me),
     timeline: await orderTimeline(server, me, order, sidesOf(order)),
-    ...(await myCards(server, me, order)),
+    ...(await ownCards(server, me, order)),
   }
 }
 
@@ -27,7 +27,7 @@ export const sidesOf = (order: OrderJoined): Sides => ({
 })
 
 /** The cards that I chose for it; a credited card of a friend is the friend's. */
-async function myCards({ database }: Server, me: Me, order: OrderJoined) {
+async function ownCards({ database }: Server, me: Me, order: OrderJoined) {
   if (order.buyer_id !== me.id) return {}
   const cards = await database.db
     .selectFrom('card')

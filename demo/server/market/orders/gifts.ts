@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../../db/database.ts'
 import { inSentence } from '../../names/in-sentence.ts'
-import { tellPerson } from '../../notifications/notify.ts'
+import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 
 /** `user_name` as it stands in a sentence; `last_four` of the card. */
@@ -25,13 +25,13 @@ export async function cardOwners(tx: Tx, cardIds: readonly string[]): Promise<(c
 }
 
 /** Tells the owner of a credited card, unless they are the one who gives. */
-export async function tellOfGift(
+export async function notifyGift(
   tx: Tx,
   server: Server,
   gift: { to: CardOwner; from: CardOwner; amount: (language: Language) => string },
 ): Promise<void> {
   if (gift.to.person_id === gift.from.person_id) return
-  await tellPerson(
+  await notifyPerson(
     tx,
     server,
     gift.to.person_id,

@@ -5,23 +5,23 @@ import { type Minor, toDecimal } from '#core/money/money.ts'
 import { giveUpFor, type Rate, rateText } from '#core/money/rate.ts'
 import { checkConfirmation } from '../../accounts/confirm.ts'
 import { cardForCredit, cardForDebit } from '../../cards/usable-card.ts'
-import { holdOnce } from '../../idempotency.ts'
+import { idempotentHold } from '../../idempotency.ts'
 import { isId } from '../../ids.ts'
-import { orderCardWork } from '../../ledger/card-work.ts'
 import { holdFromCard, post } from '../../ledger/ledger.ts'
+import { enqueueProcessorCommands } from '../../ledger/processor-commands.ts'
 import { assertWithinLimits, countedCents } from '../../limits/spending.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { mustBeMarketRate, mustMatch, readAmount, readRate, storedRate } from '../figures.ts'
-import { type ListingRecord, lockListing, mustBeOpen, mustFit } from '../open-listing.ts'
+import { assertFigureMatches, assertMarketRate, readAmount, readRate, storedRate } from '../figures.ts'
+import { assertFillable, assertOpen, type ListingRecord, lockListing } from '../open-listing.ts'
 import { newReference } from '../reference.ts'
 import { heldFor, type OrderRecord, orderDays } from './close.ts'
+import { notifyOrderRequested } from './order-notifications.ts'
 import { settleOrder } from './settle.ts'
-import { tellOfRequest } from './tell.ts'
 
 type Call = Contract['placeOrder']
 
-const day = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 export async function placeOrder(
   server: Server,
@@ -31,17 +31,17 @@ export async function placeOrder(
 ): Promise<AnswerOf<Call>> {
   const rate = readRate(body.rate)
   const intent = { key, call: 'placeOrder', body }
-  return holdOnce(server, me, intent, {
+  return idempotentHold(server, me, intent, {
     async plan() {
       // The PIN first: nothing is told about a listing to somebody who only has the session.
       await checkConfirmation(server, me, intent)
       const listing = await findListing(server, body.listingId)
       const ordered = readAmount('needAmount', body.orderAmount, listing.have_currency)
-      mayOrder(listing, me, ordered, server.clock())
+      assertCanOrder(listing, me, ordered, server.clock())
       const giveUp = giveUpFor(ordered, listing.have_currency, listing.need_currency, rate)
-      mustMatch('haveAmount', body.giveUpAmount, giveUp, listing.need_currency)
+      assertFigureMatches('haveAmount', body.giveUpAmount, giveUp, listing.need_currency)
       if (body.isSystemRate)
-        await mustBeMarketRate(server, listing.need_currency, listing.have_currency, rate)
+        await assertMarketRate(server, listing.need_currency, listing.have_currency, rate)
       await cardForCredit(server.database.db, me.id, body.creditCardId)
       const card = await cardForDebit(server.database.db, me.id, body.debitCardId)
       const cents = await countedCents(server, giveUp, listing.need_currency)
@@ -52,7 +52,7 @@ export async function placeOrder(
         currency: listing.need_currency,
         ordered,
         cents,
-        lock: isTakenAtOnce(listing, rate) ? ('update' as const) : ('share' as const),
+        lock: isAcceptedAtOnce(listing, rate) ? ('update' as const) : ('share' as const),
       }
     },
 
@@ -62,10 +62,10 @@ export async function placeOrder(
       let listing = await lockListing(tx, body.listingId, plan.lock)
       // Its owner changed it since the plan, for the better of this order. Two who find that at once wait for each
       // other; the database ends one of them, which begins anew.
-      if (listing && plan.lock === 'share' && isTakenAtOnce(listing, rate))
+      if (listing && plan.lock === 'share' && isAcceptedAtOnce(listing, rate))
         listing = await lockListing(tx, body.listingId, 'update')
       if (!listing) throw refuse('not-found', { what: 'listing' })
-      mayOrder(listing, me, plan.ordered, now)
+      assertCanOrder(listing, me, plan.ordered, now)
       await cardForDebit(tx, me.id, body.debitCardId)
       await cardForCredit(tx, me.id, body.creditCardId)
       const order: OrderRecord = {
@@ -84,7 +84,7 @@ export async function placeOrder(
         debit_card_id: body.debitCardId,
         credit_card_id: body.creditCardId,
         created_at: now,
-        expires_at: new Date(now.getTime() + orderDays * day),
+        expires_at: new Date(now.getTime() + orderDays * dayMs),
         decided_at: null,
         decided_by: null,
         matched_listing_id: null,
@@ -94,19 +94,19 @@ export async function placeOrder(
       await tx.insertInto('orders').values(order).execute()
 
       const hold = holdFromCard(heldFor(order, listing), 'order placed')
-      const isTaken = isTakenAtOnce(listing, rate)
-      if (isTaken) {
-        const { entries, cardWork } = await settleOrder(tx, server, listing, order, 'platform')
-        await orderCardWork(tx, cardWork, now)
+      const isAccepted = isAcceptedAtOnce(listing, rate)
+      if (isAccepted) {
+        const { entries, processorCommands } = await settleOrder(tx, server, listing, order, 'platform')
+        await enqueueProcessorCommands(tx, processorCommands, now)
         await post(tx, [hold, ...entries], now)
       } else {
-        await tellOfRequest(tx, server, me, listing, order)
+        await notifyOrderRequested(tx, server, me, listing, order)
         await post(tx, [hold], now)
       }
       return {
         id,
         reference: order.reference,
-        status: isTaken ? ('completed' as const) : ('pending' as const),
+        status: isAccepted ? ('completed' as const) : ('pending' as const),
         giveUpAmount: toDecimal(plan.amount, listing.need_currency),
       }
     },
@@ -122,11 +122,11 @@ async function findListing(server: Server, id: string): Promise<ListingRecord> {
 }
 
 /** rules/orders.md#accept-at-once: a lower R is better for the owner, who gets more of the need-currency. */
-const isTakenAtOnce = (listing: ListingRecord, rate: Rate) =>
+const isAcceptedAtOnce = (listing: ListingRecord, rate: Rate) =>
   listing.system_fulfilment && rate <= storedRate(listing.rate)
 
-function mayOrder(listing: ListingRecord, me: Me, ordered: Minor, now: Date): void {
+function assertCanOrder(listing: ListingRecord, me: Me, ordered: Minor, now: Date): void {
   if (listing.owner_id === me.id) throw refuse('own-listing')
-  mustBeOpen(listing, now)
-  mustFit(listing, ordered)
+  assertOpen(listing, now)
+  assertFillable(listing, ordered)
 }

@@ -7,19 +7,19 @@ import { toDecimal } from '#core/money/money.ts'
 import { inverse, rateText } from '#core/money/rate.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isId } from '../../ids.ts'
+import { reasonIn } from '../../messages/history.ts'
 import { refuse } from '../../refusals.ts'
 import type { Me, Server } from '../../server.ts'
-import { reasonIn } from '../../words/history.ts'
 import { storedRate } from '../figures.ts'
-import { everyWord, fromDay, inUnitsText, readStatus, untilDay } from '../filters.ts'
+import { endOfDay, everyWordMatches, inUnitsText, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
 
 /** The filters of a search; the export has the same. */
 export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize' | 'after'>
 
 /** An answer has to end somewhere; whoever wants more asks for the next page. */
-const most = 1_000
-const recent = 20
+const maxPageSize = 1_000
+const recentCount = 20
 
 /** The orders I placed, newest first unless asked otherwise. */
 export async function searchOrders(
@@ -28,36 +28,39 @@ export async function searchOrders(
   { query }: InputOf<Contract['searchOrders']>,
 ): Promise<Order[]> {
   const rows = await placedBy(server, me, query, page(query))
-  return rows.map((row) => shown(row, me))
+  return rows.map((row) => toOrder(row, me))
 }
 
 type Paging = { pageNumber?: number | undefined; pageSize?: number | undefined }
 type Page = { size: number; offset: number }
-const page = ({ pageNumber = 1, pageSize = most }: Paging): Page => ({
+const page = ({ pageNumber = 1, pageSize = maxPageSize }: Paging): Page => ({
   size: pageSize,
   offset: (pageNumber - 1) * pageSize,
 })
 
-type Searched = OrderQuery & { after?: string | undefined }
+type PagedQuery = OrderQuery & { after?: string | undefined }
 
-function placedBy(server: Server, me: Me, { after, ...query }: Searched, { size, offset }: Page) {
-  const way = query.sortBy === 'oldest' ? 'asc' : 'desc'
+function placedBy(server: Server, me: Me, { after, ...query }: PagedQuery, { size, offset }: Page) {
+  const direction = query.sortBy === 'oldest' ? 'asc' : 'desc'
   return orders(server)
     .where('orders.buyer_id', '=', me.id)
     .where((build) =>
-      build.and([...wanted(build, query), ...(after === undefined ? [] : [behind(after, way)])]),
+      build.and([
+        ...filterConditions(build, query),
+        ...(after === undefined ? [] : [afterCursor(after, direction)]),
+      ]),
     )
-    .orderBy('orders.created_at', way)
-    .orderBy('orders.id', way)
+    .orderBy('orders.created_at', direction)
+    .orderBy('orders.id', direction)
     .limit(size)
     .offset(offset)
     .execute()
 }
 
 /** The place behind an order; behind one that doesn't exist there is nothing. */
-const behind = (id: string, way: 'asc' | 'desc') =>
+const afterCursor = (id: string, direction: 'asc' | 'desc') =>
   isId(id)
-    ? sql<SqlBool>`(orders.created_at, orders.id) ${way === 'asc' ? sql`>` : sql`<`}
+    ? sql<SqlBool>`(orders.created_at, orders.id) ${direction === 'asc' ? sql`>` : sql`<`}
         (SELECT earlier.created_at, earlier.id FROM orders AS earlier WHERE earlier.id = ${id})`
     : sql<SqlBool>`false`
 
@@ -69,11 +72,11 @@ export async function listingOrders(
 ): Promise<Order[]> {
   const listing = await findMyListing(server, me, params.id)
   const rows = await placedOn(server, listing, {}, page(query))
-  return rows.map((row) => shown(row, me))
+  return rows.map((row) => toOrder(row, me))
 }
 
 async function findMyListing({ database }: Server, me: Me, id: string): Promise<ListingRecord> {
-  const mine = isId(id)
+  const ownListing = isId(id)
     ? await database.db
         .selectFrom('listing')
         .selectAll()
@@ -81,8 +84,8 @@ async function findMyListing({ database }: Server, me: Me, id: string): Promise<
         .where('owner_id', '=', me.id)
         .executeTakeFirst()
     : undefined
-  if (!mine) throw refuse('not-found', { what: 'listing' })
-  return mine
+  if (!ownListing) throw refuse('not-found', { what: 'listing' })
+  return ownListing
 }
 
 /** Orders on a listing and, in its own direction, the matches that it found as the newer of two. */
@@ -92,7 +95,7 @@ export async function placedOn(
   query: OrderQuery,
   { size, offset }: Page,
 ): Promise<OrderJoined[]> {
-  const way = query.sortBy === 'oldest' ? 'asc' : 'desc'
+  const direction = query.sortBy === 'oldest' ? 'asc' : 'desc'
   const rows = await orders(server)
     .where((build) =>
       build.or([
@@ -100,32 +103,32 @@ export async function placedOn(
         build('orders.matched_listing_id', '=', listing.id),
       ]),
     )
-    .where((build) => build.and(wanted(build, query)))
-    .orderBy('orders.created_at', way)
-    .orderBy('orders.id', way)
+    .where((build) => build.and(filterConditions(build, query)))
+    .orderBy('orders.created_at', direction)
+    .orderBy('orders.id', direction)
     .limit(size)
     .offset(offset)
     .execute()
-  return rows.map((row) => (row.matched_listing_id === listing.id ? mirrored(row, listing) : row))
+  return rows.map((row) => (row.matched_listing_id === listing.id ? mirrorMatch(row, listing) : row))
 }
 
 /** A match as the owner of the newer listing sees it on their own (rules/listings.md#match-record). */
-const mirrored = (row: OrderJoined, mine: ListingRecord): OrderJoined => ({
+const mirrorMatch = (row: OrderJoined, ownListing: ListingRecord): OrderJoined => ({
   ...row,
-  listing_id: mine.id,
-  listing_reference: mine.reference,
-  owner_id: mine.owner_id,
+  listing_id: ownListing.id,
+  listing_reference: ownListing.reference,
+  owner_id: ownListing.owner_id,
   owner_name: row.buyer_name,
   buyer_id: row.owner_id,
   buyer_name: row.owner_name,
-  need_currency: mine.need_currency,
-  have_currency: mine.have_currency,
-  need_minor: mine.need_minor,
-  offer_minor: mine.offer_minor,
+  need_currency: ownListing.need_currency,
+  have_currency: ownListing.have_currency,
+  need_minor: ownListing.need_minor,
+  offer_minor: ownListing.offer_minor,
   order_minor: row.give_up_minor,
   give_up_minor: row.order_minor,
   rate: rateText(inverse(storedRate(row.rate))),
-  listing_rate: row.matched_rate ?? mine.rate,
+  listing_rate: row.matched_rate ?? ownListing.rate,
 })
 
 /**
@@ -141,12 +144,12 @@ export async function everyOrder(
   const all: OrderJoined[] = []
   const oldestFirst = { ...query, sortBy: 'oldest' as const }
   for (;;) {
-    const next = { size: most, offset: all.length }
+    const next = { size: maxPageSize, offset: all.length }
     const rows = await (listing === undefined
       ? placedBy(server, me, oldestFirst, next)
       : placedOn(server, listing, oldestFirst, next))
     all.push(...rows)
-    if (rows.length < most) return query.sortBy === 'oldest' ? all : all.reverse()
+    if (rows.length < maxPageSize) return query.sortBy === 'oldest' ? all : all.reverse()
   }
 }
 
@@ -160,18 +163,18 @@ export async function findMyOrder(server: Server, me: Me, id: string): Promise<O
 /** The latest orders that concern me: placed by me, or on my listings. */
 export async function recentOrders(server: Server, me: Me): Promise<Order[]> {
   // Two short walks along their indexes, instead of one through everybody's orders.
-  const latest = (column: 'orders.buyer_id' | 'listing.owner_id') =>
+  const latestBy = (column: 'orders.buyer_id' | 'listing.owner_id') =>
     orders(server)
       .where(column, '=', me.id)
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
-      .limit(recent)
+      .limit(recentCount)
       .execute()
-  const rows = (await Promise.all([latest('orders.buyer_id'), latest('listing.owner_id')])).flat()
+  const rows = (await Promise.all([latestBy('orders.buyer_id'), latestBy('listing.owner_id')])).flat()
   return rows
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id > b.id ? -1 : 1))
-    .slice(0, recent)
-    .map((row) => shown(row, me))
+    .slice(0, recentCount)
+    .map((row) => toOrder(row, me))
 }
 
 const orders = ({ database }: Server) =>
@@ -194,17 +197,17 @@ const orders = ({ database }: Server) =>
 
 type Joined = Pick<Tables, 'orders' | 'listing'>
 
-function wanted(build: ExpressionBuilder<Joined, 'orders' | 'listing'>, query: OrderQuery) {
+function filterConditions(build: ExpressionBuilder<Joined, 'orders' | 'listing'>, query: OrderQuery) {
   const conditions = []
   const status = readStatus(query.status)
   if (status) conditions.push(sql<SqlBool>`orders.status = ${status}`)
   if (query.haveCurrency) conditions.push(build('listing.have_currency', '=', query.haveCurrency))
   if (query.needCurrency) conditions.push(build('listing.need_currency', '=', query.needCurrency))
-  if (query.dateFrom) conditions.push(build('orders.created_at', '>=', fromDay(query.dateFrom)))
-  if (query.dateTo) conditions.push(build('orders.created_at', '<', untilDay(query.dateTo)))
+  if (query.dateFrom) conditions.push(build('orders.created_at', '>=', startOfDay(query.dateFrom)))
+  if (query.dateTo) conditions.push(build('orders.created_at', '<', endOfDay(query.dateTo)))
   if (query.text)
     conditions.push(
-      ...everyWord(query.text, [
+      ...everyWordMatches(query.text, [
         sql.ref('owner.user_name'),
         sql.ref('orders.reference'),
         sql.ref('orders.status'),
@@ -220,7 +223,7 @@ function wanted(build: ExpressionBuilder<Joined, 'orders' | 'listing'>, query: O
 /** An order with what is said of it from its listing and its people. */
 export type OrderJoined = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
-export function shown(row: OrderJoined, me: Me): Order {
+export function toOrder(row: OrderJoined, me: Me): Order {
   const isMine = row.buyer_id === me.id
   // What the owner asked for then; they may have changed it since.
   const ownerRate = storedRate(row.listing_rate)

@@ -5,12 +5,12 @@
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../../db/database.ts'
 import { settle } from '../../ledger/ledger.ts'
-import { tellPerson } from '../../notifications/notify.ts'
+import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
-import { afterSale, type Filled, fillListing } from '../listings/fill.ts'
+import { type Filled, fillListing, remainderAfterSale } from '../listings/fill.ts'
 import { type ListingRecord, listingPage } from '../open-listing.ts'
-import { type Consequences, heldFor, mustChange, type OrderRecord, sumsInWords } from './close.ts'
-import { cardOwners, tellOfGift } from './gifts.ts'
+import { assertRowsChanged, type Consequences, formatSums, heldFor, type OrderRecord } from './close.ts'
+import { cardOwners, notifyGift } from './gifts.ts'
 
 export async function settleOrder(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function settleOrder(
   /** `platform`: by the rules of system fulfilment, without asking the owner. */
   by: 'owner' | 'platform',
 ): Promise<Consequences> {
-  await mustChange(
+  await assertRowsChanged(
     1,
     tx
       .updateTable('orders')
@@ -34,7 +34,7 @@ export async function settleOrder(
     got: order.give_up_minor,
     by: 'order',
   })
-  await tellOfSettlement(tx, server, listing, order, filled)
+  await notifySettled(tx, server, listing, order, filled)
 
   const offered = { ...heldFor(order, listing), id: listing.id, cardId: listing.debit_card_id }
   return {
@@ -47,7 +47,7 @@ export async function settleOrder(
       }),
       ...filled.entries,
     ],
-    cardWork: [
+    processorCommands: [
       {
         kind: 'capture',
         authorisation: listing.id,
@@ -62,12 +62,12 @@ export async function settleOrder(
         amount: order.give_up_minor,
         currency: listing.need_currency,
       },
-      ...filled.cardWork,
+      ...filled.processorCommands,
     ],
   }
 }
 
-async function tellOfSettlement(
+async function notifySettled(
   tx: Tx,
   server: Server,
   listing: ListingRecord,
@@ -78,9 +78,9 @@ async function tellOfSettlement(
   const ownerOf = await cardOwners(tx, cards)
   const buyer = ownerOf(order.debit_card_id)
   const owner = ownerOf(listing.debit_card_id)
-  const sums = (language: Language) => sumsInWords(order, listing, language)
+  const sums = (language: Language) => formatSums(order, listing, language)
 
-  await tellPerson(
+  await notifyPerson(
     tx,
     server,
     order.buyer_id,
@@ -88,7 +88,7 @@ async function tellOfSettlement(
     ({ orderCompleted }, { language }) =>
       orderCompleted({ ...sums(language), owner: owner.user_name, card: buyer.last_four }),
   )
-  await tellPerson(
+  await notifyPerson(
     tx,
     server,
     listing.owner_id,
@@ -97,11 +97,11 @@ async function tellOfSettlement(
       listingOrdered({
         ...sums(language),
         buyer: buyer.user_name,
-        rest: afterSale(filled, language, owner.last_four),
+        rest: remainderAfterSale(filled, language, owner.last_four),
       }),
   )
   const ordered = (language: Language) => sums(language).ordered
   const paid = (language: Language) => sums(language).paid
-  await tellOfGift(tx, server, { to: ownerOf(order.credit_card_id), from: buyer, amount: ordered })
-  await tellOfGift(tx, server, { to: ownerOf(listing.credit_card_id), from: owner, amount: paid })
+  await notifyGift(tx, server, { to: ownerOf(order.credit_card_id), from: buyer, amount: ordered })
+  await notifyGift(tx, server, { to: ownerOf(listing.credit_card_id), from: owner, amount: paid })
 }

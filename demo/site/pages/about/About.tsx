@@ -1,18 +1,18 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import type { Place } from '../../state/router.ts'
+import type { RouterLocation } from '../../state/router.ts'
 import { MemberDrawing } from './MemberDrawing.tsx'
 import { ShellMap } from './ShellMap.tsx'
 import { aboutTexts } from './texts/index.ts'
 import './about.css'
 
 /** The story, and the team of four. */
-export function About({ place }: { place: Place }) {
+export function About({ location }: { location: RouterLocation }) {
   const texts = useTexts(aboutTexts)
   return (
     <>
       <section className="section about-head">
-        <PageHeading place={place}>{texts.title}</PageHeading>
+        <PageHeading location={location}>{texts.title}</PageHeading>
         <p className="lead">{texts.lead}</p>
       </section>
       <section className="section about-story" aria-labelledby="story-title">

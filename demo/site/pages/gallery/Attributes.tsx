@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { InlineCode } from './InlineCode.tsx'
 import { type Attribute, controlOf } from './manifest.ts'
-import { Words } from './Words.tsx'
 
 type Props = {
   attributes: readonly Attribute[]
@@ -85,7 +85,7 @@ function AttributeControl({ attribute, value, start, onChange }: ControlProps) {
         />
       )}
       <p id={`${id}-about`} className="about">
-        {description && <Words text={description} />}
+        {description && <InlineCode text={description} />}
         {start && !value && ' In the gallery one of the scenario’s own stands here.'}
       </p>
     </div>

@@ -5,15 +5,22 @@ import { Attributes } from './Attributes.tsx'
 import { EventLog, type LoggedEvent } from './EventLog.tsx'
 import './gallery.css'
 import './controls.css'
+import {
+  addressOf,
+  type GalleryState,
+  readGalleryState,
+  type Scenario,
+  scenarios,
+  schemes,
+} from './gallery-state.ts'
+import { InlineCode } from './InlineCode.tsx'
 import { type ElementManual, eventNamesOf, loadManuals } from './manifest.ts'
 import type { Samples } from './messages.ts'
 import { Snippets } from './Snippets.tsx'
 import { Stage, StageNotice } from './Stage.tsx'
-import { addressOf, readShown, type Scenario, type Shown, scenarios, schemes } from './shown.ts'
 import { policyFor } from './snippets.ts'
-import { startsOf } from './starts.ts'
+import { startAttributesOf } from './start-attributes.ts'
 import { ThemeEditor } from './ThemeEditor.tsx'
-import { Words } from './Words.tsx'
 
 type Manuals = ReadonlyMap<string, ElementManual>
 
@@ -69,11 +76,11 @@ const wantsKey = () =>
 /** Only the sandbox has scenarios. */
 const hasScenarios = async () => (await fetch('/sandbox/scenarios')).ok
 
-function useShown(tags: readonly string[]): [Shown, (change: Partial<Shown>) => void] {
-  const [shown, setShown] = useState(() => readShown(location.search, tags))
+function useGalleryState(tags: readonly string[]): [GalleryState, (change: Partial<GalleryState>) => void] {
+  const [shown, setShown] = useState(() => readGalleryState(location.search, tags))
   useEffect(() => {
     // Back to another widget: the router leaves steps within one page to the page.
-    const follow = () => setShown(readShown(location.search, tags))
+    const follow = () => setShown(readGalleryState(location.search, tags))
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [tags])
@@ -82,7 +89,7 @@ function useShown(tags: readonly string[]): [Shown, (change: Partial<Shown>) => 
     const pause = setTimeout(() => history.replaceState(history.state, '', addressOf(shown)), 150)
     return () => clearTimeout(pause)
   }, [shown])
-  const change = (part: Partial<Shown>) => {
+  const change = (part: Partial<GalleryState>) => {
     const next = { ...shown, ...part }
     // Another widget is another place, to come back from; the rest only describes this one.
     if (next.tag !== shown.tag) history.pushState(history.state, '', addressOf(next))
@@ -93,7 +100,7 @@ function useShown(tags: readonly string[]): [Shown, (change: Partial<Shown>) => 
 
 function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean }) {
   const [tags] = useState(() => [...manuals.keys()])
-  const [shown, change] = useShown(tags)
+  const [shown, change] = useGalleryState(tags)
   const [samples, setSamples] = useState<Samples>({})
   const [events, setEvents] = useState<readonly LoggedEvent[]>([])
   const [handles, setHandles] = useState(false)
@@ -103,7 +110,7 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
 
   const { tag, scenario, scheme, width, attributes, tokens } = shown
   const manual = manuals.get(tag)
-  const own = startsOf(tag, samples)
+  const own = startAttributesOf(tag, samples)
   const set = { ...own, ...attributes }
 
   const show = (next: string) => {
@@ -153,7 +160,7 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
         <h2 className="bench-title">
           <code>&lt;{tag}&gt;</code>
         </h2>
-        <p className="bench-about">{manual.summary && <Words text={manual.summary} />}</p>
+        <p className="bench-about">{manual.summary && <InlineCode text={manual.summary} />}</p>
         <div className="bench-tools">
           <label className="tool">
             <span>Scenario</span>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CodeBlock } from '../CodeBlock.tsx'
-import { snippets, type Taken } from './snippets.ts'
+import { type SnippetInput, snippets } from './snippets.ts'
 
 /** The widget as it is on view, for the page of a partner. */
-export function Snippets(taken: Taken) {
+export function Snippets(input: SnippetInput) {
   const [kind, setKind] = useState(0)
   const chosen = snippets[kind] ?? snippets[0]
   return (
@@ -16,7 +16,7 @@ export function Snippets(taken: Taken) {
         ))}
       </fieldset>
       {chosen && (
-        <CodeBlock code={chosen.of(taken)} label={`${chosen.name} code`} language={chosen.language} />
+        <CodeBlock code={chosen.of(input)} label={`${chosen.name} code`} language={chosen.language} />
       )}
     </>
   )

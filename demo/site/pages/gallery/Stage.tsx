@@ -3,7 +3,7 @@ import './stage.css'
 import type { FromFrame, Samples, ToFrame } from './messages.ts'
 import { WidthHandle } from './WidthHandle.tsx'
 
-type Heard = Extract<FromFrame, { kind: 'event' }>
+type FrameEvent = Extract<FromFrame, { kind: 'event' }>
 
 type Props = {
   tag: string
@@ -13,48 +13,49 @@ type Props = {
   /** What is shown once the person of the scenario is there. */
   message: ToFrame
   onSamples: (samples: Samples) => void
-  onEvent: (event: Heard) => void
+  onEvent: (event: FrameEvent) => void
   /** Begins anew, with a new page around the widget. */
   onRestart: () => void
 }
 
 /** Pixels: a dialog of the widget opens in the middle of this window, and should be in sight. */
-const leastHeight = 420
-const mostHeight = 760
+const minHeightPx = 420
+const maxHeightPx = 760
 
 /** The widget in a page of its own, as wide as one likes. Belongs to one tag in one scenario: give it a `key`. */
 export function Stage({ tag, scenario, width, onWidth, message, onSamples, onEvent, onRestart }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'entering' | 'entered' | { failed: string }>('entering')
-  const [height, setHeight] = useState(leastHeight)
+  const [height, setHeight] = useState(minHeightPx)
 
-  const hear = useRef({ onSamples, onEvent })
+  const handlers = useRef({ onSamples, onEvent })
   useEffect(() => {
-    hear.current = { onSamples, onEvent }
+    handlers.current = { onSamples, onEvent }
   })
   useEffect(() => {
-    const listen = ({ data, source, origin }: MessageEvent<FromFrame>) => {
+    const onMessage = ({ data, source, origin }: MessageEvent<FromFrame>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       switch (data.kind) {
         case 'entered':
-          hear.current.onSamples(data.samples)
+          handlers.current.onSamples(data.samples)
           return setState('entered')
         case 'event':
-          return hear.current.onEvent(data)
+          return handlers.current.onEvent(data)
         case 'height':
-          return setHeight(Math.min(Math.max(data.height, leastHeight), mostHeight))
+          return setHeight(Math.min(Math.max(data.height, minHeightPx), maxHeightPx))
         case 'failed':
           return setState({ failed: data.message })
       }
     }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [])
 
-  const written = JSON.stringify(message)
+  const messageJson = JSON.stringify(message)
   useEffect(() => {
-    if (state === 'entered') frame.current?.contentWindow?.postMessage(JSON.parse(written), location.origin)
-  }, [state, written])
+    if (state === 'entered')
+      frame.current?.contentWindow?.postMessage(JSON.parse(messageJson), location.origin)
+  }, [state, messageJson])
 
   const isFailed = typeof state === 'object'
   return (

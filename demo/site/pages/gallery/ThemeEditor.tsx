@@ -1,8 +1,8 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CodeBlock } from '../CodeBlock.tsx'
+import type { Scheme } from './gallery-state.ts'
+import { InlineCode } from './InlineCode.tsx'
 import type { Token } from './manifest.ts'
-import type { Scheme } from './shown.ts'
-import { Words } from './Words.tsx'
 
 const isColour = ({ syntax }: Token) => syntax === '<color>'
 
@@ -77,7 +77,7 @@ function TokenControl({ token, scheme, values, onChange }: ControlProps) {
         />
       </span>
       <p id={`${id}-about`} className="about">
-        {token.description && <Words text={token.description} />}
+        {token.description && <InlineCode text={token.description} />}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { leastWidth } from './shown.ts'
+import { minWidthPx } from './gallery-state.ts'
 
 type Props = {
   /** Pixels; undefined is all there is. */
@@ -16,61 +16,63 @@ type Props = {
 }
 
 /** Pixels, as in gallery.css. */
-const handleWidth = 16
+const handleWidthPx = 16
 /** Pixels by which an arrow key moves the handle, and with Shift. */
-const step = 10
-const leap = 50
+const stepPx = 10
+const largeStepPx = 50
 
 /** A box with a handle at its end, to be dragged or moved by the arrow keys. */
 export function WidthHandle({ width, onWidth, children }: Props) {
-  const room = useRef<HTMLDivElement>(null)
-  const [most, setMost] = useState<number>()
-  const grip = useRef<{ pointer: number; from: number; at: number } | undefined>(undefined)
+  const container = useRef<HTMLDivElement>(null)
+  const [maxWidthPx, setMaxWidthPx] = useState<number>()
+  const drag = useRef<{ pointer: number; from: number; at: number } | undefined>(undefined)
 
   useLayoutEffect(() => {
-    const box = room.current
+    const box = container.current
     if (!box) return
-    const watch = new ResizeObserver(() => setMost(Math.floor(box.clientWidth) - handleWidth))
-    watch.observe(box)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(() => setMaxWidthPx(Math.floor(box.clientWidth) - handleWidthPx))
+    observer.observe(box)
+    return () => observer.disconnect()
   }, [])
 
-  const now = Math.min(width ?? Number.POSITIVE_INFINITY, most ?? leastWidth)
+  const now = Math.min(width ?? Number.POSITIVE_INFINITY, maxWidthPx ?? minWidthPx)
   const set = (wanted: number) => {
-    const next = Math.round(Math.max(leastWidth, wanted))
-    onWidth(most !== undefined && next >= most ? undefined : next)
+    const next = Math.round(Math.max(minWidthPx, wanted))
+    onWidth(maxWidthPx !== undefined && next >= maxWidthPx ? undefined : next)
   }
 
   const start = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    grip.current = { pointer: event.pointerId, from: event.clientX, at: now }
+    drag.current = { pointer: event.pointerId, from: event.clientX, at: now }
   }
   const move = (event: PointerEvent) => {
-    const held = grip.current
-    if (held?.pointer === event.pointerId) set(held.at + event.clientX - held.from)
+    const activeDrag = drag.current
+    if (activeDrag?.pointer === event.pointerId) set(activeDrag.at + event.clientX - activeDrag.from)
   }
   const end = () => {
-    grip.current = undefined
+    drag.current = undefined
   }
-  const press = (event: KeyboardEvent) => {
-    const by = event.shiftKey ? leap : step
-    const wanted = { ArrowLeft: now - by, ArrowRight: now + by, Home: leastWidth, End: most }[event.key]
+  const handleKey = (event: KeyboardEvent) => {
+    const deltaPx = event.shiftKey ? largeStepPx : stepPx
+    const wanted = { ArrowLeft: now - deltaPx, ArrowRight: now + deltaPx, Home: minWidthPx, End: maxWidthPx }[
+      event.key
+    ]
     if (wanted === undefined) return
     event.preventDefault()
     set(wanted)
   }
 
   return (
-    <div ref={room} className="stage-room">
-      <div className="stage-box" style={{ inlineSize: width === undefined ? '100%' : now + handleWidth }}>
+    <div ref={container} className="stage-room">
+      <div className="stage-box" style={{ inlineSize: width === undefined ? '100%' : now + handleWidthPx }}>
         {children}
         <button
           type="button"
           role="slider"
           aria-label="Width of the widget’s page"
           aria-orientation="horizontal"
-          aria-valuemin={leastWidth}
-          aria-valuemax={most ?? leastWidth}
+          aria-valuemin={minWidthPx}
+          aria-valuemax={maxWidthPx ?? minWidthPx}
           aria-valuenow={now}
           aria-valuetext={`${now} pixels`}
           className="stage-handle"
@@ -78,7 +80,7 @@ export function WidthHandle({ width, onWidth, children }: Props) {
           onPointerMove={move}
           onPointerUp={end}
           onPointerCancel={end}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
       </div>
       <p className="stage-width" aria-hidden="true">

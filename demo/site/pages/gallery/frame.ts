@@ -9,7 +9,7 @@ import type { FromFrame, Samples, ToFrame } from './messages.ts'
 
 type Session = { readonly token: string; readonly user: { readonly id: string }; readonly signIn: string }
 /** What any page may ask of the Cowrie modules on it. */
-type PageService = {
+type SharedSession = {
   get(apiBase: string): Session | undefined
   set(apiBase: string, session: Session | undefined): void
 }
@@ -18,19 +18,21 @@ const query = new URLSearchParams(location.search)
 const tag = query.get('tag') ?? ''
 const apiBase = `${location.origin}/sandbox/scenarios/${encodeURIComponent(query.get('scenario') ?? '')}`
 const root = document.documentElement
-const place = document.querySelector('main')
+const container = document.querySelector('main')
 
-const tell = (message: FromFrame) => window.parent.postMessage(message, location.origin)
+const post = (message: FromFrame) => window.parent.postMessage(message, location.origin)
 
-async function enter(): Promise<Samples> {
+async function enterScenario(): Promise<Samples> {
   // Whatever the address says, only a widget of ours is loaded.
   if (!/^cowrie-[a-z-]+$/.test(tag)) throw new Error(`<${tag}> is no widget`)
   await import(/* @vite-ignore */ `/cdn/v1/${tag}.js`)
-  const page = (globalThis as { [key: symbol]: unknown })[Symbol.for('cowrie.core/1')] as PageService
-  const known = page.get(apiBase)
+  const sharedSession = (globalThis as { [key: symbol]: unknown })[
+    Symbol.for('cowrie.core/1')
+  ] as SharedSession
+  const existing = sharedSession.get(apiBase)
   const answer = await fetch(`${apiBase}/sign-in`, {
     method: 'POST',
-    headers: known ? { authorization: `Bearer ${known.token}` } : {},
+    headers: existing ? { authorization: `Bearer ${existing.token}` } : {},
   })
   if (!answer.ok) throw new Error(`The scenario answered ${answer.status}`)
   const { session, samples } = (await answer.json()) as {
@@ -38,27 +40,27 @@ async function enter(): Promise<Samples> {
     samples: Samples
   }
   // Another tab of the gallery may be in the same scenario: its session goes on.
-  if (session?.token !== known?.token || !session) {
-    page.set(apiBase, session && { ...session, signIn: crypto.randomUUID() })
+  if (session?.token !== existing?.token || !session) {
+    sharedSession.set(apiBase, session && { ...session, signIn: crypto.randomUUID() })
   }
   return samples
 }
 
 let element: HTMLElement | undefined
 let handles = false
-const heard = new Set<string>()
+const heardEvents = new Set<string>()
 
-function hear(event: Event): void {
+function onEvent(event: Event): void {
   if (!(event instanceof CustomEvent)) return
   if (handles) event.preventDefault()
-  tell({ kind: 'event', name: event.type, detail: event.detail, handled: event.defaultPrevented })
+  post({ kind: 'event', name: event.type, detail: event.detail, handled: event.defaultPrevented })
 }
 
 function show(message: ToFrame): void {
   handles = message.handles
   for (const name of message.events) {
-    if (!heard.has(name)) document.addEventListener(name, hear)
-    heard.add(name)
+    if (!heardEvents.has(name)) document.addEventListener(name, onEvent)
+    heardEvents.add(name)
   }
   root.dataset.theme = message.scheme
   for (const name of [...root.style]) if (!(name in message.tokens)) root.style.removeProperty(name)
@@ -73,19 +75,19 @@ function show(message: ToFrame): void {
   for (const [name, value] of Object.entries(wanted)) {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value)
   }
-  if (isNew) place?.append(element)
+  if (isNew) container?.append(element)
 }
 
 window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToFrame>) => {
   if (origin === location.origin && source === window.parent && data.kind === 'show') show(data)
 })
-if (place) {
-  new ResizeObserver(() => tell({ kind: 'height', height: place.scrollHeight })).observe(place)
+if (container) {
+  new ResizeObserver(() => post({ kind: 'height', height: container.scrollHeight })).observe(container)
 }
-enter().then(
-  (samples) => tell({ kind: 'entered', samples }),
+enterScenario().then(
+  (samples) => post({ kind: 'entered', samples }),
   (error: unknown) => {
     console.error(error)
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
   },
 )

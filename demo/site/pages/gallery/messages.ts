@@ -1,5 +1,5 @@
 /** What the gallery and the page around the widget say to each other. Both are ours, on one origin. */
-import type { Scheme } from './shown.ts'
+import type { Scheme } from './gallery-state.ts'
 
 /** Ids that the scenario has, for attributes that need one. */
 export type Samples = Readonly<Partial<Record<'othersListing' | 'ownListing' | 'order' | 'friend', string>>>

@@ -1,6 +1,6 @@
 /** What a partner copies to have the widget as it is on view. */
 
-export type Taken = {
+export type SnippetInput = {
   /** Origin of the exchange. */
   readonly origin: string
   readonly tag: string
@@ -8,61 +8,61 @@ export type Taken = {
   readonly tokens: Readonly<Record<string, string>>
 }
 
-const escaped = (text: string) =>
+const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** ` from="USD" fresh`, as HTML, Vue and Svelte write attributes. */
-const written = ({ attributes }: Taken) =>
+const attributeMarkup = ({ attributes }: SnippetInput) =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`))
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
     .join('')
 
 /** The theme as a rule of a style sheet, if there is one. */
-const rule = ({ tag, tokens }: Taken) => {
+const rule = ({ tag, tokens }: SnippetInput) => {
   const lines = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`)
   return lines.length > 0 ? `${tag} {\n${lines.join('\n')}\n}\n` : ''
 }
 
-const short = (tag: string) => tag.replace('cowrie-', '')
+const shortName = (tag: string) => tag.replace('cowrie-', '')
 const property = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** In JSX a string between quotes is as HTML has it, but for what would end it. */
 const inJsx = (value: string) => (/["&{}]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`)
 
 /** JSX takes the properties, by their names; a boolean is there or not. */
-const props = ({ attributes }: Taken) =>
+const props = ({ attributes }: SnippetInput) =>
   Object.entries(attributes)
     .map(([name, value]) => (value === '' ? ` ${property(name)}` : ` ${property(name)}=${inJsx(value)}`))
     .join('')
 
-const style = (taken: Taken) => (rule(taken) ? `<style>\n${rule(taken)}</style>\n` : '')
+const style = (input: SnippetInput) => (rule(input) ? `<style>\n${rule(input)}</style>\n` : '')
 
 const pascal = (tag: string) => tag.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-export const snippets: readonly { name: string; language: string; of: (taken: Taken) => string }[] = [
+export const snippets: readonly { name: string; language: string; of: (input: SnippetInput) => string }[] = [
   {
     name: 'Plain',
     language: 'html',
-    of: (taken) =>
-      `<script type="module" src="${taken.origin}/cdn/v1/${taken.tag}.js"></script>\n${style(taken)}<${taken.tag}${written(taken)}></${taken.tag}>\n`,
+    of: (input) =>
+      `<script type="module" src="${input.origin}/cdn/v1/${input.tag}.js"></script>\n${style(input)}<${input.tag}${attributeMarkup(input)}></${input.tag}>\n`,
   },
   {
     name: 'React',
     language: 'tsx',
-    of: (taken) =>
-      `import { ${pascal(taken.tag)} } from '@cowrie/widgets/${short(taken.tag)}/react'\n\nexport function Example() {\n  return <${pascal(taken.tag)}${props(taken)} />\n}\n`,
+    of: (input) =>
+      `import { ${pascal(input.tag)} } from '@cowrie/widgets/${shortName(input.tag)}/react'\n\nexport function Example() {\n  return <${pascal(input.tag)}${props(input)} />\n}\n`,
   },
   {
     name: 'Vue',
     language: 'vue',
-    of: (taken) =>
-      `<script setup>\nimport '@cowrie/widgets/${short(taken.tag)}'\n</script>\n\n<template>\n  <${taken.tag}${written(taken)}></${taken.tag}>\n</template>\n${rule(taken) ? `\n${style(taken)}` : ''}`,
+    of: (input) =>
+      `<script setup>\nimport '@cowrie/widgets/${shortName(input.tag)}'\n</script>\n\n<template>\n  <${input.tag}${attributeMarkup(input)}></${input.tag}>\n</template>\n${rule(input) ? `\n${style(input)}` : ''}`,
   },
   {
     name: 'Svelte',
     language: 'svelte',
-    of: (taken) =>
-      `<script>\n  import '@cowrie/widgets/${short(taken.tag)}'\n</script>\n\n<${taken.tag}${written(taken)}></${taken.tag}>\n${rule(taken) ? `\n${style(taken)}` : ''}`,
+    of: (input) =>
+      `<script>\n  import '@cowrie/widgets/${shortName(input.tag)}'\n</script>\n\n<${input.tag}${attributeMarkup(input)}></${input.tag}>\n${rule(input) ? `\n${style(input)}` : ''}`,
   },
 ]
 

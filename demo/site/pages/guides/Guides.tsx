@@ -69,7 +69,7 @@ function GuidePage({ name }: { name: string }) {
 
   useEffect(() => {
     // The browser looked for the part of the address before it was there.
-    if (typeof guide === 'object' && location.hash) partOf(location.hash)?.scrollIntoView()
+    if (typeof guide === 'object' && location.hash) sectionOf(location.hash)?.scrollIntoView()
   }, [guide])
 
   if (guide === 'failed') return <Unreachable />
@@ -77,7 +77,7 @@ function GuidePage({ name }: { name: string }) {
 
   const jump = (event: MouseEvent<HTMLAnchorElement>) => {
     // The browser scrolls there; who reads with the keyboard goes on from there too.
-    partOf(event.currentTarget.hash)?.focus({ preventScroll: true })
+    sectionOf(event.currentTarget.hash)?.focus({ preventScroll: true })
   }
   return (
     <>
@@ -103,4 +103,4 @@ function GuidePage({ name }: { name: string }) {
   )
 }
 
-const partOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)))
+const sectionOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)))

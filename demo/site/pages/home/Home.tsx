@@ -2,7 +2,7 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { Icon } from '../../shell/Icon.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Widget } from '../../shell/Widget.tsx'
-import type { Place } from '../../state/router.ts'
+import type { RouterLocation } from '../../state/router.ts'
 import { Faq } from '../Faq.tsx'
 import { faqTexts } from '../texts/faq/index.ts'
 import { HeroScene } from './HeroScene.tsx'
@@ -17,7 +17,7 @@ const none = {}
 const features = ['rate', 'hold', 'swap', 'parts', 'match', 'friends'] as const
 
 /** The public home page. Its texts come with the first chunk; widgets load when they come near. */
-export function Home({ place }: { place: Place }) {
+export function Home({ location }: { location: RouterLocation }) {
   const texts = useTexts(homeTexts)
   const faq = useTexts(faqTexts)
   return (
@@ -26,7 +26,7 @@ export function Home({ place }: { place: Place }) {
         <HeroScene />
         <div className="hero-inner">
           <div className="hero-words">
-            <PageHeading place={place}>{texts.title}</PageHeading>
+            <PageHeading location={location}>{texts.title}</PageHeading>
             <p className="lead">{texts.lead}</p>
             <div className="row">
               <a className="button primary large" href="/create-listing">

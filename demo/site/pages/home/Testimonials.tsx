@@ -72,14 +72,14 @@ export function Testimonials() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached and scrolled by keys too */}
       <ul ref={track} className="voices" aria-label={texts.carousel} tabIndex={0}>
-        {Object.entries(texts.voicesList).map(([who, { words, name, place }]) => (
+        {Object.entries(texts.voicesList).map(([who, { words, name, location }]) => (
           <li key={who}>
             <figure>
               <span className="sample">{texts.sample}</span>
               <blockquote>{words}</blockquote>
               <figcaption>
                 {name}
-                <span>{place}</span>
+                <span>{location}</span>
               </figcaption>
             </figure>
           </li>

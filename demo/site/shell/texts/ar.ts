@@ -1,9 +1,9 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
   brand: 'Cowrie',
-  needsScripts: isolated`يحتاج ${'Cowrie'} إلى JavaScript، فهو تطبيق يعمل مباشرةً على حسابك.`,
+  needsScripts: bidi`يحتاج ${'Cowrie'} إلى JavaScript، فهو تطبيق يعمل مباشرةً على حسابك.`,
   skip: 'الانتقال إلى المحتوى',
 
   mainNav: 'القائمة الرئيسية',
@@ -15,15 +15,15 @@ export const texts: Texts = {
   login: 'تسجيل الدخول',
   createAccount: 'إنشاء حساب',
   dashboard: 'لوحة التحكم',
-  account: (name) => isolated`حسابك: ${name}`,
-  ownProfile: (name) => isolated`الملف الشخصي: ${name}`,
+  account: (name) => bidi`حسابك: ${name}`,
+  ownProfile: (name) => bidi`الملف الشخصي: ${name}`,
   logOut: 'تسجيل الخروج',
 
-  theme: (now, next) => isolated`الألوان: ${now}. التغيير إلى: ${next}`,
+  theme: (now, next) => bidi`الألوان: ${now}. التغيير إلى: ${next}`,
   themes: { auto: 'كما في هذا الجهاز', light: 'فاتحة', dark: 'داكنة' },
 
   language: 'اللغة',
-  languageIs: (name) => isolated`اللغة: ${name}`,
+  languageIs: (name) => bidi`اللغة: ${name}`,
   turned: 'هذه الصفحة الآن بالعربية',
   notTurned: 'تعذّر تحميل اللغة. تحقّق من اتصالك بالشبكة ثم اخترها من جديد.',
 
@@ -70,5 +70,5 @@ export const texts: Texts = {
   guides: 'الأدلة',
   widgets: 'الأدوات',
   apiDocs: 'توثيق واجهة API',
-  copyright: (year) => isolated`${`© ${year} Cowrie`}`,
+  copyright: (year) => bidi`${`© ${year} Cowrie`}`,
 }

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { DialogTexts } from './en.ts'
 
 export const texts: DialogTexts = {
@@ -17,7 +17,7 @@ export const texts: DialogTexts = {
   stay: 'متابعة التعديل',
 
   documentHint: 'بصيغة JPEG أو PNG أو WebP أو PDF، وبحجم 5 ميغابايت على الأكثر.',
-  keepDocument: (name) => isolated`الاحتفاظ بالملف ${name}`,
+  keepDocument: (name) => bidi`الاحتفاظ بالملف ${name}`,
   saved: 'تم تحديث الملف الشخصي',
   savedText: 'تم حفظ تحديث ملفك الشخصي بنجاح',
 }

@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { SecurityTexts } from './en.ts'
 
@@ -8,7 +8,7 @@ export const texts: SecurityTexts = {
   changePin: 'تغيير رمز PIN للمعاملات',
   changePinText: 'عيّن رمز PIN جديدًا من 4 أرقام لتأكيد معاملاتك',
   codeTitle: 'تحقق من بريدك الإلكتروني',
-  codeText: (email) => isolated`أدخل الرمز المكوّن من 4 أرقام الذي أرسلناه إلى ${email}.`,
+  codeText: (email) => bidi`أدخل الرمز المكوّن من 4 أرقام الذي أرسلناه إلى ${email}.`,
   codeSending: 'نرسل إليك رمزًا.',
   code: 'الرمز',
   codeNeeded: 'أدخل أرقام الرمز الأربعة',
@@ -53,14 +53,14 @@ export const texts: SecurityTexts = {
   sessionsFailed: 'تعذّر تحميل جلساتك.',
   thisDevice: 'هذا الجهاز',
   browser: 'متصفح',
-  deviceOn: (browser, system) => isolated`${browser} على ${system}`,
+  deviceOn: (browser, system) => bidi`${browser} على ${system}`,
   unknownDevice: 'جهاز غير معروف',
-  moment: (day, time) => isolated`${day}، ${time}`,
+  moment: (day, time) => bidi`${day}، ${time}`,
   loggedIn: 'تسجيل الدخول:',
   lastSeen: 'آخر نشاط:',
   endSession: 'تسجيل الخروج',
-  endSessionOf: (device) => isolated`تسجيل خروج ${device}`,
-  sessionEnded: (device) => isolated`تم تسجيل خروج ${device}`,
+  endSessionOf: (device) => bidi`تسجيل خروج ${device}`,
+  sessionEnded: (device) => bidi`تم تسجيل خروج ${device}`,
   everywhere: 'تسجيل الخروج من كل الأجهزة',
   everywhereTitle: 'هل تريد تسجيل الخروج من كل الأجهزة؟',
   everywhereText: 'يتم تسجيل خروج جميع الأجهزة فورًا، بما فيها هذا الجهاز.',

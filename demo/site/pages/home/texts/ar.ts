@@ -1,4 +1,4 @@
-import { isolated } from '#core/texts/isolate.ts'
+import { bidi } from '#core/texts/bidi.ts'
 import type { Texts } from './en.ts'
 
 export const texts: Texts = {
@@ -65,7 +65,7 @@ export const texts: Texts = {
       text: 'قدّم طلبًا على عرض، أو انشر عرضًا ودع الآخرين يأتون إليك.',
     },
   },
-  step: (number) => isolated`الخطوة ${number}`,
+  step: (number) => bidi`الخطوة ${number}`,
   getStarted: 'ابدأ الآن',
 
   voices: 'كيف يمكن أن تبدو المبادلة',
@@ -75,27 +75,27 @@ export const texts: Texts = {
     parent: {
       words: 'أدفع رسوم دراسة ابنتي بالجنيه الإسترليني ودخلي بالنايرا. صرت أطلب السعر الذي يناسبني.',
       name: 'والد',
-      place: 'لاغوس',
+      location: 'لاغوس',
     },
     freelancer: {
       words: 'أخذ ثلاثة أشخاص عرضي على أجزاء. كنت أرى كل طلب منها، وما سيعود به عليّ.',
       name: 'عامل مستقل',
-      place: 'تورونتو',
+      location: 'تورونتو',
     },
     shopOwner: {
       words: 'ألغى أحدهم، فعاد المبلغ متاحًا على بطاقتي. دون مكالمة ودون استمارة.',
       name: 'صاحب متجر',
-      place: 'أكرا',
+      location: 'أكرا',
     },
     student: {
       words: 'نتقاسم الإيجار بعملتين. ترسل شريكتي في السكن حصتها من داخل التطبيق.',
       name: 'طالبة',
-      place: 'برلين',
+      location: 'برلين',
     },
     traveller: {
       words: 'رددتُ بسعر من عندي، فقبله صاحب العرض وأنا نائم.',
       name: 'مسافر',
-      place: 'نيروبي',
+      location: 'نيروبي',
     },
   },
   carousel: 'شهادات نموذجية',

@@ -78,28 +78,28 @@ export const english = {
       words:
         'I pay my daughter’s tuition in pounds and earn in naira. Now I ask for the rate that I can live with.',
       name: 'A parent',
-      place: 'Lagos',
+      location: 'Lagos',
     },
     freelancer: {
       words:
         'My listing was taken by three people in parts. I could see each one, and what it would bring me.',
       name: 'A freelancer',
-      place: 'Toronto',
+      location: 'Toronto',
     },
     shopOwner: {
       words: 'Somebody cancelled, and the amount on my card was free again. No call, no form.',
       name: 'A shop owner',
-      place: 'Accra',
+      location: 'Accra',
     },
     student: {
       words: 'We split the rent in two currencies. My flatmate sends hers from inside the app.',
       name: 'A student',
-      place: 'Berlin',
+      location: 'Berlin',
     },
     traveller: {
       words: 'I answered with a rate of my own. The owner accepted it while I was asleep.',
       name: 'A traveller',
-      place: 'Nairobi',
+      location: 'Nairobi',
     },
   },
   carousel: 'Sample testimonials',

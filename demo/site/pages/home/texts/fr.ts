@@ -77,29 +77,29 @@ export const texts: Texts = {
       words:
         'Je paie les études de ma fille en livres et je gagne ma vie en nairas. Maintenant, je demande le taux qui me convient.',
       name: 'Un parent',
-      place: 'Lagos',
+      location: 'Lagos',
     },
     freelancer: {
       words:
         'Trois personnes ont pris chacune une part de mon annonce. Je voyais chaque ordre, et ce qu’il me rapporterait.',
       name: 'Une indépendante',
-      place: 'Toronto',
+      location: 'Toronto',
     },
     shopOwner: {
       words:
         'Quelqu’un a annulé, et le montant était de nouveau disponible sur ma carte. Ni appel, ni formulaire.',
       name: 'Un commerçant',
-      place: 'Accra',
+      location: 'Accra',
     },
     student: {
       words: 'Nous partageons le loyer en deux devises. Ma colocataire envoie sa part depuis l’application.',
       name: 'Une étudiante',
-      place: 'Berlin',
+      location: 'Berlin',
     },
     traveller: {
       words: 'J’ai répondu avec mon propre taux. L’auteur de l’annonce l’a accepté pendant que je dormais.',
       name: 'Un voyageur',
-      place: 'Nairobi',
+      location: 'Nairobi',
     },
   },
   carousel: 'Témoignages d’exemple',

@@ -1,0 +1,61 @@
+/**
+ * Requests that leave before a widget's code is even evaluated: reading React and the contract takes a browser longer
+ * than the server needs to answer. This file is a chunk of its own that a widget's entry imports first, so it may not
+ * import anything large.
+ */
+import { defaultApiBase } from '../session/api-base.ts'
+import { keyProofs } from '../session/binding.ts'
+import { sharedSession } from '../session/shared-session.ts'
+
+export type RawAnswer = { status: number; text: string; isPlainText: boolean }
+type BootPrefetch = { token: string | undefined; answer: Promise<RawAnswer> }
+
+const inFlight = new Map<string, BootPrefetch>()
+/** Milliseconds after which an answer that nobody asked for is too old to be shown. */
+const ttlMs = 5_000
+
+async function readRawAnswer(response: Response): Promise<RawAnswer> {
+  const isPlainText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
+  return { status: response.status, text: await response.text(), isPlainText }
+}
+
+/**
+ * Asks for `path` (of a GET, with its query) in the name of each element of `tag` that is in the page already. The
+ * same question, asked by `call` a moment later, takes this answer; one that differs in a letter asks for itself.
+ */
+export function bootPrefetch(tag: string, path: string): void {
+  if (typeof document === 'undefined') return
+  for (const element of document.querySelectorAll(tag)) {
+    const base = element.getAttribute('api-base')
+    const apiBase = (base ? new URL(base, document.baseURI).href : defaultApiBase()).replace(/\/+$/, '')
+    const url = `${apiBase}${path}`
+    if (inFlight.has(url)) continue
+    const token = sharedSession.getToken(apiBase)
+    const headers = new Headers({ accept: 'application/json' })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const send = () => fetch(url, { headers, credentials: 'omit' }).then(readRawAnswer)
+    const proofs = token ? keyProofs(apiBase) : undefined
+    const answer = proofs
+      ? proofs.then(({ sign }) => sign(headers, apiBase, 'GET', url, token)).then(send)
+      : send()
+    // Who asks for it hears of a failure; when nobody does it is none.
+    answer.catch(() => undefined)
+    inFlight.set(url, { token, answer })
+    setTimeout(() => inFlight.delete(url), ttlMs)
+  }
+}
+
+/** The answer that is under way to the very same question of the same person, once; until `signal` ends the wait. */
+export function takeBootPrefetch(
+  url: string,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<RawAnswer> | undefined {
+  const prefetch = inFlight.get(url)
+  if (!prefetch || prefetch.token !== token) return undefined
+  inFlight.delete(url)
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([prefetch.answer, aborted])
+}

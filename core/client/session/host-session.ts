@@ -1,0 +1,52 @@
+/**
+ * A session that the page gives: its own server has signed the person in, and the element's property `getToken` hands
+ * over what the exchange answered to that. It is kept in memory: a reload asks the page again.
+ */
+import * as z from 'zod/mini'
+import { login } from '#core/contract/accounts.ts'
+import type { Client } from './client.ts'
+import { signIn } from './session.ts'
+import { sharedSession } from './shared-session.ts'
+import { isExpiring } from './token.ts'
+
+/** The answer of `POST /api/User/login` as it came; nothing for a visitor. */
+type HostAnswer = { authorization?: unknown; message?: unknown; data?: unknown } | undefined | null
+type GetToken = () => Promise<HostAnswer> | HostAnswer
+
+const tokenCallbacks = new WeakMap<Client, GetToken>()
+const lastTokens = new WeakMap<Client, string>()
+
+async function requestSession(client: Client): Promise<void> {
+  try {
+    const answer = await tokenCallbacks.get(client)?.()
+    if (!answer) return
+    const { authorization, message } = answer
+    const user = z.safeDecode(login.answer, answer.data as never)
+    if (typeof authorization !== 'string' || !user.success)
+      throw new Error('it is not what POST /api/User/login answers')
+    // The one that has just ended would end again at once.
+    if (lastTokens.get(client) === authorization) return
+    lastTokens.set(client, authorization)
+    signIn(client, {
+      data: user.data,
+      message: typeof message === 'string' ? message : undefined,
+      authorization,
+    })
+  } catch (error) {
+    console.error('Cowrie: getToken() gave no session; this page is shown as to a visitor.', error)
+  }
+}
+
+/** Signs in with what `getToken` gives, now and whenever the server no longer takes the token. */
+export function signInWithHost(client: Client, getToken: unknown): void {
+  if (typeof getToken !== 'function') return
+  const isFirst = !tokenCallbacks.has(client)
+  tokenCallbacks.set(client, getToken as GetToken)
+  if (!isFirst) return
+  const { apiBase } = client
+  sharedSession.hold(apiBase)
+  sharedSession.subscribe(apiBase, () => {
+    if (!sharedSession.get(apiBase) && isExpiring(apiBase)) void requestSession(client)
+  })
+  void requestSession(client)
+}

@@ -1,0 +1,174 @@
+/**
+ * The page in the frame of an isolated widget (`/embed/<tag>`): draws the widget as any page does, and speaks with the
+ * page around it. That page may say how the widget looks and what it is about; it learns what the widget's events
+ * tell every host, and nothing else.
+ */
+import type { AnswerableEvent } from '#core/client/events.ts'
+import { sharedSession } from '#core/client/session/shared-session.ts'
+import { version } from '#core/client/version.ts'
+import { replaceWidget } from '#core/handoff/replace-widget.ts'
+import { eventNames } from './event-names.ts'
+import {
+  asPageMessage,
+  envelope,
+  type FromFrame,
+  type FromPage,
+  type Look,
+  type Primitives,
+} from './protocol.ts'
+import { shareSession } from './share-session.ts'
+import { watchOverlays } from './watch-overlays.ts'
+
+type Widget = HTMLElement & { refresh(): Promise<void> }
+
+const frameUrl = new URL(location.href)
+const tag = frameUrl.pathname.split('/').at(-1)?.toLowerCase() ?? ''
+/** The page around us: our policy lets no other be it (`frame-ancestors`). */
+const hostOrigin = frameUrl.searchParams.get('for') ?? location.origin
+const apiBase = new URL('..', frameUrl.href.split('?')[0]).href
+
+// By a name of its own: Vite takes `new URL(…, import.meta.url)` for an asset of the build and rewrites it.
+const moduleUrl = import.meta.url
+const moduleOf = (name: string) =>
+  import.meta.env.DEV ? `/cdn/v1/${name}.js` : new URL(`../v${version}/${name}.js`, moduleUrl).href
+
+let port: MessagePort | undefined
+const send = (message: FromFrame) => port?.postMessage(envelope(message))
+
+/** Ours, so that it may be set without a style sheet's `style-src`. */
+function adoptSheet() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    html, body { margin: 0; background: transparent; overflow: hidden; }
+    #place { display: flow-root; inset-block-start: 0; }
+    #place[data-inline] { inline-size: fit-content; }
+  `)
+  document.adoptedStyleSheets = [sheet]
+}
+
+function applyLook(widget: Widget, { scheme, direction, locale, font, tokens }: Look) {
+  const root = document.documentElement
+  // The same on both sides of the frame, or the browser draws an opaque ground behind it.
+  root.style.colorScheme = scheme
+  root.style.fontFamily = font
+  for (const name of [...root.style]) if (name.startsWith('--cowrie-')) root.style.removeProperty(name)
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
+  root.lang = locale
+  root.dir = direction
+  widget.setAttribute('locale', locale)
+  widget.setAttribute('theme', scheme)
+}
+
+const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The page says what the widget is about; where the API is and how it looks are not its to say in this way. */
+const ownAttributes = ['api-base', 'locale', 'theme', 'isolated']
+
+function setValues(widget: Widget, values: Primitives) {
+  const { observedAttributes = [] } = customElements.get(tag) as { observedAttributes?: readonly string[] }
+  for (const [name, value] of Object.entries(values)) {
+    const attribute = attributeName(name)
+    if (ownAttributes.includes(attribute) || !observedAttributes.includes(attribute)) continue
+    // As attributes: some of a widget's own looks follow them.
+    if (value === undefined || value === false) widget.removeAttribute(attribute)
+    else widget.setAttribute(attribute, value === true ? '' : String(value))
+  }
+}
+
+/** Tells the page of every event, and whoever asked for something what the page has answered. */
+function passEvents() {
+  const pendingEvents = new Map<number, (handled: boolean) => void>()
+  let lastEventId = 0
+  const passEvent = (event: AnswerableEvent) => {
+    lastEventId += 1
+    const id = lastEventId
+    event.hostAnswer = new Promise<boolean>((resolve) => pendingEvents.set(id, resolve))
+    const { detail } = event as Event as CustomEvent<Primitives>
+    send({ say: 'event', id, name: event.type, detail: { ...detail } })
+  }
+  for (const name of eventNames) document.addEventListener(name, passEvent)
+  return (id: number, handled: boolean) => {
+    pendingEvents.get(id)?.(handled)
+    pendingEvents.delete(id)
+  }
+}
+
+function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElement) {
+  // Before there is any shadow root to look into.
+  const overlays = watchOverlays(box, (open) => send({ say: 'overlay', open }))
+  const widget = document.createElement(tag) as Widget
+  widget.setAttribute('api-base', apiBase)
+  applyLook(widget, start.look)
+  setValues(widget, start.values)
+  // Another widget shows this one and changes what it shows: it has been asked with the event.
+  if (start.isGuest) Reflect.set(widget, replaceWidget, () => false)
+
+  let lastSize = ''
+  const measure = () => {
+    const isInline = getComputedStyle(widget).display.startsWith('inline')
+    box.toggleAttribute('data-inline', isInline)
+    const rect = box.getBoundingClientRect()
+    const [height, width] = [Math.ceil(rect.height), isInline ? Math.ceil(rect.width) : undefined]
+    if (`${height} ${width}` === lastSize) return
+    lastSize = `${height} ${width}`
+    send({ say: 'size', height, width })
+  }
+  const resolveEvent = passEvents()
+  const watchSize = () => {
+    measure()
+    new ResizeObserver(measure).observe(box)
+    // A browser lets the observers of a frame out of sight sleep; the page has to know its height all the same.
+    setInterval(measure, 1_000)
+  }
+  widget.addEventListener('cowrie-ready', watchSize, { once: true })
+  box.append(widget)
+
+  return async (message: FromPage) => {
+    switch (message.say) {
+      case 'values':
+        return setValues(widget, message.values)
+      case 'look':
+        return applyLook(widget, message.look)
+      case 'place':
+        return overlays.move(message.place)
+      case 'answer':
+        return resolveEvent(message.id, message.handled)
+      case 'focus':
+        return widget.focus()
+      case 'refresh':
+        await widget.refresh().catch(() => undefined)
+        return send({ say: 'refreshed', id: message.id })
+    }
+  }
+}
+
+function main() {
+  adoptSheet()
+  shareSession(apiBase)
+  // Before any widget offers to: a toast belongs where the person looks, and this frame may be tall.
+  sharedSession.takeToasts(({ tone, text }) => send({ say: 'toast', tone, text }))
+  const box = document.createElement('div')
+  box.id = 'place'
+  document.body.append(box)
+  const loaded = import(/* @vite-ignore */ moduleOf(tag))
+  // Whoever waits for it hears of a failure.
+  loaded.catch(() => undefined)
+
+  window.addEventListener('message', ({ source, origin, data, ports }) => {
+    // Only the window around us, only as the page that our address names, only once.
+    if (port || source !== window.parent || origin !== hostOrigin) return
+    const message = asPageMessage(data)
+    if (message?.say !== 'start' || message.tag !== tag || !ports[0]) return
+    port = ports[0]
+    const handleMessage = loaded.then(() => startWidget(message, box))
+    handleMessage.catch(() => send({ say: 'lost' }))
+    port.onmessage = async (event) => {
+      const next = asPageMessage(event.data)
+      if (next) await (await handleMessage)(next)
+    }
+  })
+  window.parent.postMessage(envelope<FromFrame>({ say: 'here' }), hostOrigin)
+}
+
+// Opened by itself it is an empty page: there is nobody to speak with.
+if (window.parent !== window) main()

@@ -1,0 +1,270 @@
+/**
+ * An isolated widget as the page has it: a frame from the exchange's own origin, as tall as what is in it, that covers
+ * the window while a dialog or a list is open. Plain DOM, without React: the widget's own code runs in the frame only.
+ */
+
+import { emitFailed } from '#core/client/emit-failed.ts'
+import { type CowrieEventName, type CowrieEvents, dispatch } from '#core/client/events.ts'
+import { sharedSession } from '#core/client/session/shared-session.ts'
+import { replaceWidget } from '#core/handoff/replace-widget.ts'
+import { textsNow } from '#core/texts/catalogue.ts'
+import { uiTexts } from '#core/ui/texts/index.ts'
+import { coverWindow } from './cover-window.ts'
+import css from './frame.css?inline'
+import { lookOf, watchLook } from './look.ts'
+import { asFrameMessage, envelope, type FromPage, type Primitives } from './protocol.ts'
+
+/** Milliseconds for the frame to say that it runs; and, once its page has loaded, how long its word may take. */
+const startTimeoutMs = 20_000
+const loadGraceMs = 2_000
+/** Several frames hear of the end of one session; the page hears of it once. */
+const echoWindowMs = 2_000
+
+export type FrameHost = {
+  /** The attributes or properties have changed. */
+  update(): void
+  refresh(): Promise<void>
+  focus(): void
+  /** Takes the frame away, and with it all that was typed into it. */
+  end(): void
+}
+
+export type FrameOptions = {
+  element: HTMLElement
+  tag: string
+  apiBase: string
+  /** Attributes and properties by property name, as they are at any time. */
+  values: Readonly<Record<string, unknown>>
+}
+
+let sheet: CSSStyleSheet | undefined
+function adoptSheet(root: ShadowRoot) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+  }
+  root.adoptedStyleSheets = [sheet]
+}
+
+function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const created = document.createElement(name)
+  if (className) created.className = className
+  created.append(...children)
+  return created
+}
+
+let endedAt = Number.NEGATIVE_INFINITY
+/** Whether the page has just heard of it from another frame. */
+function isEcho(name: string): boolean {
+  if (name !== 'cowrie-signed-out') return false
+  const previous = endedAt
+  endedAt = performance.now()
+  return endedAt - previous < echoWindowMs
+}
+
+type Replaceable = { [replaceWidget]?: (name: CowrieEventName, detail: unknown) => boolean }
+
+/** Dispatches what the frame tells, as the widget itself would have; true when somebody here handled it. */
+function dispatchEvent(element: HTMLElement, name: string, detail: Primitives): boolean {
+  // The names are the exchange's own; what is not one of them stays where it is.
+  if (!/^cowrie-[a-z-]+$/.test(name) || isEcho(name)) return false
+  const event = name as CowrieEventName
+  const isHandled = dispatch(element, event, detail as CowrieEvents[typeof event])
+  return isHandled || ((element as Replaceable)[replaceWidget]?.(event, detail) ?? false)
+}
+
+/** What a widget is about, without what the frame knows better. */
+function primitivesOf({ apiBase, locale, theme, isolated, ...own }: FrameOptions['values']): Primitives {
+  return Object.fromEntries(
+    Object.entries(own).filter(([, value]) => typeof value !== 'function'),
+  ) as Primitives
+}
+
+export function openFrame({ element, tag, apiBase, values: all }: FrameOptions): FrameHost {
+  const texts = textsNow(uiTexts)
+  const values = () => primitivesOf(all)
+  if (all.getToken)
+    console.warn(
+      `<${tag}> is isolated and signs people in by itself: getToken() is for widgets in the page, see cowrie-in-page.`,
+    )
+  const origin = new URL(apiBase).origin
+  // An address as people write it may end in a slash.
+  const address = new URL(`embed/${tag}`, `${apiBase.replace(/\/+$/, '')}/`)
+  address.searchParams.set('for', self.origin)
+
+  const probe = createElement('div', 'probe')
+  const skeleton = createElement(
+    'div',
+    'waiting',
+    createElement('i', ''),
+    createElement('i', ''),
+    createElement('i', ''),
+  )
+  const statusLine = createElement('p', 'said', texts.loading)
+  statusLine.setAttribute('role', 'status')
+  const retry = createElement('button', '', texts.retry)
+  retry.type = 'button'
+  const failed = createElement('div', 'failed', createElement('p', '', texts.partFailed), retry)
+  failed.setAttribute('role', 'alert')
+  const box = createElement('div', 'frame', probe, skeleton, statusLine, failed)
+  if (values().view === 'bell') box.dataset.small = ''
+  // A root of its own: the widget's sheets are not about it, and come and go as they like.
+  const hostElement = createElement('div', '')
+  const root = hostElement.attachShadow({ mode: 'open', delegatesFocus: true })
+  adoptSheet(root)
+  root.append(box)
+  // Every widget has an open one.
+  element.shadowRoot?.replaceChildren(hostElement)
+
+  let frame: HTMLIFrameElement | undefined
+  let port: MessagePort | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wantsFocus = false
+  let lastRefreshId = 0
+  const refreshing = new Map<number, () => void>()
+
+  const send = (message: FromPage) => port?.postMessage(envelope(message))
+  const readLook = () => lookOf(element, probe, String(all.locale ?? '').slice(0, 100))
+  const setCovering = coverWindow(
+    box,
+    () => frame,
+    (rect) => send({ say: 'place', place: rect }),
+  )
+
+  function setState(state: 'waiting' | 'shown' | 'failed') {
+    box.dataset.state = state
+    skeleton.hidden = statusLine.hidden = state !== 'waiting'
+    failed.hidden = state !== 'failed'
+  }
+
+  function onMessage({ data }: MessageEvent) {
+    const message = asFrameMessage(data)
+    switch (message?.say) {
+      case 'size':
+        box.style.blockSize = `${message.height}px`
+        box.style.inlineSize = message.width === undefined ? '' : `${message.width}px`
+        hostElement.style.display = message.width === undefined ? '' : 'inline-block'
+        if (box.dataset.state === 'shown') return
+        clearTimeout(timer)
+        setState('shown')
+        if (wantsFocus) focus()
+        return
+      case 'overlay':
+        return setCovering(message.open)
+      case 'event':
+        return send({
+          say: 'answer',
+          id: message.id,
+          handled: dispatchEvent(element, message.name, message.detail),
+        })
+      case 'toast':
+        return sharedSession.toast({ tone: message.tone, text: message.text })
+      case 'lost':
+        return fail()
+      case 'refreshed':
+        refreshing.get(message.id)?.()
+        refreshing.delete(message.id)
+        return
+    }
+  }
+
+  /** The frame's first word, and again when it was reloaded: only from that very window, only from the exchange. */
+  function onHandshake(event: MessageEvent) {
+    if (!frame || event.source !== frame.contentWindow || event.origin !== origin) return
+    if (asFrameMessage(event.data)?.say !== 'here') return
+    clearTimeout(timer)
+    timer = setTimeout(fail, startTimeoutMs)
+    // Moved in the page a frame begins anew, and what was open in it is not.
+    setCovering(false)
+    port?.close()
+    setState('waiting')
+    const channel = new MessageChannel()
+    port = channel.port1
+    port.onmessage = onMessage
+    const isGuest = replaceWidget in element
+    const start = envelope({ say: 'start', tag, values: values(), look: readLook(), isGuest })
+    frame.contentWindow?.postMessage(start, origin, [channel.port2])
+  }
+
+  function fail() {
+    stop()
+    setState('failed')
+    emitFailed(element, { tag, code: 'not-loaded', retryable: true, error: texts.partFailed })
+    console.error(
+      `<${tag}> got no answer from ${address.origin}. Is ${self.origin} registered there for it, and does the ` +
+        `page's policy allow frame-src ${address.origin}?`,
+    )
+  }
+
+  function start() {
+    setState('waiting')
+    const created = createElement('iframe', '')
+    created.title = `Cowrie: ${tag.replace(/^cowrie-/, '').replaceAll('-', ' ')}`
+    // A passkey may be used in the frame; one is made on the exchange's own site.
+    created.allow = 'clipboard-write; publickey-credentials-get'
+    created.setAttribute('popover', 'manual')
+    // Its script runs before it has loaded: whoever has not spoken by then is an error page.
+    created.addEventListener('load', () => {
+      if (port) return
+      clearTimeout(timer)
+      timer = setTimeout(fail, loadGraceMs)
+    })
+    timer = setTimeout(fail, startTimeoutMs)
+    created.src = address.href
+    frame = created
+    box.append(created)
+  }
+
+  function stop() {
+    clearTimeout(timer)
+    setCovering(false)
+    port?.close()
+    port = undefined
+    frame?.remove()
+    frame = undefined
+    box.removeAttribute('style')
+    for (const done of refreshing.values()) done()
+    refreshing.clear()
+  }
+
+  function focus() {
+    wantsFocus = box.dataset.state !== 'shown'
+    if (wantsFocus) return
+    frame?.focus()
+    send({ say: 'focus' })
+  }
+
+  retry.addEventListener('click', () => {
+    start()
+    focus()
+  })
+  window.addEventListener('message', onHandshake)
+  const unwatchLook = watchLook(element, () => send({ say: 'look', look: readLook() }))
+  start()
+
+  return {
+    update() {
+      send({ say: 'values', values: values() })
+      send({ say: 'look', look: readLook() })
+    },
+    refresh() {
+      if (!port) return Promise.resolve()
+      lastRefreshId += 1
+      const id = lastRefreshId
+      const done = new Promise<void>((resolve) => refreshing.set(id, resolve))
+      send({ say: 'refresh', id })
+      return done
+    },
+    focus,
+    end() {
+      stop()
+      unwatchLook()
+      window.removeEventListener('message', onHandshake)
+      hostElement.remove()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * What an isolated widget and the page around it say to each other, and the checks of it. Both sides take every
+ * message for a stranger's: they look at who sent it, then at its shape, and drop what does not fit.
+ *
+ * The frame says `here` to its parent as soon as it runs; the page answers `start` with a port; from then on they
+ * speak through that port only, which no third window can write to.
+ */
+import type { ToastTone } from '#core/client/session/shared-session.ts'
+
+/** The number changes with this file's shapes. A frame of another release that speaks the same number is fine. */
+export const protocol = 'cowrie-frame/1'
+
+export type Primitive = string | number | boolean | undefined
+export type Primitives = Readonly<Record<string, Primitive>>
+
+/** How the widget should look, as the page around it has it. */
+export type Look = {
+  readonly scheme: 'light' | 'dark'
+  readonly direction: 'ltr' | 'rtl'
+  readonly locale: string
+  readonly font: string
+  /** `--cowrie-…` by name. */
+  readonly tokens: Readonly<Record<string, string>>
+}
+
+/** Where the widget stands in the page's window, in CSS pixels. */
+export type Rect = { readonly x: number; readonly y: number; readonly width: number }
+
+export type FromPage =
+  /** `isGuest`: another widget shows it, and goes on by itself when it is done. */
+  | { say: 'start'; tag: string; values: Primitives; look: Look; isGuest: boolean }
+  | { say: 'values'; values: Primitives }
+  | { say: 'look'; look: Look }
+  | { say: 'refresh'; id: number }
+  | { say: 'focus' }
+  /** What became of an event: whether the page handled it. */
+  | { say: 'answer'; id: number; handled: boolean }
+  /** The frame now covers the window; the widget belongs at this place. Undefined: it is the widget's own box again. */
+  | { say: 'place'; place: Rect | undefined }
+
+export type FromFrame =
+  | { say: 'here' }
+  /** The widget's module could not be loaded. */
+  | { say: 'lost' }
+  | { say: 'size'; height: number; width: number | undefined }
+  /** A dialog or a list wants to be above the whole page; or no more. */
+  | { say: 'overlay'; open: boolean }
+  | { say: 'event'; id: number; name: string; detail: Primitives }
+  | { say: 'refreshed'; id: number }
+  | { say: 'toast'; tone: ToastTone; text: string }
+
+type UnknownRecord = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is UnknownRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown, maxLength = 2_000): value is string =>
+  typeof value === 'string' && value.length <= maxLength
+const isSize = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1_000_000
+const isId = (value: unknown): value is number => Number.isSafeInteger(value)
+const oneOf = (value: unknown, ...all: readonly unknown[]) => all.includes(value)
+
+const isPrimitive = (value: unknown) =>
+  value === undefined || typeof value === 'boolean' || isSize(value) || isText(value)
+
+/** Names and plain values: nothing that could run, nothing that leads elsewhere. */
+const arePrimitives = (value: unknown): value is Primitives =>
+  isObject(value) &&
+  Object.entries(value).every(([name, each]) => /^[a-zA-Z]{1,40}$/.test(name) && isPrimitive(each))
+
+/** A token is a colour, a length, a font: something that names an address is none. */
+export const isToken = ([name, value]: readonly [string, unknown]): boolean =>
+  /^--cowrie-[a-z0-9-]{1,40}$/.test(name) && isText(value, 300) && !/url\s*\(|image|src\s*\(|\\/i.test(value)
+
+const isLook = (value: unknown): value is Look =>
+  isObject(value) &&
+  oneOf(value.scheme, 'light', 'dark') &&
+  oneOf(value.direction, 'ltr', 'rtl') &&
+  isText(value.locale, 100) &&
+  isText(value.font, 500) &&
+  !/url\s*\(/i.test(value.font) &&
+  isObject(value.tokens) &&
+  Object.entries(value.tokens).every(isToken)
+
+const isRect = (value: unknown): value is Rect | undefined =>
+  value === undefined || (isObject(value) && isSize(value.x) && isSize(value.y) && isSize(value.width))
+
+const pageChecks: Readonly<Record<FromPage['say'], (message: UnknownRecord) => boolean>> = {
+  start: ({ tag, values, look, isGuest }) =>
+    isText(tag, 60) && arePrimitives(values) && isLook(look) && typeof isGuest === 'boolean',
+  values: ({ values }) => arePrimitives(values),
+  look: ({ look }) => isLook(look),
+  refresh: ({ id }) => isId(id),
+  focus: () => true,
+  answer: ({ id, handled }) => isId(id) && typeof handled === 'boolean',
+  place: ({ place: rect }) => isRect(rect),
+}
+
+const frameChecks: Readonly<Record<FromFrame['say'], (message: UnknownRecord) => boolean>> = {
+  here: () => true,
+  lost: () => true,
+  size: ({ height, width }) =>
+    isSize(height) && height >= 0 && (width === undefined || (isSize(width) && width >= 0)),
+  overlay: ({ open }) => typeof open === 'boolean',
+  event: ({ id, name, detail }) => isId(id) && isText(name, 60) && arePrimitives(detail),
+  refreshed: ({ id }) => isId(id),
+  toast: ({ tone, text }) => oneOf(tone, 'error', 'warning', 'success', 'info') && isText(text, 1_000),
+}
+
+const readMessage = <M>(
+  checks: Readonly<Record<string, (message: UnknownRecord) => boolean>>,
+  data: unknown,
+): M | undefined =>
+  isObject(data) &&
+  data.cowrie === protocol &&
+  typeof data.say === 'string' &&
+  Object.hasOwn(checks, data.say) &&
+  checks[data.say]?.(data)
+    ? (data as M)
+    : undefined
+
+/** The message of a page, or undefined when it is none. */
+export const asPageMessage = (data: unknown): FromPage | undefined => readMessage<FromPage>(pageChecks, data)
+/** The message of a frame, or undefined when it is none. */
+export const asFrameMessage = (data: unknown): FromFrame | undefined =>
+  readMessage<FromFrame>(frameChecks, data)
+
+/** As it goes over the wire. */
+export const envelope = <M extends FromPage | FromFrame>(message: M) => ({ cowrie: protocol, ...message })

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import { emitFailed } from '#core/client/emit-failed.ts'
+import type { CowrieEventName } from '#core/client/events.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { type Theme, useWidget } from '#core/client/widget.ts'
+import { Alert } from '#core/ui/Alert.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
+import { replaceWidget } from './replace-widget.ts'
+import { importTag, type WidgetTag } from './tag-modules.ts'
+
+/** Loads a tag on demand. A tag that the page has already defined, in whichever version, is left as it is. */
+export async function loadWidget(tag: WidgetTag, attempt = 0): Promise<void> {
+  if (customElements.get(tag)) return
+  await importTag(tag, attempt)
+}
+
+function applyLook(element: HTMLElement, locale: string, theme: Theme) {
+  element.setAttribute('locale', locale)
+  if (theme === 'inherit') element.removeAttribute('theme')
+  else element.setAttribute('theme', theme)
+}
+
+type OtherWidgetProps = {
+  tag: WidgetTag
+  /** Attributes by their HTML names, such as `listing-id`. */
+  attributes?: Readonly<Record<string, string>>
+  /** Hears its events. They also go on to the host: call `preventDefault()` only for what you really handle. */
+  onEvent?: (name: CowrieEventName, event: CustomEvent<unknown>) => void
+  /** Events to hear. */
+  events?: readonly CowrieEventName[]
+  /** Puts the focus into the widget as soon as it is drawn. */
+  autoFocus?: boolean
+  /** Lets the widget inside ask for another one in its place. */
+  onReplace?: (name: CowrieEventName, detail: unknown) => boolean
+}
+
+/**
+ * Another tag inside this widget, loaded on demand, with our API base, locale and theme.
+ *
+ * ```tsx
+ * <OtherWidget tag="cowrie-login" events={['cowrie-signed-in']} onEvent={() => setOpen(false)} />
+ * ```
+ */
+export function OtherWidget({
+  tag,
+  attributes = {},
+  onEvent,
+  events = [],
+  autoFocus,
+  onReplace,
+}: OtherWidgetProps) {
+  const { element: host, settings } = useWidget()
+  const { apiBase, locale, theme } = settings
+  const texts = useTexts(uiTexts)
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>(() =>
+    customElements.get(tag) ? 'there' : 'loading',
+  )
+  const [tries, setTries] = useState(0)
+  const container = useRef<HTMLDivElement>(null)
+  const elementRef = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    loadWidget(tag, tries).then(
+      () => isCurrent && setState('there'),
+      (error: unknown) => {
+        if (!isCurrent) return
+        setState('failed')
+        emitFailed(host, { tag, code: 'not-loaded', retryable: true, error })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [tag, tries, host])
+
+  const onEventRef = useRef(onEvent)
+  const onReplaceRef = useRef(onReplace)
+  useEffect(() => {
+    onEventRef.current = onEvent
+    onReplaceRef.current = onReplace
+  })
+
+  const attributesJson = JSON.stringify(attributes)
+  const eventNames = events.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another locale or theme makes no new element, see below
+  useEffect(() => {
+    const parent = container.current
+    if (!parent || state !== 'there') return
+    // By hand: React would set properties of a custom element where it finds them, and listen under other names.
+    const element = document.createElement(tag)
+    const allAttributes = {
+      'api-base': apiBase,
+      ...(JSON.parse(attributesJson) as Record<string, string>),
+    }
+    for (const [name, value] of Object.entries(allAttributes)) element.setAttribute(name, value)
+    applyLook(element, locale, theme)
+    elementRef.current = element
+    Reflect.set(
+      element,
+      replaceWidget,
+      (name: CowrieEventName, detail: unknown) => onReplaceRef.current?.(name, detail) ?? false,
+    )
+
+    const listeners = new AbortController()
+    for (const name of eventNames === '' ? [] : (eventNames.split(',') as CowrieEventName[])) {
+      element.addEventListener(name, (event) => onEventRef.current?.(name, event as CustomEvent<unknown>), {
+        signal: listeners.signal,
+      })
+    }
+    parent.append(element)
+    if (autoFocus) element.focus()
+    return () => {
+      listeners.abort()
+      element.remove()
+    }
+  }, [tag, state, attributesJson, eventNames, autoFocus, apiBase])
+
+  // The same element, so that what was typed into it stays.
+  useEffect(() => {
+    if (elementRef.current) applyLook(elementRef.current, locale, theme)
+  }, [locale, theme])
+
+  return (
+    <>
+      {state === 'loading' && <Skeleton height={180} />}
+      {state === 'failed' && (
+        <Alert
+          tone="error"
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setState('loading')
+                setTries(tries + 1)
+              }}
+            >
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.partFailed}
+        </Alert>
+      )}
+      <div ref={container} />
+    </>
+  )
+}

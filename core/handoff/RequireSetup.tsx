@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { useSession } from '#core/client/session/session.ts'
+import { useSetup } from '#core/client/session/setup.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
+import { LoadFailure } from '#core/ui/LoadFailure.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Stack } from '#core/ui/Stack.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { useRequest } from './requests.tsx'
+import { doorTexts } from './texts/door/index.ts'
+
+type RequireSetupProps = {
+  /** Why one has to be signed in: 'Log in to create a listing.' */
+  why: string
+  /** `sign-in`: whoever is signed in, however far their setup is. */
+  needs?: 'setup' | 'sign-in'
+  children: ReactNode
+}
+
+/**
+ * Shows its children to people who may transact (kyc, pin and card); to others, what is missing and a button
+ * that helps. When a session ends in the middle of something, the children stay behind the question with all that was
+ * typed, and are there again when the same person has signed in.
+ */
+export function RequireSetup({ why, needs = 'setup', children }: RequireSetupProps) {
+  const { user } = useSession()
+  const setup = useSetup()
+  const isReady = needs === 'sign-in' || setup.ready
+  const [admittedUserId, setAdmittedUserId] = useState<string>()
+  if (user && isReady && admittedUserId !== user.id) setAdmittedUserId(user.id)
+
+  const open = user !== undefined && (isReady || admittedUserId === user.id)
+  const person = user?.id ?? admittedUserId
+  return (
+    <>
+      {!open && <SetupGate why={why} />}
+      {admittedUserId !== undefined && admittedUserId === person && (
+        <div key={admittedUserId} hidden={!open}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+function SetupGate({ why }: { why: string }) {
+  const ui = useTexts(uiTexts)
+  const texts = useTexts(doorTexts)
+  const { signedIn } = useSession()
+  const setup = useSetup()
+  const request = useRequest()
+
+  if (!signedIn) {
+    return (
+      <EmptyState
+        icon={<UserIcon size={24} />}
+        title={texts.signInTitle}
+        text={why}
+        action={<Button onClick={() => void request('cowrie-sign-in-needed')}>{texts.signIn}</Button>}
+      />
+    )
+  }
+  if (setup.loading) {
+    return (
+      <Stack>
+        <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+        <Skeleton width={200} height={28} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </Stack>
+    )
+  }
+  if (setup.failure && setup.steps.length === 0) {
+    return <LoadFailure onRetry={setup.refetch}>{texts.failed}</LoadFailure>
+  }
+  return (
+    <EmptyState
+      icon={<ShieldIcon size={24} />}
+      title={texts.setupTitle}
+      text={texts.setupText}
+      action={<Button onClick={() => void request('cowrie-setup-needed')}>{texts.setup}</Button>}
+    />
+  )
+}

@@ -1,5 +1,0 @@
-/**
- * The method that a widget shown inside another one finds on its element: see `requests.tsx`. That it is there says
- * that the person was in the middle of something.
- */
-export const showInstead = Symbol.for('cowrie.show-instead/1')

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { registerSheet } from './adopt-styles.ts'
+import { AlertIcon, ErrorIcon, InfoIcon, SuccessIcon } from './Icons.tsx'
+import noticeCss from './notice.css?inline'
+
+registerSheet('notice', noticeCss)
+
+const icons = { info: InfoIcon, success: SuccessIcon, warning: AlertIcon, error: ErrorIcon }
+
+type AlertProps = {
+  tone?: keyof typeof icons | undefined
+  title?: string | undefined
+  children: ReactNode
+  /** A Button or LinkButton that helps. */
+  action?: ReactNode
+}
+
+/** A sentence that stays on the page, with its tone. An error interrupts; the others wait for a pause. */
+export function Alert({ tone = 'info', title, children, action }: AlertProps) {
+  const Icon = icons[tone]
+  return (
+    <div className="ui-notice" part="notice" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon size={20} />
+      <div>
+        {title && <p className="ui-notice-title">{title}</p>}
+        <div>{children}</div>
+      </div>
+      {action && <div className="ui-notice-action">{action}</div>}
+    </div>
+  )
+}

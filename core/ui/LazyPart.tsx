@@ -1,0 +1,65 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { emitFailed } from '#core/client/emit-failed.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { lazy, preload, useLazy } from '#core/lazy/lazy.ts'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+import { uiTexts } from './texts/index.ts'
+
+type LazyPartOptions = {
+  /** Drawn until the part is there. */
+  waiting?: ReactNode
+  /** Drawn when it could not be loaded; a notice with another try unless told. */
+  failed?: (retry: () => void) => ReactNode
+}
+
+/**
+ * A piece of a widget that is loaded on demand, or ahead when there is time:
+ *
+ * ```tsx
+ * const SignedIn = part(() => import('./SignedIn.tsx'), (module) => module.SignedIn)
+ * ```
+ */
+export function lazyPart<Module, Props extends object>(
+  fetch: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  { waiting = null, failed: renderFailed = (retry) => <LoadFailed onRetry={retry} /> }: LazyPartOptions = {},
+): ComponentType<Props> {
+  const source = preload(lazy(fetch, pick))
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, by a module
+  return function LazyPart(props: Props) {
+    const { value: Loaded, failed, retry } = useLazy(source)
+    if (Loaded) return <Loaded {...props} />
+    return failed ? renderFailed(retry) : waiting
+  }
+}
+
+type LoadFailedProps = { title?: string | undefined; children?: ReactNode; onRetry: () => void }
+
+/** Says that something could not be loaded, to the person with another try and to the host with `cowrie-failed`. */
+export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
+  const { element } = useWidget()
+  const { partFailed, retry } = useTexts(uiTexts)
+  useEffect(() => {
+    emitFailed(element, {
+      tag: element.localName,
+      code: 'not-loaded',
+      retryable: true,
+      error: partFailed,
+    })
+  }, [element, partFailed])
+  return (
+    <Alert
+      tone="error"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    >
+      {children} {partFailed}
+    </Alert>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { formatDay } from '#core/texts/dates.ts'
+import type { CurrencyCode } from '../money/currencies.ts'
+import { fromRateText, rateBothWays } from '../money/rate.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { moneyTexts } from './texts/money/index.ts'
+import type { SystemRate } from './use-system-rate.ts'
+
+type RateAlertProps = {
+  system: SystemRate
+  need: CurrencyCode
+  have: CurrencyCode
+  /** The rate in the draft now. */
+  rate: string
+  /** What that changes, in money: 'You offer US$969.70 instead of US$1,000.00.' */
+  effect: (before: string) => string
+  /** Back to where the rate is chosen. */
+  onOwnRate: () => void
+}
+
+/** Says before the PIN that the market rate has moved, or that it has become too old to be taken. */
+export function RateAlert({ system, need, have, rate, effect, onOwnRate }: RateAlertProps) {
+  const money = useTexts(moneyTexts)
+  const { locale } = useWidget().settings
+  const formatPair = (text: string) => rateBothWays(need, have, fromRateText(text), locale)[0]
+  if (system.isStale && system.asOf) {
+    return (
+      <Alert
+        tone="warning"
+        title={money.rateStale}
+        action={<LinkButton onClick={onOwnRate}>{money.ownRate}</LinkButton>}
+      >
+        {money.rateStaleText(formatDay(system.asOf, locale))}
+      </Alert>
+    )
+  }
+  if (system.previousRate === undefined) return null
+  return (
+    <Alert
+      tone="warning"
+      title={money.rateMoved}
+      action={<LinkButton onClick={onOwnRate}>{money.changeRate}</LinkButton>}
+    >
+      {money.rateMovedText(formatPair(rate), formatPair(system.previousRate), effect(system.previousRate))}
+    </Alert>
+  )
+}

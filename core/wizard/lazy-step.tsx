@@ -1,0 +1,66 @@
+import { type ComponentType, type ReactNode, use, useEffect, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { LoadFailed, lazyPart } from '#core/ui/LazyPart.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { WizardFrameContext } from './Wizard.tsx'
+
+/**
+ * A step that is not the first: loaded ahead while the steps before it are filled in. Whoever is faster finds its
+ * place kept, with the way back; what was typed lives in the widget and stays.
+ *
+ * ```tsx
+ * const steps = { details: DetailsStep, amounts: step(() => import('./AmountsStep.tsx'), (m) => m.AmountsStep), … }
+ * ```
+ */
+export const lazyStep = <Module, Props extends object>(
+  fetch: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> =>
+  lazyPart(fetch, pick, {
+    waiting: <StepSkeleton />,
+    failed: (retry) => (
+      <StepPlaceholder>
+        <LoadFailed onRetry={retry} />
+      </StepPlaceholder>
+    ),
+  })
+
+function StepSkeleton() {
+  const { loading } = useTexts(uiTexts)
+  return (
+    <StepPlaceholder label={loading}>
+      <VisuallyHidden role="status">{loading}</VisuallyHidden>
+      <Skeleton width={220} height={28} />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+    </StepPlaceholder>
+  )
+}
+
+/** In the place of a step. It holds the focus for the heading to come, which would else fall out of the wizard. */
+function StepPlaceholder({ label, children }: { label?: string; children: ReactNode }) {
+  const frame = use(WizardFrameContext)
+  const ui = useTexts(uiTexts)
+  const container = useRef<HTMLDivElement>(null)
+  const arrived = frame?.arrived ?? false
+  useEffect(() => {
+    if (arrived) container.current?.focus()
+  }, [arrived])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form has been loaded yet that would have a fieldset
+    <div ref={container} role="group" tabIndex={-1} aria-label={label} className="ui-wizard-step">
+      <div className="ui-wizard-content">{children}</div>
+      <div className="ui-wizard-foot">
+        {frame?.onBack && (
+          <Button variant="secondary" onClick={frame.onBack}>
+            {ui.back}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * The columns with encrypted values, each with the column that identifies its row. A column that is missing here cannot
+ * be encrypted, and every column here is re-encrypted when a newer data key takes over.
+ */
+export const encryptedColumns = {
+  'person.email_sealed': 'id',
+  'person.phone_sealed': 'id',
+  'identity.phone_sealed': 'person_id',
+  'identity.birth_date_sealed': 'person_id',
+  'identity.bvn': 'person_id',
+  'identity.id_number': 'person_id',
+  'profile.phone_sealed': 'person_id',
+  'profile.birth_date_sealed': 'person_id',
+  'profile.id_number': 'person_id',
+  'document.name_sealed': 'id',
+  'document.bytes_sealed': 'id',
+  'invite.email_sealed': 'id',
+  'contact_message.content_sealed': 'id',
+  'sandbox_mail.letter_sealed': 'id',
+  'outbox.payload': 'id',
+} as const
+
+export type EncryptedColumn = keyof typeof encryptedColumns

@@ -1,0 +1,108 @@
+/**
+ * How our letters look: one column that any mail program can draw, in its light and its dark, as text and as HTML.
+ * Every value is escaped by the `html` template. Styles stand on the elements, because many programs drop sheets; the
+ * sheet only says what dark ones change. No pictures: they are blocked until asked for, and tell who has read what.
+ */
+import { isRightToLeft, type Language } from '#core/contract/languages.ts'
+import { type Html, html } from '../html.ts'
+import { mailMessages } from '../messages/letters.ts'
+import { inSentence } from '../names/in-sentence.ts'
+import type { Mail } from '../ports/ports.ts'
+
+/** A piece of a letter, said in both forms. */
+export type Block = { readonly text: string; readonly html: Html }
+
+const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+
+export const paragraph = (...sentences: readonly string[]): Block => ({
+  text: sentences.join('\n'),
+  html: html`<p style="margin:0 0 16px">${sentences.join(' ')}</p>`,
+})
+
+/** A paragraph that has its markup already. */
+export const richParagraph = (body: Html): Block => ({
+  text: body.plain,
+  html: html`<p style="margin:0 0 16px">${body}</p>`,
+})
+
+/** What somebody else wrote, with their line breaks, set apart from our own words. */
+export const preformatted = (words: string): Block => ({
+  text: words.replace(/^/gm, '> '),
+  html: html`<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid #cfd8d7">${words
+    .split(/\r?\n/)
+    .map((each, index) => (index === 0 ? html`${each}` : html`<br>${each}`))}</blockquote>`,
+})
+
+/** What is said in a smaller voice, at the end. */
+export const footnote = (...sentences: readonly string[]): Block => ({
+  text: sentences.join('\n'),
+  html: html`<p class="muted" style="margin:0 0 16px;font-size:14px;color:#50616b">${sentences.join(' ')}</p>`,
+})
+
+/** The digits of a code, found at a glance and copied as one word. */
+export const bigCode = (digits: string): Block => ({
+  text: `    ${digits}`,
+  html: html`<p class="code" style="margin:0 0 20px;padding:14px;border-radius:10px;background:#eaf4f3;color:#0b4f4d;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;text-align:center" dir="ltr">${digits}</p>`,
+})
+
+/** A link that looks like our buttons; the text has only its words, so `text` says how to get there without it. */
+export const button = (label: string, address: string, text: string): Block => ({
+  text,
+  html: html`<p style="margin:4px 0 20px"><a class="button" href="${address}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0b6e6b;color:#ffffff;font-weight:600;text-decoration:none">${label}</a></p>`,
+})
+
+/** A whole letter: greeting, blocks, signature. */
+export function composeMail(mail: {
+  to: string
+  subject: string
+  /** Left out in a letter to somebody whose name we don't know. */
+  firstName?: string
+  language?: Language
+  blocks: readonly Block[]
+}): Mail {
+  const { to, blocks, firstName, language = 'en' } = mail
+  // A header ends with its line, whatever name is in it.
+  const subject = mail.subject.replace(/\p{Cc}+/gu, ' ')
+  const { greeting, welcome } = mailMessages(language)
+  const all = [paragraph(firstName === undefined ? welcome : greeting(inSentence(firstName))), ...blocks]
+  const isMirrored = isRightToLeft(language)
+  const start = isMirrored ? 'right' : 'left'
+  const dir = isMirrored ? html` dir="rtl"` : undefined
+  return {
+    to,
+    subject,
+    text: `${all.map(({ text }) => text).join('\n\n')}\n\nCowrie\n`,
+    html: html`<!doctype html>
+<html lang="${language}"${dir}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0e1719 !important; }
+  .sheet { background: #172226 !important; border-color: #2c3b40 !important; color: #e6eef0 !important; }
+  .muted { color: #a3b3b9 !important; }
+  .code { background: #123432 !important; color: #9fe0dc !important; }
+  .button { background: #7fd3cf !important; color: #06211f !important; }
+}
+</style>
+</head>
+<body class="page"${dir} style="margin:0;padding:0;background:#f6f3ee">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f3ee"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet"${dir} width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e2dcd2;border-radius:14px;color:#14252b;${font};font-size:16px;line-height:1.5;text-align:${start}"><tr><td style="padding:28px 24px 12px">
+<div role="main">
+<h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${subject}</h1>
+${all.map((block) => block.html)}
+<p class="muted" style="margin:24px 0 16px;font-size:14px;color:#50616b">Cowrie</p>
+</div>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`.text,
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * The letters we send. In a code's letter the code is the only number of four digits but for a port in the address of
+ * its link, so that people and mail programs find it at a glance.
+ */
+import type { Language } from '#core/contract/languages.ts'
+import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
+import type { Html } from '../html.ts'
+import { mailMessages } from '../messages/letters.ts'
+import { inSentence } from '../names/in-sentence.ts'
+import type { Mail } from '../ports/ports.ts'
+import { bigCode, button, composeMail, footnote, paragraph, preformatted, richParagraph } from './layout.ts'
+
+/** How long a code is good for. */
+export const codeMinutes = 10
+
+/** English unless the reader's language is given. */
+type MailRecipient = { to: string; firstName: string; language?: Language }
+
+type CodeMail = MailRecipient &
+  (
+    | { purpose: Exclude<CodePurpose, ChallengePurpose>; digits: string }
+    | {
+        purpose: ChallengePurpose
+        /** Left out when the day's codes are spent. */
+        digits: string | undefined
+        /** Does what the code does. */
+        link: string
+      }
+  )
+
+/** A code to be entered, with the link beside it where its purpose has one; or the link alone. */
+export function codeMail(mail: CodeMail): Mail {
+  const { digits, purpose } = mail
+  const messages = mailMessages(mail.language ?? 'en')
+  const { subject, enter } = messages.code[purpose]
+  const blocks = digits
+    ? [paragraph(enter), bigCode(digits), paragraph(messages.codeLasts(codeMinutes))]
+    : [paragraph(messages.codesSpent)]
+  if ('link' in mail) {
+    const { orLink, linkOnly, button: label } = messages.codeLink[mail.purpose]
+    blocks.push(
+      paragraph(digits ? orLink : linkOnly),
+      button(label, mail.link, mail.link),
+      paragraph(messages.linkLasts(linkTtlMs / 60_000)),
+      footnote(messages.linkUnasked),
+    )
+  } else blocks.push(footnote(messages.codeUnasked))
+  return { ...composeMail({ ...mail, subject, blocks }), ...(digits && { code: digits }) }
+}
+
+/** Something about somebody's security has changed: what, and what to do if it was not them. */
+export function securityMail(
+  mail: MailRecipient & {
+    subject: string
+    what: string
+    advice: string
+    /** Where the settings are, below PUBLIC_URL. */
+    profileUrl: string
+    /** Stops what was announced; in the place of the settings. */
+    stopUrl?: string | undefined
+  },
+): Mail {
+  const { securitySettings, securityWay, securityWhy, stopChange } = mailMessages(mail.language ?? 'en')
+  return composeMail({
+    ...mail,
+    blocks: [
+      paragraph(mail.what),
+      paragraph(mail.advice),
+      mail.stopUrl
+        ? button(stopChange.button, mail.stopUrl, `${stopChange.way}\n${mail.stopUrl}`)
+        : button(securitySettings, mail.profileUrl, securityWay),
+      footnote(securityWhy),
+    ],
+  })
+}
+
+/** Somebody has registered with an address that has an account: told to its owner and to nobody else. */
+export function addressInUseMail(mail: MailRecipient & { loginUrl: string }): Mail {
+  const { subject, what, way, button: label, unasked } = mailMessages(mail.language ?? 'en').addressInUse
+  return composeMail({
+    ...mail,
+    subject,
+    blocks: [paragraph(what), button(label, mail.loginUrl, way), footnote(unasked)],
+  })
+}
+
+/** What somebody is told in the app, by mail too, as they chose. */
+export function notificationMail(
+  mail: MailRecipient & {
+    title: string
+    body: Html
+    /** Where in the app it leads, below PUBLIC_URL. */
+    address: string
+  },
+): Mail {
+  const { openApp, openWay, noticeChoice } = mailMessages(mail.language ?? 'en')
+  return composeMail({
+    ...mail,
+    subject: mail.title,
+    blocks: [richParagraph(mail.body), button(openApp, mail.address, openWay), footnote(noticeChoice)],
+  })
+}
+
+/** Three days before a listing ends. */
+export function listingExpiresMail(
+  mail: MailRecipient & {
+    /** What can still be ordered: `US$1,000`. */
+    left: string
+    /** The last four digits of the card that holds it. */
+    card: string
+    /** Until it ends, on `lastDay`. */
+    days: number
+    lastDay: string
+    /** For how long it may be renewed. */
+    renewedDays: number
+    address: string
+  },
+): Mail {
+  const {
+    subject,
+    when,
+    renew,
+    button: label,
+    way,
+    otherwise,
+  } = mailMessages(mail.language ?? 'en').listingEnds
+  return composeMail({
+    ...mail,
+    subject,
+    blocks: [
+      paragraph(when(mail)),
+      paragraph(renew(mail.renewedDays)),
+      button(label, mail.address, way),
+      footnote(otherwise(mail)),
+    ],
+  })
+}
+
+type ContactMessage = { fullName: string; email: string; message: string }
+
+/** What people wrote on the contact page, to the operator. An answer to a letter of one message goes to its writer. */
+export function contactMail({ to, messages }: { to: string; messages: readonly ContactMessage[] }): Mail {
+  const [first] = messages
+  const isOne = messages.length === 1 && first !== undefined
+  const mail = composeMail({
+    to,
+    subject: isOne
+      ? `Message from ${inSentence(first.fullName)}`
+      : `${messages.length} messages from the contact page`,
+    firstName: 'operator',
+    blocks: [
+      ...messages.flatMap(({ fullName, email, message }) => [
+        paragraph(`${inSentence(fullName)} <${email}> wrote on the contact page:`),
+        preformatted(message),
+      ]),
+      footnote('The address was typed into a form and is not confirmed. Never answer with anything secret.'),
+    ],
+  })
+  return isOne ? { ...mail, replyTo: first.email } : mail
+}

@@ -1,0 +1,50 @@
+/** What is said of what happened to an order, a listing or a transfer. */
+import type { Language } from '#core/contract/languages.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { fromRateText, rateBothWays } from '#core/money/rate.ts'
+import { inEachLanguage } from '#core/texts/in-each-language.ts'
+import type { EndReason, StoredChange, StoredReason } from '../history/facts.ts'
+
+export type HistoryMessages = {
+  readonly reasons: Readonly<Record<EndReason, string>>
+  /** `US$400 for ₦640,000` */
+  sums: (facts: { ordered: string; paid: string }) => string
+
+  // What an owner changed about a listing
+  /** Rates as `1 USD = 1,600.00 NGN`. */
+  newRate: (facts: { now: string; before: string }) => string
+  partFulfilment: (isOn: boolean) => string
+  systemFulfilment: (isOn: boolean) => string
+  /** Between two changes. */
+  and: string
+}
+
+const byLanguage = await inEachLanguage<HistoryMessages>(
+  async (language) => (await import(`./history/${language}.ts`)).words,
+)
+
+export const historyMessages = (language: Language): HistoryMessages => byLanguage[language]
+
+/** A stored reason in the reader's language. Undefined where there is none. */
+export const reasonIn = (
+  language: Language = 'en',
+  { reason, reason_words }: StoredReason,
+): string | undefined =>
+  reason === null ? (reason_words ?? undefined) : byLanguage[language].reasons[reason]
+
+/** The stored changes of a listing in the reader's language; rates have the same figures in all languages. */
+export function changesIn(
+  language: Language = 'en',
+  changes: readonly StoredChange[],
+  { need, have }: { need: CurrencyCode; have: CurrencyCode },
+): string {
+  const messages = byLanguage[language]
+  const rateIn = (rate: string) => rateBothWays(need, have, fromRateText(rate))[0]
+  const inWords = (change: StoredChange): string => {
+    if ('words' in change) return change.words
+    if (change.field === 'rate')
+      return messages.newRate({ now: rateIn(change.to), before: rateIn(change.from) })
+    return messages[change.field](change.to)
+  }
+  return changes.map(inWords).join(messages.and)
+}

@@ -1,0 +1,19 @@
+import type { HistoryMessages } from '../history.ts'
+
+export const words: HistoryMessages = {
+  reasons: {
+    'owner-declined': 'The owner of the listing declined it',
+    'listing-halted': 'The listing was halted by its owner',
+    'listing-expired': 'The listing expired',
+    'filled-by-order': 'The listing was fulfilled by another order',
+    'filled-by-match': 'The listing was fulfilled by a match with another listing',
+    'balance-below': 'The remaining balance is below your order',
+    'order-undecided': 'Nobody decided on it within 7 days',
+    'transfer-unanswered': 'Nobody answered within 7 days',
+  },
+  sums: ({ ordered, paid }) => `${ordered} for ${paid}`,
+  newRate: ({ now, before }) => `${now}, before ${before}`,
+  partFulfilment: (isOn) => `part fulfilment: ${isOn ? 'yes' : 'no'}`,
+  systemFulfilment: (isOn) => `system fulfilment: ${isOn ? 'yes' : 'no'}`,
+  and: '; ',
+}

@@ -1,0 +1,94 @@
+import { plural } from '#core/texts/plural.ts'
+import type { MailMessages } from '../letters.ts'
+
+const inDays = (days: number) => plural('fr', days, { one: `${days} jour`, other: `${days} jours` })
+
+export const words: MailMessages = {
+  greeting: (name) => `Bonjour ${name},`,
+  welcome: 'Bonjour,',
+
+  code: {
+    confirm: {
+      subject: 'Confirmez votre adresse e-mail',
+      enter: 'Saisissez ce code pour confirmer votre adresse e-mail :',
+    },
+    reset: {
+      subject: 'Réinitialisez votre mot de passe',
+      enter: 'Saisissez ce code pour définir un nouveau mot de passe :',
+    },
+    device: {
+      subject: 'Confirmez que c’est bien vous',
+      enter: 'Saisissez ce code pour vous connecter sur le nouvel appareil :',
+    },
+    settings: {
+      subject: 'Votre code de sécurité',
+      enter: 'Saisissez ce code pour modifier vos paramètres de sécurité :',
+    },
+  },
+  codeLasts: (minutes) =>
+    `Il est valable ${plural('fr', minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} et ne peut servir qu’une fois. Nous ne le demandons jamais au téléphone ni dans une messagerie.`,
+  codeUnasked: 'Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail : rien ne change sans le code.',
+
+  codeLink: {
+    reset: {
+      button: 'Définir un nouveau mot de passe',
+      orLink: 'Ou ouvrez ce lien, qui a le même effet sur n’importe quel appareil :',
+      linkOnly: 'Ouvrez ce lien pour définir un nouveau mot de passe, sur n’importe quel appareil :',
+    },
+    device: {
+      button: 'Se connecter',
+      orLink: 'Ou ouvrez ce lien, qui a le même effet :',
+      linkOnly: 'Ouvrez ce lien sur le nouvel appareil pour vous connecter :',
+    },
+  },
+  linkLasts: (minutes) =>
+    `Le lien est valable ${plural('fr', minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} et ne peut servir qu’une fois.`,
+  linkUnasked:
+    'Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail : rien ne change tant que ni le code ni le lien n’est utilisé.',
+  codesSpent:
+    'Cet e-mail ne contient pas de code, car ceux de la journée sont épuisés : quelqu’un, peut-être pas vous, en a demandé plusieurs. Le lien n’est pas concerné.',
+
+  stopChange: {
+    button: 'Arrêter le changement',
+    way: 'Pour arrêter le changement, ouvrez cette adresse :',
+  },
+
+  securitySettings: 'Paramètres de sécurité',
+  securityWay: 'Vos paramètres de sécurité : connectez-vous, puis ouvrez Profil.',
+  securityWhy: 'Vous recevez cet e-mail parce qu’il concerne la sécurité de votre compte.',
+
+  addressInUse: {
+    subject: 'Vous avez déjà un compte',
+    what: 'Quelqu’un vient d’essayer de créer un compte avec votre adresse e-mail. Vous en avez déjà un : connectez-vous, ou réinitialisez le mot de passe si vous l’avez oublié.',
+    button: 'Se connecter',
+    way: 'Se connecter :',
+    unasked: 'Si ce n’était pas vous, vous n’avez rien à faire. Personne n’a appris que vous avez un compte.',
+  },
+
+  openApp: 'Ouvrir Cowrie',
+  openWay: 'Connectez-vous pour en savoir plus.',
+  noticeChoice: 'Vous choisissez dans vos notifications ce pour quoi nous vous écrivons.',
+
+  listingEnds: {
+    subject: 'Votre annonce va bientôt expirer',
+    when: ({ left, days, lastDay }) =>
+      `Votre annonce, dont ${left} peuvent encore être commandés, se termine dans ${inDays(days)}, le ${lastDay}.`,
+    renew: (days) => `Renouvelez-la en un clic pour la garder ouverte ${inDays(days)} de plus.`,
+    button: 'Renouveler l’annonce',
+    way: 'Connectez-vous, puis ouvrez l’annonce.',
+    otherwise: ({ left, card }) =>
+      `Si vous ne faites rien, elle se termine d’elle-même, et les ${left} bloqués sur votre carte se terminant par ${card} sont débloqués.`,
+  },
+
+  invite: {
+    subject: (name) => `${name} vous invite sur Cowrie`,
+    asks: ({ name, userName }) =>
+      `${name} (${userName}) aimerait vous compter dans son cercle sur Cowrie, où l’on échange des devises et s’envoie de l’argent.`,
+    button: 'Créer votre compte',
+    way: 'Créez votre compte :',
+    lasts: (days) =>
+      `Le lien est valable ${inDays(days)}, pour une seule personne. Dès que vous aurez confirmé votre adresse e-mail, vous serez amis.`,
+    unknown:
+      'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail : rien ne se passe sans vous.',
+  },
+}

@@ -1,0 +1,104 @@
+/**
+ * What somebody is told in the app, and by mail about their security. Amounts, names and days come as text that is
+ * ready for the language, a card as its last four digits; the sentences use every fact.
+ */
+import type { Language } from '#core/contract/languages.ts'
+import { inEachLanguage } from '#core/texts/in-each-language.ts'
+import type { Html } from '../html.ts'
+
+export type RenderedNotification = { readonly title: string; readonly body: Html }
+
+/** What becomes of a listing: what of it is left to be ordered, or what of its hold came back because it has enough. */
+export type ListingRemainder =
+  | { readonly is: 'left'; readonly amount: string }
+  | { readonly is: 'released'; readonly amount: string; readonly card: string }
+  | { readonly is: 'fulfilled' }
+
+type OrderSums = { ordered: string; paid: string }
+
+export type SecurityMessage = {
+  /** Heading in the app. */
+  readonly title: string
+  /** Subject of the letter. */
+  readonly subject: string
+  /** What happened, in one or two sentences. */
+  readonly what: string
+  /** What to do if it was somebody else. */
+  readonly advice: string
+}
+
+export type NotificationMessages = {
+  // Orders and listings
+  orderRequested: (facts: OrderSums & { buyer: string; days: number }) => RenderedNotification
+  /** Rates as `1 USD = 1,600.00 NGN`: theirs, where mine is asked for. */
+  orderCountered: (
+    facts: OrderSums & { buyer: string; theirs: string; mine: string; days: number },
+  ) => RenderedNotification
+  orderRejected: (facts: OrderSums & { owner: string; reason: string; card: string }) => RenderedNotification
+  orderExpired: (facts: OrderSums & { owner: string; reason: string; card: string }) => RenderedNotification
+  orderTakenBack: (facts: OrderSums & { buyer: string; rest: ListingRemainder }) => RenderedNotification
+  requestExpired: (facts: {
+    ordered: string
+    buyer: string
+    reason: string
+    rest: ListingRemainder
+  }) => RenderedNotification
+  orderCompleted: (facts: OrderSums & { owner: string; card: string }) => RenderedNotification
+  listingOrdered: (facts: OrderSums & { buyer: string; rest: ListingRemainder }) => RenderedNotification
+  listingMatched: (facts: {
+    other: string
+    got: string
+    gave: string
+    rest: ListingRemainder
+  }) => RenderedNotification
+  listingHalted: (facts: { released: string; card: string }) => RenderedNotification
+  listingEndsSoon: (facts: {
+    left: string
+    lastDay: string
+    days: number
+    card: string
+  }) => RenderedNotification
+  listingExpired: (facts: { released: string; days: number; card: string }) => RenderedNotification
+
+  // Money
+  giftReceived: (facts: { giver: string; amount: string; card: string }) => RenderedNotification
+  moneySent: (facts: { sender: string; amount: string; days: number }) => RenderedNotification
+  moneyAccepted: (facts: { receiver: string; amount: string; card: string }) => RenderedNotification
+  moneyDeclined: (facts: { receiver: string; amount: string; card: string }) => RenderedNotification
+  moneyReturned: (facts: {
+    receiver: string
+    amount: string
+    days: number
+    card: string
+  }) => RenderedNotification
+  incomingExpired: (facts: { sender: string; amount: string; days: number }) => RenderedNotification
+
+  // Circle
+  friendRequest: (facts: { name: string }) => RenderedNotification
+  friendAccepted: (facts: { name: string }) => RenderedNotification
+
+  // Identity and security
+  identityPassed: RenderedNotification
+  identityFailed: (facts: { reason: string }) => RenderedNotification
+  /** A browser as people call it: `Chrome on Windows`. */
+  device: (facts: { browser: string | undefined; system: string | undefined }) => string
+  newDevice: (facts: { device: string; when: string }) => SecurityMessage
+  passwordChanged: SecurityMessage
+  /** `when` of UTC. */
+  passwordWaits: (facts: { hours: number; when: string }) => SecurityMessage
+  passwordStopped: SecurityMessage
+  pinChanged: SecurityMessage
+  passkeyAdded: (facts: { name: string; device: string }) => SecurityMessage
+  passkeyRemoved: (facts: { name: string }) => SecurityMessage
+  pinLocked: (facts: { tries: number; minutes: number }) => SecurityMessage
+  pinEnded: (facts: { tries: number; days: number }) => SecurityMessage
+  profileChanged: SecurityMessage
+  cardAdded: (facts: { nickname: string; card: string }) => SecurityMessage
+  cardRemoved: (facts: { nickname: string; card: string }) => SecurityMessage
+}
+
+const byLanguage = await inEachLanguage<NotificationMessages>(
+  async (language) => (await import(`./notices/${language}.ts`)).words,
+)
+
+export const notificationMessages = (language: Language): NotificationMessages => byLanguage[language]

@@ -1,0 +1,220 @@
+import { bidi } from '#core/texts/bidi.ts'
+import { plural } from '#core/texts/plural.ts'
+import { bidiHtml, type Html, html } from '../../html.ts'
+import type { ListingRemainder, NotificationMessages } from '../notices.ts'
+
+const told = (title: string, body: Html) => ({ title, body })
+
+/** After a preposition. Counts are words of the sentence itself, and need no isolation. */
+const days = (count: number) =>
+  plural('ar', count, {
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: `${count} أيام`,
+    many: `${count} يومًا`,
+    other: `${count} يوم`,
+  })
+const inDays = (count: number) => html`${days(count)}`
+const inMinutes = (minutes: number) =>
+  plural('ar', minutes, {
+    one: 'دقيقة واحدة',
+    two: 'دقيقتين',
+    few: `${minutes} دقائق`,
+    other: `${minutes} دقيقة`,
+  })
+const times = (tries: number) =>
+  plural('ar', tries, {
+    one: 'مرة واحدة',
+    two: 'مرتين',
+    few: `${tries} مرات`,
+    other: `${tries} مرة`,
+  })
+
+function after(rest: ListingRemainder): Html {
+  if (rest.is === 'left') return bidiHtml`ما زال من الممكن طلب ${rest.amount} من عرضك.`
+  if (rest.is === 'released')
+    return bidiHtml`استوفى العرض كل ما يحتاج إليه: فُكّ حجز ${rest.amount} المتبقي على بطاقتك المنتهية بالأرقام ${rest.card}.`
+  return html`عرضك منفَّذ بالكامل؛ لم يبقَ ما عليك فعله.`
+}
+
+const changePassword = 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا.'
+
+export const words: NotificationMessages = {
+  orderRequested: ({ buyer, ordered, paid, days }) =>
+    told(
+      'طلب جديد',
+      bidiHtml`يريد ${buyer} طلب <b>${ordered}</b> مقابل ${paid}. اقبل الطلب أو ارفضه خلال ${inDays(days)}.`,
+    ),
+  orderCountered: ({ buyer, ordered, paid, theirs, mine, days }) =>
+    told(
+      'عرض مقابل جديد',
+      bidiHtml`يريد ${buyer} طلب <b>${ordered}</b> مقابل ${paid}، بسعر ${theirs} بينما سعرك ${mine}. اقبل الطلب أو ارفضه خلال ${inDays(days)}.`,
+    ),
+  orderRejected: ({ ordered, owner, reason, paid, card }) =>
+    told(
+      'طلب مرفوض',
+      bidiHtml`رُفض طلبك بقيمة <b>${ordered}</b> من ${owner}. ${reason}. فُكّ حجز ${paid} على بطاقتك المنتهية بالأرقام ${card}؛ يمكنك الطلب من عرض آخر.`,
+    ),
+  orderExpired: ({ ordered, owner, reason, paid, card }) =>
+    told(
+      'طلب منتهٍ',
+      bidiHtml`انتهى طلبك بقيمة <b>${ordered}</b> من ${owner}. ${reason}. فُكّ حجز ${paid} على بطاقتك المنتهية بالأرقام ${card}؛ يمكنك الطلب من عرض آخر.`,
+    ),
+  orderTakenBack: ({ buyer, ordered, paid, rest }) =>
+    told(
+      'طلب ملغى',
+      bidiHtml`ألغى ${buyer} طلب <b>${ordered}</b> مقابل ${paid}. ليس عليك فعل شيء: ${after(rest)}`,
+    ),
+  requestExpired: ({ ordered, buyer, reason, rest }) =>
+    told(
+      'طلب منتهٍ',
+      bidiHtml`انتهى طلب <b>${ordered}</b> المقدَّم من ${buyer} على عرضك. ${reason}. ليس عليك فعل شيء: ${after(rest)}`,
+    ),
+  orderCompleted: ({ ordered, owner, paid, card }) =>
+    told(
+      'طلب مكتمل',
+      bidiHtml`طلبت للتو <b>${ordered}</b> من ${owner} مقابل ${paid}. أُودع المبلغ في البطاقة التي اخترتها، وخُصم الثمن من بطاقتك المنتهية بالأرقام ${card}؛ وتجد الإيصال مع طلباتك.`,
+    ),
+  listingOrdered: ({ buyer, ordered, paid, rest }) =>
+    told(
+      'طلب على عرضك',
+      bidiHtml`حصل ${buyer} على <b>${ordered}</b> من عرضك. أُودع مبلغ ${paid} في البطاقة التي اخترتها. ${after(rest)}`,
+    ),
+  listingMatched: ({ other, got, gave, rest }) =>
+    told(
+      'عرض مطابَق',
+      bidiHtml`طُوبق عرضك مع عرض من ${other}: استلمت <b>${got}</b> مقابل ${gave}، وأُودع المبلغ في البطاقة التي اخترتها. ${after(rest)}`,
+    ),
+  listingHalted: ({ released, card }) =>
+    told(
+      'عرض موقوف',
+      bidiHtml`أوقفت عرضك. فُكّ حجز <b>${released}</b> المتبقي على بطاقتك المنتهية بالأرقام ${card}، ورُفضت الطلبات التي كانت قيد الانتظار. لم يبقَ ما عليك فعله.`,
+    ),
+  listingEndsSoon: ({ left, lastDay, days, card }) =>
+    told(
+      'عرض ينتهي قريبًا',
+      bidiHtml`عرضك، الذي ما زال من الممكن طلب <b>${left}</b> منه، ينتهي في ${lastDay}. جدِّده ليبقى مفتوحًا لمدة ${inDays(days)} أخرى؛ وإلا فسيُفكّ حجز ما على بطاقتك المنتهية بالأرقام ${card} عندئذ.`,
+    ),
+  listingExpired: ({ released, days, card }) =>
+    told(
+      'عرض منتهٍ',
+      bidiHtml`انتهى عرضك بعد ${inDays(days)}. فُكّ حجز <b>${released}</b> المتبقي على بطاقتك المنتهية بالأرقام ${card}. انشر عرضًا جديدًا إن كنت ما زلت بحاجة إليه.`,
+    ),
+
+  giftReceived: ({ giver, amount, card }) =>
+    told(
+      'وصلك مبلغ',
+      bidiHtml`أودع ${giver} في بطاقتك المنتهية بالأرقام ${card} مبلغ <b>${amount}</b> من عملية صرف. لم يبقَ ما عليك فعله.`,
+    ),
+  moneySent: ({ sender, amount, days }) =>
+    told(
+      'أموال واردة',
+      bidiHtml`أرسل إليك ${sender} مبلغ <b>${amount}</b>. اقبله في إحدى بطاقاتك خلال ${inDays(days)}، أو ارفضه.`,
+    ),
+  moneyAccepted: ({ receiver, amount, card }) =>
+    told(
+      'تحويل مقبول',
+      bidiHtml`قبل ${receiver} مبلغ <b>${amount}</b> الذي أرسلته من بطاقتك المنتهية بالأرقام ${card}. لم يبقَ ما عليك فعله.`,
+    ),
+  moneyDeclined: ({ receiver, amount, card }) =>
+    told(
+      'تحويل مرفوض',
+      bidiHtml`رفض ${receiver} مبلغ <b>${amount}</b> الذي أرسلته. فُكّ حجز المبلغ على بطاقتك المنتهية بالأرقام ${card}؛ يمكنك إرساله مجددًا.`,
+    ),
+  moneyReturned: ({ receiver, amount, days, card }) =>
+    told(
+      'مبلغ معاد',
+      bidiHtml`لم يرد ${receiver} خلال ${inDays(days)}، فلم يعد مبلغ <b>${amount}</b> الذي أرسلته محجوزًا على بطاقتك المنتهية بالأرقام ${card}. يمكنك إرساله مجددًا.`,
+    ),
+  incomingExpired: ({ sender, amount, days }) =>
+    told(
+      'أموال واردة منتهية',
+      bidiHtml`عاد مبلغ <b>${amount}</b> إلى ${sender} لأنه لم يُقبل خلال ${inDays(days)}. اطلب إرساله مجددًا إن كان لك.`,
+    ),
+
+  friendRequest: ({ name }) =>
+    told(
+      'طلب صداقة',
+      bidiHtml`يريد <b>${name}</b> أن يكون صديقك. اقبل الطلب أو ارفضه في دائرتك. يرى الأصدقاء آخر أربعة أرقام من بطاقاتك: اقبل من تعرفهم فقط.`,
+    ),
+  friendAccepted: ({ name }) =>
+    told('طلب صداقة مقبول', bidiHtml`أصبح <b>${name}</b> في دائرتك الآن. يمكنكما تبادل إرسال الأموال.`),
+
+  identityPassed: told('تم التحقق من الهوية', html`تم التحقق من هويتك.`),
+  identityFailed: ({ reason }) => told('لم يتم التحقق من الهوية', html`${reason}`),
+  device: ({ browser, system }) =>
+    browser && system ? bidi`${browser} على ${system}` : (browser ?? system ?? 'جهاز غير معروف'),
+  newDevice: ({ device, when }) => ({
+    title: 'تسجيل دخول جديد',
+    subject: 'تسجيل دخول جديد إلى حسابك',
+    what: bidi`سُجِّل الدخول إلى حسابك من ${device}، وهو جهاز لم تستخدمه من قبل، في ${when} بالتوقيت العالمي.`,
+    advice: 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا: سيُسجَّل الخروج من كل الأجهزة.',
+  }),
+  passwordChanged: {
+    title: 'تغيير كلمة المرور',
+    subject: 'تم تغيير كلمة المرور',
+    what: 'تم تغيير كلمة المرور، وسُجِّل الخروج من كل الأجهزة.',
+    advice:
+      'إن لم تكن أنت من فعل ذلك، فأعد تعيين كلمة المرور فورًا: اختر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.',
+  },
+  passwordWaits: ({ hours, when }) => ({
+    title: 'كلمة مرور جديدة قيد الانتظار',
+    subject: 'ستتغير كلمة مرورك قريبًا',
+    what: bidi`عُيّنت كلمة مرور جديدة لحسابك برمز من بريدك. تصبح سارية خلال ${hours} ساعة، في ${when} بالتوقيت العالمي. وحتى ذلك الحين تظل كلمة مرورك القديمة صالحة.`,
+    advice: 'إن لم تكن أنت من فعل ذلك، فأوقف التغيير: تكفي ضغطة واحدة.',
+  }),
+  passwordStopped: {
+    title: 'أُوقفت كلمة المرور الجديدة',
+    subject: 'لم تتغير كلمة مرورك',
+    what: 'أُوقفت كلمة المرور الجديدة التي كانت تنتظر في حسابك. كلمة مرورك هي القديمة كما كانت.',
+    advice: 'إن لم تطلب كلمة مرور جديدة، فربما يقرأ شخص ما بريدك: غيّر كلمة مرور بريدك الإلكتروني.',
+  },
+  pinChanged: {
+    title: 'تغيير رمز PIN',
+    subject: 'تم تغيير رمز PIN',
+    what: 'تم تغيير رمز PIN الخاص بمعاملاتك.',
+    advice: changePassword,
+  },
+  passkeyAdded: ({ name, device }) => ({
+    title: 'إضافة مفتاح مرور',
+    subject: 'أُضيف مفتاح مرور إلى حسابك',
+    what: bidi`أُضيف مفتاح المرور «${name}» إلى حسابك من ${device}. يمكن به تسجيل الدخول إلى حسابك وتأكيد المعاملات.`,
+    advice: 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا وأزِل مفتاح المرور من قسم الأمان في ملفك الشخصي.',
+  }),
+  passkeyRemoved: ({ name }) => ({
+    title: 'إزالة مفتاح مرور',
+    subject: 'أُزيل مفتاح مرور من حسابك',
+    what: bidi`أُزيل مفتاح المرور «${name}» من حسابك.`,
+    advice: changePassword,
+  }),
+  pinLocked: ({ tries, minutes }) => ({
+    title: 'رمز PIN مقفل',
+    subject: 'تم قفل رمز PIN',
+    what: `أُدخل رمز PIN الخاص بمعاملاتك خطأً ${times(tries)}. العمليات المالية مقفلة لمدة ${inMinutes(minutes)}.`,
+    advice: 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور ورمز PIN فورًا.',
+  }),
+  pinEnded: (facts) => ({
+    title: 'عيّن رمز PIN جديدًا',
+    subject: 'رمز PIN لم يعد يعمل',
+    what: `أُدخل رمز PIN الخاص بمعاملاتك خطأً ${times(facts.tries)} خلال ${days(facts.days)}، ولم يعد يعمل. عيّن رمزًا جديدًا في إعدادات الأمان، برمز يصلك بالبريد وبكلمة مرورك.`,
+    advice: 'إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا.',
+  }),
+  profileChanged: {
+    title: 'تغيير الملف الشخصي',
+    subject: 'تم تغيير ملفك الشخصي',
+    what: 'تم تغيير ملفك الشخصي.',
+    advice: changePassword,
+  },
+  cardAdded: ({ nickname, card }) => ({
+    title: 'إضافة بطاقة',
+    subject: 'أُضيفت بطاقة إلى حسابك',
+    what: bidi`أُضيفت البطاقة «${nickname}» المنتهية بالأرقام ${card} إلى حسابك.`,
+    advice: changePassword,
+  }),
+  cardRemoved: ({ nickname, card }) => ({
+    title: 'إزالة بطاقة',
+    subject: 'أُزيلت بطاقة من حسابك',
+    what: bidi`أُزيلت البطاقة «${nickname}» المنتهية بالأرقام ${card} من حسابك.`,
+    advice: changePassword,
+  }),
+}

@@ -1,0 +1,196 @@
+import { type Html, html } from '../../html.ts'
+import type { ListingRemainder, NotificationMessages } from '../notices.ts'
+
+const told = (title: string, body: Html) => ({ title, body })
+
+function after(rest: ListingRemainder): Html {
+  if (rest.is === 'left') return html`${rest.amount} of your listing can still be ordered.`
+  if (rest.is === 'released')
+    return html`It has all it needs: ${rest.amount} that was still held on your card ending ${rest.card} is released.`
+  return html`Your listing is fulfilled; there is nothing left to do.`
+}
+
+const changePassword = 'If this was not you, change your password at once.'
+
+export const words: NotificationMessages = {
+  orderRequested: ({ buyer, ordered, paid, days }) =>
+    told(
+      'New order request',
+      html`${buyer} wants to order <b>${ordered}</b> for ${paid}. Accept or reject it within ${days} days.`,
+    ),
+  orderCountered: ({ buyer, ordered, paid, theirs, mine, days }) =>
+    told(
+      'New counter-offer',
+      html`${buyer} wants to order <b>${ordered}</b> for ${paid}, at ${theirs} where you ask for ${mine}. Accept or reject it within ${days} days.`,
+    ),
+  orderRejected: ({ ordered, owner, reason, paid, card }) =>
+    told(
+      'Order rejected',
+      html`Your order of <b>${ordered}</b> from ${owner} was rejected. ${reason}. ${paid} that was held on your card ending ${card} is released; you can order from another listing.`,
+    ),
+  orderExpired: ({ ordered, owner, reason, paid, card }) =>
+    told(
+      'Order expired',
+      html`Your order of <b>${ordered}</b> from ${owner} has ended. ${reason}. ${paid} that was held on your card ending ${card} is released; you can order from another listing.`,
+    ),
+  orderTakenBack: ({ buyer, ordered, paid, rest }) =>
+    told(
+      'Order cancelled',
+      html`${buyer} took the order of <b>${ordered}</b> for ${paid} back. There is nothing to do: ${after(rest)}`,
+    ),
+  requestExpired: ({ ordered, buyer, reason, rest }) =>
+    told(
+      'Order expired',
+      html`The order of <b>${ordered}</b> by ${buyer} on your listing has ended. ${reason}. There is nothing to do: ${after(rest)}`,
+    ),
+  orderCompleted: ({ ordered, owner, paid, card }) =>
+    told(
+      'Order completed',
+      html`You just ordered <b>${ordered}</b> from ${owner} for ${paid}. It was credited to the card you chose, and the payment was taken from your card ending ${card}; the receipt is with your orders.`,
+    ),
+  listingOrdered: ({ buyer, ordered, paid, rest }) =>
+    told(
+      'Listing ordered',
+      html`${buyer} got <b>${ordered}</b> of your listing. ${paid} were credited to the card you chose. ${after(rest)}`,
+    ),
+  listingMatched: ({ other, got, gave, rest }) =>
+    told(
+      'Listing matched',
+      html`Your listing was matched with one of ${other}: you got <b>${got}</b> for ${gave}, credited to the card you chose. ${after(rest)}`,
+    ),
+  listingHalted: ({ released, card }) =>
+    told(
+      'Listing halted',
+      html`You halted your listing. <b>${released}</b> that was still held on your card ending ${card} is released, and requests that were waiting are rejected. There is nothing left to do.`,
+    ),
+  listingEndsSoon: ({ left, lastDay, days, card }) =>
+    told(
+      'Listing expires soon',
+      html`Your listing, of which <b>${left}</b> can still be ordered, ends on ${lastDay}. Renew it to keep it open for another ${days} days; otherwise what is held on your card ending ${card} is released then.`,
+    ),
+  listingExpired: ({ released, days, card }) =>
+    told(
+      'Listing expired',
+      html`Your listing has ended after ${days} days. <b>${released}</b> that was still held on your card ending ${card} is released. Post a new listing if you still need it.`,
+    ),
+
+  giftReceived: ({ giver, amount, card }) =>
+    told(
+      'Money received',
+      html`${giver} had <b>${amount}</b> from an exchange credited to your card ending ${card}. There is nothing left to do.`,
+    ),
+  moneySent: ({ sender, amount, days }) =>
+    told(
+      'Incoming funds',
+      html`${sender} sent you <b>${amount}</b>. Accept it onto one of your cards within ${days} days, or decline it.`,
+    ),
+  moneyAccepted: ({ receiver, amount, card }) =>
+    told(
+      'Money accepted',
+      html`${receiver} accepted the <b>${amount}</b> that you sent from your card ending ${card}. There is nothing left to do.`,
+    ),
+  moneyDeclined: ({ receiver, amount, card }) =>
+    told(
+      'Money declined',
+      html`${receiver} declined the <b>${amount}</b> that you sent. What was held on your card ending ${card} is released; you can send it again.`,
+    ),
+  moneyReturned: ({ receiver, amount, days, card }) =>
+    told(
+      'Money returned',
+      html`${receiver} did not answer within ${days} days, so the <b>${amount}</b> that you sent is no longer held on your card ending ${card}. You can send it again.`,
+    ),
+  incomingExpired: ({ sender, amount, days }) =>
+    told(
+      'Incoming funds expired',
+      html`The <b>${amount}</b> from ${sender} went back, because it was not accepted within ${days} days. Ask them to send it again if it was meant for you.`,
+    ),
+
+  friendRequest: ({ name }) =>
+    told(
+      'Friend request',
+      html`<b>${name}</b> wants to be your friend. Accept or reject it in your circle. Friends see the last four digits of your cards: accept people you know.`,
+    ),
+  friendAccepted: ({ name }) =>
+    told(
+      'Friend request accepted',
+      html`<b>${name}</b> is in your circle now. You can send money to each other.`,
+    ),
+
+  identityPassed: told('Identity verified', html`Your identity has been verified.`),
+  identityFailed: ({ reason }) => told('Identity not verified', html`${reason}`),
+  device: ({ browser, system }) =>
+    browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'an unknown device'),
+  newDevice: ({ device, when }) => ({
+    title: 'New sign-in',
+    subject: 'New sign-in to your account',
+    what: `Your account was signed in to from ${device}, a device that you have not used before, on ${when} UTC.`,
+    advice: 'If this was not you, change your password at once: it signs every device out.',
+  }),
+  passwordChanged: {
+    title: 'Password changed',
+    subject: 'Your password was changed',
+    what: 'Your password was changed, and every device was signed out.',
+    advice: 'If this was not you, reset your password at once: choose "Forgot password?" on the login page.',
+  },
+  passwordWaits: ({ hours, when }) => ({
+    title: 'New password waits',
+    subject: 'Your password changes soon',
+    what: `A new password was set for your account with a code from your mailbox. It takes effect in ${hours} hours, on ${when} UTC. Until then your old password works.`,
+    advice: 'If this was not you, stop the change: one press is enough.',
+  }),
+  passwordStopped: {
+    title: 'New password stopped',
+    subject: 'Your password was not changed',
+    what: 'The new password that waited for your account was stopped. Your password is still the old one.',
+    advice: 'If you did not ask for a new password, somebody may read your mail: change its password.',
+  },
+  pinChanged: {
+    title: 'PIN changed',
+    subject: 'Your transaction PIN was changed',
+    what: 'Your transaction PIN was changed.',
+    advice: changePassword,
+  },
+  passkeyAdded: ({ name, device }) => ({
+    title: 'Passkey added',
+    subject: 'A passkey was added to your account',
+    what: `The passkey "${name}" was added to your account from ${device}. It can log in to your account and confirm transactions.`,
+    advice:
+      'If this was not you, change your password at once and remove the passkey under Security in your profile.',
+  }),
+  passkeyRemoved: ({ name }) => ({
+    title: 'Passkey removed',
+    subject: 'A passkey was removed from your account',
+    what: `The passkey "${name}" was removed from your account.`,
+    advice: changePassword,
+  }),
+  pinLocked: ({ tries, minutes }) => ({
+    title: 'PIN locked',
+    subject: 'Your transaction PIN is locked',
+    what: `Your transaction PIN was entered wrongly ${tries} times. Money actions are locked for ${minutes} minutes.`,
+    advice: 'If this was not you, change your password and your PIN at once.',
+  }),
+  pinEnded: ({ tries, days }) => ({
+    title: 'Set a new PIN',
+    subject: 'Your transaction PIN no longer works',
+    what: `Your transaction PIN was entered wrongly ${tries} times in ${days} days. It no longer works. Set a new one in your security settings, with a mailed code and your password.`,
+    advice: 'If this was not you, change your password at once.',
+  }),
+  profileChanged: {
+    title: 'Profile changed',
+    subject: 'Your profile was changed',
+    what: 'Your profile was changed.',
+    advice: changePassword,
+  },
+  cardAdded: ({ nickname, card }) => ({
+    title: 'Card added',
+    subject: 'A card was added to your account',
+    what: `The card "${nickname}" ending ${card} was added to your account.`,
+    advice: changePassword,
+  }),
+  cardRemoved: ({ nickname, card }) => ({
+    title: 'Card removed',
+    subject: 'A card was removed from your account',
+    what: `The card "${nickname}" ending ${card} was removed from your account.`,
+    advice: changePassword,
+  }),
+}

@@ -1,0 +1,202 @@
+import { plural } from '#core/texts/plural.ts'
+import { type Html, html } from '../../html.ts'
+import type { ListingRemainder, NotificationMessages } from '../notices.ts'
+
+const told = (title: string, body: Html) => ({ title, body })
+
+const inDays = (days: number) => plural('fr', days, { one: `${days} jour`, other: `${days} jours` })
+
+function after(rest: ListingRemainder): Html {
+  if (rest.is === 'left') return html`${rest.amount} de votre annonce peuvent encore être commandés.`
+  if (rest.is === 'released')
+    return html`Elle a tout ce qu’il lui faut : ${rest.amount} encore bloqués sur votre carte se terminant par ${rest.card} sont débloqués.`
+  return html`Votre annonce est exécutée ; vous n’avez plus rien à faire.`
+}
+
+const changePassword = 'Si ce n’était pas vous, changez votre mot de passe immédiatement.'
+
+export const words: NotificationMessages = {
+  orderRequested: ({ buyer, ordered, paid, days }) =>
+    told(
+      'Nouvelle demande d’ordre',
+      html`${buyer} souhaite commander <b>${ordered}</b> pour ${paid}. Acceptez ou refusez dans les ${inDays(days)}.`,
+    ),
+  orderCountered: ({ buyer, ordered, paid, theirs, mine, days }) =>
+    told(
+      'Nouvelle contre-offre',
+      html`${buyer} souhaite commander <b>${ordered}</b> pour ${paid}, au taux de ${theirs} alors que vous demandez ${mine}. Acceptez ou refusez dans les ${inDays(days)}.`,
+    ),
+  orderRejected: ({ ordered, owner, reason, paid, card }) =>
+    told(
+      'Ordre refusé',
+      html`Votre ordre de <b>${ordered}</b> auprès de ${owner} a été refusé. ${reason}. ${paid} bloqués sur votre carte se terminant par ${card} sont débloqués ; vous pouvez passer un ordre sur une autre annonce.`,
+    ),
+  orderExpired: ({ ordered, owner, reason, paid, card }) =>
+    told(
+      'Ordre expiré',
+      html`Votre ordre de <b>${ordered}</b> auprès de ${owner} est terminé. ${reason}. ${paid} bloqués sur votre carte se terminant par ${card} sont débloqués ; vous pouvez passer un ordre sur une autre annonce.`,
+    ),
+  orderTakenBack: ({ buyer, ordered, paid, rest }) =>
+    told(
+      'Ordre annulé',
+      html`${buyer} a retiré son ordre de <b>${ordered}</b> pour ${paid}. Vous n’avez rien à faire : ${after(rest)}`,
+    ),
+  requestExpired: ({ ordered, buyer, reason, rest }) =>
+    told(
+      'Ordre expiré',
+      html`L’ordre de <b>${ordered}</b> passé par ${buyer} sur votre annonce est terminé. ${reason}. Vous n’avez rien à faire : ${after(rest)}`,
+    ),
+  orderCompleted: ({ ordered, owner, paid, card }) =>
+    told(
+      'Ordre exécuté',
+      html`Vous venez de commander <b>${ordered}</b> auprès de ${owner} pour ${paid}. La somme a été créditée sur la carte que vous avez choisie, et le paiement a été prélevé sur votre carte se terminant par ${card} ; le reçu se trouve avec vos ordres.`,
+    ),
+  listingOrdered: ({ buyer, ordered, paid, rest }) =>
+    told(
+      'Annonce commandée',
+      html`${buyer} a obtenu <b>${ordered}</b> de votre annonce. ${paid} ont été crédités sur la carte que vous avez choisie. ${after(rest)}`,
+    ),
+  listingMatched: ({ other, got, gave, rest }) =>
+    told(
+      'Annonce rapprochée',
+      html`Votre annonce a été rapprochée d’une annonce de ${other} : vous avez reçu <b>${got}</b> pour ${gave}, crédités sur la carte que vous avez choisie. ${after(rest)}`,
+    ),
+  listingHalted: ({ released, card }) =>
+    told(
+      'Annonce retirée',
+      html`Vous avez retiré votre annonce. <b>${released}</b> encore bloqués sur votre carte se terminant par ${card} sont débloqués, et les demandes en attente sont refusées. Vous n’avez plus rien à faire.`,
+    ),
+  listingEndsSoon: ({ left, lastDay, days, card }) =>
+    told(
+      'Annonce bientôt expirée',
+      html`Votre annonce, dont <b>${left}</b> peuvent encore être commandés, se termine le ${lastDay}. Renouvelez-la pour la garder ouverte ${inDays(days)} de plus ; sinon, ce qui est bloqué sur votre carte se terminant par ${card} sera alors débloqué.`,
+    ),
+  listingExpired: ({ released, days, card }) =>
+    told(
+      'Annonce expirée',
+      html`Votre annonce a pris fin après ${inDays(days)}. <b>${released}</b> encore bloqués sur votre carte se terminant par ${card} sont débloqués. Publiez une nouvelle annonce si vous en avez encore besoin.`,
+    ),
+
+  giftReceived: ({ giver, amount, card }) =>
+    told(
+      'Argent reçu',
+      html`${giver} a fait créditer <b>${amount}</b> issus d’un échange sur votre carte se terminant par ${card}. Vous n’avez plus rien à faire.`,
+    ),
+  moneySent: ({ sender, amount, days }) =>
+    told(
+      'Fonds entrants',
+      html`${sender} vous a envoyé <b>${amount}</b>. Acceptez la somme sur l’une de vos cartes dans les ${inDays(days)}, ou refusez-la.`,
+    ),
+  moneyAccepted: ({ receiver, amount, card }) =>
+    told(
+      'Transfert accepté',
+      html`${receiver} a accepté les <b>${amount}</b> que vous avez envoyés depuis votre carte se terminant par ${card}. Vous n’avez plus rien à faire.`,
+    ),
+  moneyDeclined: ({ receiver, amount, card }) =>
+    told(
+      'Transfert refusé',
+      html`${receiver} a refusé les <b>${amount}</b> que vous avez envoyés. La somme bloquée sur votre carte se terminant par ${card} est débloquée ; vous pouvez l’envoyer à nouveau.`,
+    ),
+  moneyReturned: ({ receiver, amount, days, card }) =>
+    told(
+      'Argent rendu',
+      html`${receiver} n’a pas répondu dans les ${inDays(days)} : les <b>${amount}</b> que vous avez envoyés ne sont plus bloqués sur votre carte se terminant par ${card}. Vous pouvez les envoyer à nouveau.`,
+    ),
+  incomingExpired: ({ sender, amount, days }) =>
+    told(
+      'Fonds entrants expirés',
+      html`Les <b>${amount}</b> de ${sender} sont repartis, car ils n’ont pas été acceptés dans les ${inDays(days)}. Demandez un nouvel envoi s’ils vous étaient destinés.`,
+    ),
+
+  friendRequest: ({ name }) =>
+    told(
+      'Demande d’ami',
+      html`<b>${name}</b> souhaite faire partie de vos amis. Acceptez ou refusez dans votre cercle. Vos amis voient les quatre derniers chiffres de vos cartes : n’acceptez que des personnes que vous connaissez.`,
+    ),
+  friendAccepted: ({ name }) =>
+    told(
+      'Demande d’ami acceptée',
+      html`<b>${name}</b> est maintenant dans votre cercle. Vous pouvez vous envoyer de l’argent.`,
+    ),
+
+  identityPassed: told('Identité vérifiée', html`Votre identité a été vérifiée.`),
+  identityFailed: ({ reason }) => told('Identité non vérifiée', html`${reason}`),
+  device: ({ browser, system }) =>
+    browser && system ? `${browser} sur ${system}` : (browser ?? system ?? 'un appareil inconnu'),
+  newDevice: ({ device, when }) => ({
+    title: 'Nouvelle connexion',
+    subject: 'Nouvelle connexion à votre compte',
+    what: `Une connexion à votre compte a eu lieu depuis ${device}, un appareil que vous n’aviez pas encore utilisé, le ${when} UTC.`,
+    advice:
+      'Si ce n’était pas vous, changez votre mot de passe immédiatement : tous les appareils seront déconnectés.',
+  }),
+  passwordChanged: {
+    title: 'Mot de passe changé',
+    subject: 'Votre mot de passe a été changé',
+    what: 'Votre mot de passe a été changé, et tous les appareils ont été déconnectés.',
+    advice:
+      'Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement : choisissez « Mot de passe oublié ? » sur la page de connexion.',
+  },
+  passwordWaits: ({ hours, when }) => ({
+    title: 'Nouveau mot de passe en attente',
+    subject: 'Votre mot de passe va bientôt changer',
+    what: `Un nouveau mot de passe a été défini pour votre compte avec un code reçu dans votre boîte mail. Il prendra effet dans ${hours} heures, le ${when} UTC. D’ici là, votre ancien mot de passe reste valable.`,
+    advice: 'Si ce n’était pas vous, arrêtez le changement : il suffit d’un clic.',
+  }),
+  passwordStopped: {
+    title: 'Nouveau mot de passe arrêté',
+    subject: 'Votre mot de passe n’a pas été changé',
+    what: 'Le nouveau mot de passe en attente pour votre compte a été arrêté. Votre mot de passe reste l’ancien.',
+    advice:
+      'Si vous n’avez pas demandé de nouveau mot de passe, quelqu’un lit peut-être vos e-mails : changez le mot de passe de votre messagerie.',
+  },
+  pinChanged: {
+    title: 'Code PIN changé',
+    subject: 'Votre code PIN a été changé',
+    what: 'Votre code PIN pour les transactions a été changé.',
+    advice: changePassword,
+  },
+  passkeyAdded: ({ name, device }) => ({
+    title: 'Clé d’accès ajoutée',
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
+    what: `La clé d’accès « ${name} » a été ajoutée à votre compte depuis ${device}. Elle permet de se connecter à votre compte et de confirmer des transactions.`,
+    advice:
+      'Si ce n’était pas vous, changez votre mot de passe immédiatement et supprimez la clé d’accès sous Sécurité dans votre profil.',
+  }),
+  passkeyRemoved: ({ name }) => ({
+    title: 'Clé d’accès supprimée',
+    subject: 'Une clé d’accès a été supprimée de votre compte',
+    what: `La clé d’accès « ${name} » a été supprimée de votre compte.`,
+    advice: changePassword,
+  }),
+  pinLocked: ({ tries, minutes }) => ({
+    title: 'Code PIN bloqué',
+    subject: 'Votre code PIN est bloqué',
+    what: `Votre code PIN pour les transactions a été mal saisi ${tries} fois. Les opérations d’argent sont bloquées pendant ${plural('fr', minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })}.`,
+    advice: 'Si ce n’était pas vous, changez votre mot de passe et votre code PIN immédiatement.',
+  }),
+  pinEnded: ({ tries, days }) => ({
+    title: 'Définissez un nouveau code PIN',
+    subject: 'Votre code PIN ne fonctionne plus',
+    what: `Votre code PIN pour les transactions a été mal saisi ${tries} fois en ${plural('fr', days, { one: `${days} jour`, other: `${days} jours` })}. Il ne fonctionne plus. Définissez-en un nouveau dans vos paramètres de sécurité, avec un code reçu par e-mail et votre mot de passe.`,
+    advice: 'Si ce n’était pas vous, changez votre mot de passe immédiatement.',
+  }),
+  profileChanged: {
+    title: 'Profil modifié',
+    subject: 'Votre profil a été modifié',
+    what: 'Votre profil a été modifié.',
+    advice: changePassword,
+  },
+  cardAdded: ({ nickname, card }) => ({
+    title: 'Carte ajoutée',
+    subject: 'Une carte a été ajoutée à votre compte',
+    what: `La carte « ${nickname} » se terminant par ${card} a été ajoutée à votre compte.`,
+    advice: changePassword,
+  }),
+  cardRemoved: ({ nickname, card }) => ({
+    title: 'Carte supprimée',
+    subject: 'Une carte a été supprimée de votre compte',
+    what: `La carte « ${nickname} » se terminant par ${card} a été supprimée de votre compte.`,
+    advice: changePassword,
+  }),
+}

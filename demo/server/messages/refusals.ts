@@ -1,0 +1,236 @@
+/**
+ * What refusals say. The facts of each are the same in every language, and so are the keys: the types complain about a
+ * sentence that a language lacks.
+ */
+import type { Language } from '#core/contract/languages.ts'
+import type { OrderStatus } from '#core/contract/orders.ts'
+import type { TransferStatus } from '#core/contract/transfers.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { inEachLanguage } from '#core/texts/in-each-language.ts'
+import type { ProviderNo, ProviderReason } from '../ports/ports.ts'
+
+/** A fact that is said in words itself: `({ minutes }) => minutes(5)`. */
+export type LocalizedText = (messages: CommonMessages) => string
+
+/** What may be missing, or somebody else's. */
+export type RefusalSubject =
+  | 'account'
+  | 'call'
+  | 'card'
+  | 'friend'
+  | 'friend request'
+  | 'listing'
+  | 'notification'
+  | 'order'
+  | 'passkey'
+  | 'person'
+  | 'picture'
+  | 'scenario'
+  | 'session'
+  | 'transfer'
+
+/** What a reset asks for beside the mailed code, from an account that has it. */
+export type ResetProof = 'pin' | 'passkey'
+
+/** The facts of each refusal; undefined where there are none. */
+export type RefusalFacts = {
+  // Form
+  /** `field` as the wire calls it. */
+  'bad-input': { field: string; problem: LocalizedText }
+  /** `which` of the things, where that can be said. */
+  'not-found': { what: RefusalSubject; which?: string }
+  'too-large': { limit: LocalizedText }
+  'bad-file': { problem: LocalizedText }
+
+  // Who you are
+  'signed-out': undefined
+  /** The `nonce` is no part of the sentence: it goes into the next proof. */
+  'proof-stale': { nonce: string }
+  'proof-refused': undefined
+  'not-allowed': undefined
+  'setup-needed': { missing: readonly ('kyc' | 'pin' | 'card')[] }
+  'sandbox-key-needed': undefined
+  'too-many-requests': { wait: LocalizedText }
+  /** The server has no capacity for the call now. `seconds` until a retry is worthwhile. */
+  busy: { seconds: number }
+
+  // Accounts: outcomes in words
+  'username-taken': undefined
+  /** `field` as the wire calls it: no part of the sentence, but where a form shows it. */
+  'bad-name': { field: string; problem: LocalizedText }
+  'wrong-login': undefined
+  'wrong-password': undefined
+  'login-slowed': { minutes: number }
+  /** The `id` is no part of the sentence: it names the challenge. */
+  'device-code-needed': { id: string }
+  'device-code-over': undefined
+  /** The `id` is no part of the sentence: it leads to /verify-email/{id}. */
+  'email-unconfirmed': { id: string; isSent: boolean }
+  'wrong-code': { left: number }
+  'code-spent': undefined
+  'code-paced': { wait: LocalizedText }
+  'codes-paused': undefined
+  'mail-paced': { wait: LocalizedText }
+  'address-confirmed': undefined
+  'reset-over': undefined
+  /** What the account's owner can show beside the code; no part of the sentence. */
+  'reset-needs-proof': { proofs: readonly ResetProof[] }
+  'stop-over': undefined
+  'password-needs-code': undefined
+  'kyc-failed': { reason: LocalizedText }
+  'bvn-on-another-account': undefined
+  'kyc-done': undefined
+  'kyc-in-review': undefined
+  'identity-check-away': undefined
+  'pin-needs-code': undefined
+  'step-order': { first: 'kyc' | 'pin' }
+
+  // Cards
+  'card-refused': { reason: LocalizedText }
+  'card-on-another-account': undefined
+  'card-name-taken': undefined
+  'card-has-holds': undefined
+  'insufficient-funds': undefined
+  'card-declined': { reason: LocalizedText }
+  'card-processor-away': undefined
+
+  // The PIN
+  'wrong-pin': { left: number }
+  'pin-locked': { minutes: number }
+  'pin-reset-needed': undefined
+
+  // Passkeys
+  'passkey-unknown': undefined
+  'passkey-refused': undefined
+  'passkey-expired': undefined
+  'passkey-needs-code': undefined
+  'passkey-known': undefined
+  'passkeys-full': { max: number }
+
+  // Money
+  'bad-amount': { field: string; sentence: LocalizedText }
+  'figures-differ': { field: string; expected: LocalizedText }
+  'same-currency': undefined
+  'rate-moved': { rate: LocalizedText }
+  'rate-unavailable': undefined
+  'key-reused': undefined
+
+  // Limits on money
+  'limit-order': { limit: LocalizedText }
+  /** `frees`: when there is room for this amount, where there will be. */
+  'limit-day': { limit: LocalizedText; left: LocalizedText; frees?: LocalizedText }
+  'limit-month': { limit: LocalizedText; left: LocalizedText; frees?: LocalizedText }
+  'too-many-orders': { limit: number }
+  'too-many-listings': { limit: number }
+  'limits-unknown': undefined
+
+  // Circle: ordinary outcomes of an invite
+  'invite-self': undefined
+  'already-friends': undefined
+  'already-invited': { until: LocalizedText }
+  'request-decided': undefined
+
+  // Listings and orders
+  'own-listing': undefined
+  'listing-closed': { how: 'halted' | 'expired' | 'fulfilled' }
+  'above-balance': { max: LocalizedText; currency: CurrencyCode }
+  'part-not-allowed': undefined
+  'halt-invalid': undefined
+  'listing-ended': { verb: 'changed' | 'renewed' }
+  'listing-has-orders': undefined
+  'order-not-pending': { status: OrderStatus | 'expired' }
+
+  // Notifications
+  'security-notices-stay': undefined
+
+  // Money between friends
+  'not-friends': undefined
+  'transfer-not-pending': { status: TransferStatus | 'expired' }
+}
+
+export type RefusalCode = keyof RefusalFacts
+
+export type RefusalText = { readonly title: string; readonly details: string }
+
+/** The sentences that stand within others, and what an answer says that is no refusal. */
+export type CommonMessages = {
+  readonly language: Language
+
+  // How long, and how much
+  seconds: (count: number) => string
+  minutes: (count: number) => string
+  hours: (count: number) => string
+  /** As `an hour`, where it is not exactly one. */
+  aMinute: string
+  anHour: string
+  untilTomorrow: string
+  kilobytes: (count: number) => string
+  megabytes: (count: number) => string
+
+  // What is wrong with a field
+  required: string
+  unstorable: string
+  tooDeep: string
+  hiddenCharacters: string
+  notForNames: string
+  mixedScripts: string
+  reservedName: string
+  unknownCountry: string
+  documentRequired: string
+  digits: (count: number) => string
+  inTheFuture: string
+  tooYoung: (least: number) => string
+  tooLongAgo: string
+  notACardNumber: string
+  notAMonth: string
+  notAYear: string
+  cardExpired: string
+  tooFarAhead: string
+  digitsForCard: (count: number) => string
+  cardToCredit: string
+
+  // What is wrong with a file; kinds as people call them: `PNG`
+  emptyFile: string
+  notAWhole: (kinds: readonly string[]) => string
+  misnamed: (kind: string) => string
+  damagedPicture: string
+  hugePicture: (side: number) => string
+  enoughDocuments: (most: number) => string
+
+  /** What the identity check and the card processor give as reasons. */
+  provider: Readonly<Record<ProviderReason, string>>
+
+  // Answers that are no refusals
+  done: string
+  inviteLink: string
+  inviteSent: string
+  friendsNow: (name: string) => string
+  /** Something of ours failed; `message` for those who show only one sentence. */
+  broken: RefusalText & { readonly message: string }
+}
+
+export type RefusalMessages = CommonMessages & {
+  readonly refusals: {
+    readonly [Code in RefusalCode]: RefusalFacts[Code] extends undefined
+      ? RefusalText
+      : (facts: RefusalFacts[Code]) => RefusalText
+  }
+}
+
+const byLanguage = await inEachLanguage<RefusalMessages>(
+  async (language) => (await import(`./refusals/${language}.ts`)).words,
+)
+
+export const refusalMessages = (language: Language): RefusalMessages => byLanguage[language]
+
+/** Words that somebody else chose, or that only programs read: as they are. */
+export const verbatim =
+  (text: string): LocalizedText =>
+  () =>
+    text
+
+/** Why a provider says No; its own words stay as they are. */
+export const providerSays =
+  (no: ProviderNo): LocalizedText =>
+  ({ provider }) =>
+    'why' in no ? provider[no.why] : no.message

@@ -1,0 +1,80 @@
+// The receiver accepts incoming money onto one of their cards, or declines it.
+import type { Contract } from '#core/contract/contract.ts'
+import type { InputOf } from '#core/contract/endpoint.ts'
+import { cardForDebit, lastFourOf } from '../cards/usable-card.ts'
+import type { Tx } from '../db/database.ts'
+import { idempotent } from '../idempotency.ts'
+import { payTo, post } from '../ledger/ledger.ts'
+import { enqueueProcessorCommands } from '../ledger/processor-commands.ts'
+import { assertRowsChanged } from '../market/orders/close.ts'
+import { notifyPerson } from '../notifications/notify.ts'
+import { refuse } from '../refusals.ts'
+import type { Me, Server } from '../server.ts'
+import {
+  formatTransferAmount,
+  fullNameOf,
+  heldFor,
+  lockPending,
+  moneyTopic,
+  returnTransfer,
+} from './transfer.ts'
+
+type Call = Contract['treatIncomingFunds']
+
+/** Accepts or declines incoming money, once per key. Refuses with `not-found` or `transfer-not-pending`. */
+export async function respondToIncomingFunds(
+  server: Server,
+  me: Me,
+  { body }: InputOf<Call>,
+  key?: string,
+): Promise<null> {
+  const { action, creditCardId } = body
+  if (action === 'accept' && creditCardId === undefined)
+    throw refuse('bad-input', { field: 'friendsCreditCardId', problem: ({ cardToCredit }) => cardToCredit })
+  return idempotent(server, me, { key, call: 'treatIncomingFunds', body }, async (tx) => {
+    if (creditCardId !== undefined && action === 'accept') await accept(tx, server, me, body.id, creditCardId)
+    else await decline(tx, server, me, body.id)
+    return null
+  })
+}
+
+async function accept(tx: Tx, server: Server, me: Me, id: string, creditCardId: string) {
+  const now = server.clock()
+  const transfer = await lockPending(tx, id, me.id, now)
+  // `cardForDebit`, although the card is credited: it must be one of the receiver's own.
+  await cardForDebit(tx, me.id, creditCardId)
+  await assertRowsChanged(
+    1,
+    tx
+      .updateTable('transfer')
+      .set({ status: 'accepted', credit_card_id: creditCardId, decided_at: now })
+      .where('id', '=', transfer.id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst(),
+  )
+  const receiver = await fullNameOf(tx, me.id)
+  const card = await lastFourOf(tx, transfer.debit_card_id)
+  await notifyPerson(tx, server, transfer.sender_id, moneyTopic, ({ moneyAccepted }, { language }) =>
+    moneyAccepted({ receiver, amount: formatTransferAmount(transfer, language), card }),
+  )
+  const capture = {
+    kind: 'capture',
+    authorisation: transfer.id,
+    forId: transfer.id,
+    amount: transfer.amount_minor,
+    currency: transfer.currency,
+  } as const
+  await enqueueProcessorCommands(tx, [capture], now)
+  await post(tx, [payTo(heldFor(transfer), creditCardId, 'transfer accepted')], now)
+}
+
+async function decline(tx: Tx, server: Server, me: Me, id: string) {
+  const now = server.clock()
+  const transfer = await lockPending(tx, id, me.id, now)
+  const receiver = await fullNameOf(tx, me.id)
+  const card = await lastFourOf(tx, transfer.debit_card_id)
+  await notifyPerson(tx, server, transfer.sender_id, moneyTopic, ({ moneyDeclined }, { language }) =>
+    moneyDeclined({ receiver, amount: formatTransferAmount(transfer, language), card }),
+  )
+  await returnTransfer(tx, transfer, null, now)
+}

@@ -1,0 +1,83 @@
+/** What an isolated widget and the page around it take from each other, and what they drop. */
+import { describe, expect, it } from 'vitest'
+import {
+  asFrameMessage,
+  asPageMessage,
+  envelope,
+  type FromFrame,
+  type FromPage,
+  type Look,
+} from '#core/element/frame/protocol.ts'
+
+const look: Look = {
+  scheme: 'light',
+  direction: 'ltr',
+  locale: 'en-GB',
+  font: '"Gill Sans", sans-serif',
+  tokens: { '--cowrie-accent': 'oklch(0.5 0.1 200)', '--cowrie-radius-card': 'calc(1em + 2px)' },
+}
+const start = { say: 'start', tag: 'cowrie-order', values: { listingId: 'x' }, look, isGuest: false } as const
+
+describe('a message', () => {
+  it.each<FromPage>([
+    start,
+    { say: 'values', values: { banner: true, amount: '100', listingId: undefined } },
+    { say: 'look', look: { ...look, scheme: 'dark', direction: 'rtl' } },
+    { say: 'refresh', id: 3 },
+    { say: 'focus' },
+    { say: 'answer', id: 1, handled: true },
+    { say: 'place', place: { x: -4.5, y: 12, width: 320 } },
+    { say: 'place', place: undefined },
+  ])('of a page is taken: %j', (message) => {
+    expect(asPageMessage(structuredClone(envelope(message)))).toMatchObject(message)
+    expect(asFrameMessage(envelope(message))).toBeUndefined()
+  })
+
+  it.each<FromFrame>([
+    { say: 'here' },
+    { say: 'lost' },
+    { say: 'size', height: 480, width: undefined },
+    { say: 'size', height: 44, width: 44 },
+    { say: 'overlay', open: true },
+    { say: 'event', id: 1, name: 'cowrie-order-placed', detail: { listingId: 'x', orderId: 'y' } },
+    { say: 'refreshed', id: 3 },
+    { say: 'toast', tone: 'error', text: 'No' },
+  ])('of a frame is taken: %j', (message) => {
+    expect(asFrameMessage(structuredClone(envelope(message)))).toMatchObject(message)
+    expect(asPageMessage(envelope(message))).toBeUndefined()
+  })
+
+  const withToken = (name: string, value: unknown) => ({ ...look, tokens: { [name]: value } })
+  it.each([
+    ['without our name', { ...envelope(start), cowrie: 'cowrie-frame/2' }],
+    ['of nobody', null],
+    ['that is a list', [envelope(start)]],
+    ['that says what nobody says', { ...envelope(start), say: 'constructor' }],
+    ['with a value that could run', envelope({ say: 'values', values: { view: {} } } as never)],
+    ['with a name that is none', envelope({ say: 'values', values: { 'on-click': 'x' } })],
+    [
+      'with a token that leads elsewhere',
+      envelope({ say: 'look', look: withToken('--cowrie-ink', 'url(//x)') as Look }),
+    ],
+    [
+      'with a token in disguise',
+      envelope({ say: 'look', look: withToken('--cowrie-ink', 'u\\72l(//x)') as Look }),
+    ],
+    ['with a property that is no token', envelope({ say: 'look', look: withToken('color', 'red') as Look })],
+    ['with a font that is fetched', envelope({ say: 'look', look: { ...look, font: 'url(//x)' } })],
+    ['with another theme', envelope({ say: 'look', look: { ...look, scheme: 'sepia' } as unknown as Look })],
+    ['with a place that is nowhere', envelope({ say: 'place', place: { x: Number.NaN, y: 0, width: 1 } })],
+  ])('%s is dropped', (_, message) => {
+    expect(asPageMessage(message)).toBeUndefined()
+  })
+
+  it.each([
+    ['a height below nothing', envelope({ say: 'size', height: -1, width: undefined })],
+    ['an endless height', envelope({ say: 'size', height: Number.POSITIVE_INFINITY, width: undefined })],
+    ['a toast of another tone', envelope({ say: 'toast', tone: 'loud', text: 'x' } as unknown as FromFrame)],
+    ['a toast without an end', envelope({ say: 'toast', tone: 'info', text: 'x'.repeat(2_000) })],
+    ['an event with a list', envelope({ say: 'event', id: 1, name: 'x', detail: { all: [] } as never })],
+  ])('with %s is dropped', (_, message) => {
+    expect(asFrameMessage(message)).toBeUndefined()
+  })
+})

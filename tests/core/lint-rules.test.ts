@@ -1,0 +1,82 @@
+/** The doors between the rooms are lint rules; here each is tried with an import that it must refuse, and one that it must let in. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A file of a room, and what it imports. */
+const refused: [string, string][] = [
+  ['core/contract/x.ts', 'zod'],
+  ['core/contract/x.ts', 'react'],
+  ['core/money/x.ts', '#core/ui/Button.tsx'],
+  ['core/money/x.ts', '../ui/Button.tsx'],
+  ['core/ui/x.ts', '#server/settings.ts'],
+  ['core/ui/x.ts', '../../widgets/login/texts/index.ts'],
+  ['core/ui/x.ts', 'react-hot-toast'],
+  ['widgets/login/x.ts', '../order/texts/index.ts'],
+  ['widgets/login/x.ts', '../../demo/site/state/router.ts'],
+  ['widgets/login/x.ts', '#server/ids.ts'],
+  ['widgets/login/x.ts', '@r2wc/react-to-web-component'],
+  ['demo/server/x.ts', '#core/ui/Button.tsx'],
+  ['demo/server/x.ts', '#core/client/api/call.ts'],
+  ['demo/server/x.ts', 'react'],
+  ['demo/site/x.ts', '#core/client/session/shared-session.ts'],
+  ['demo/site/x.ts', '../../widgets/login/texts/index.ts'],
+  ['demo/site/x.ts', '../server/ids.ts'],
+]
+
+const admitted: [string, string][] = [
+  ['core/contract/x.ts', 'zod/mini'],
+  ['core/contract/x.ts', './wire.ts'],
+  ['core/contract/x.ts', '#core/money/money.ts'],
+  ['core/client/x.ts', '../contract/contract.ts'],
+  ['core/ui/x.ts', 'react-hot-toast/headless'],
+  ['widgets/login/x.ts', './texts/index.ts'],
+  ['widgets/login/x.ts', '#core/ui/Button.tsx'],
+  ['demo/server/x.ts', '#core/contract/contract.ts'],
+  ['demo/server/market/x.ts', '../db/database.ts'],
+  ['demo/site/x.ts', './router.ts'],
+  ['demo/site/x.ts', '#core/ui/tokens.css'],
+  ['demo/site/x.ts', '#core/client/use-texts.ts'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'cowrie-doors-'))
+const nameOf = (file: string, source: string) => file.replace('x.ts', `${source.replace(/\W+/g, '-')}.ts`)
+let told: string
+
+beforeAll(() => {
+  const { $schema, vcs, ...settings } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
+  for (const [file, source] of [...refused, ...admitted]) {
+    const path = join(folder, nameOf(file, source))
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `import { x } from '${source}'\nx()\n`)
+  }
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [
+    biome,
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--reporter=github',
+    '--max-diagnostics=none',
+    '.',
+  ]
+  told = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const isRefused = (file: string, source: string) => told.includes(`/${nameOf(file, source)},`)
+
+describe('the doors between the rooms', () => {
+  it.each(refused)('%s may not import %s', (file, source) => {
+    expect(isRefused(file, source)).toBe(true)
+  })
+
+  it.each(admitted)('%s may import %s', (file, source) => {
+    expect(isRefused(file, source)).toBe(false)
+  })
+})

@@ -1,0 +1,190 @@
+/**
+ * The npm package in the hands of strangers: built for this exchange, packed, installed from its tarball beside the
+ * frameworks of tests/hosts, built by their bundler, and opened in Chromium on an origin of its own. Needs the npm
+ * registry, or npm's cache of it.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, aBrowserFor, startApp } from './app.ts'
+import { type FileServer, serveFiles } from './files.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'cowrie-hosts-'))
+const installed = join(scratch, 'node_modules/@cowrie/widgets')
+let tarball: string
+let app: App
+let hosts: FileServer
+
+function run(command: string, args: readonly string[], cwd = scratch, env: Record<string, string> = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env },
+  })
+  if (error) throw error
+  return { status, told: `${stdout}${stderr}` }
+}
+
+/** The same exchange under another name, for the host that names its API. */
+const sandbox = () => app.origin.replace('localhost', '127.0.0.1')
+
+function install() {
+  const args = [
+    'install',
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--no-save',
+    tarball,
+  ]
+  const { status, told } = run('npm', args)
+  if (status === 0) return
+  const isAway = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(told)
+  throw new Error(
+    isAway
+      ? `The hosts of strangers are built with packages from the npm registry, which cannot be reached:\n${told}`
+      : `npm could not install the hosts of strangers:\n${told}`,
+  )
+}
+
+/** As `npm run build` makes it, in a process of its own: this one is no production. */
+function pack(): string {
+  const program = [
+    `import { readDocs } from ${JSON.stringify(join(root, 'demo/distribution/manifest.ts'))}`,
+    `import { buildPackage } from ${JSON.stringify(join(root, 'demo/distribution/npm/package.ts'))}`,
+    `import { widgetEntries } from ${JSON.stringify(join(root, 'vite.config.ts'))}`,
+    `await buildPackage(${JSON.stringify(`${scratch}/package/`)}, readDocs(widgetEntries()))`,
+  ].join('\n')
+  const built = run(process.execPath, ['--input-type=module', '--eval', program], root, {
+    PUBLIC_URL: app.origin,
+  })
+  expect(built.status, built.told).toBe(0)
+  const packed = run('npm', ['pack', '--silent', '--pack-destination', scratch], join(scratch, 'package'))
+  expect(packed.status, packed.told).toBe(0)
+  return join(scratch, readdirSync(scratch).find((name) => name.endsWith('.tgz')) ?? '')
+}
+
+beforeAll(async () => {
+  cpSync(join(root, 'tests/frameworks'), scratch, { recursive: true })
+  hosts = await serveFiles(() => join(scratch, 'dist'))
+  app = await startApp({ ALLOWED_ORIGINS: hosts.origin })
+  tarball = pack()
+  install()
+  const built = run('npx', ['vite', 'build'], scratch, { VITE_SANDBOX: sandbox() })
+  expect(built.status, built.told).toBe(0)
+}, 480_000)
+afterAll(async () => {
+  await app?.close()
+  await hosts?.close()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+describe('a host built from npm', () => {
+  it.each(['plain', 'react', 'react-tag', 'vue', 'svelte', 'preact'])(
+    '%s mounts a widget, sets a property of it and hears its events',
+    async (name) => {
+      const { page, context, faults } = await aBrowserFor(app)
+      const asked = new Set<string>()
+      page.on('request', (request) => asked.add(new URL(request.url()).origin))
+      await page.goto(`${hosts.origin}/${name}.html`)
+      const heard = page.locator('output')
+      await heard.filter({ hasText: 'ready' }).waitFor()
+      await page.getByText('There is no open listing that takes USD for NGN').waitFor()
+
+      await page.getByRole('button', { name: 'Europe' }).click()
+      await page.getByText('There is no open listing that takes USD for EUR').waitFor()
+
+      await page.getByRole('button', { name: 'Create Listing' }).click()
+      await heard.filter({ hasText: 'to /create-listing' }).waitFor()
+      // The host has handled it, so that the widget opens nothing of its own.
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      // Its own modules come with the host; what it asks, and its flags, from the exchange.
+      const api = name === 'plain' ? sandbox() : app.origin
+      expect(asked).toEqual(new Set([hosts.origin, app.origin, api]))
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+describe('the package', () => {
+  it('defines under the name and in the registry that it is told, and nowhere else', async () => {
+    const { page, context } = await aBrowserFor(app)
+    await page.goto(`${hosts.origin}/plain.html`)
+    await page.getByText('There is no open listing that takes USD for NGN').waitFor()
+    const names = ['lagoon-rate', 'cowrie-rate']
+    expect(await page.evaluate((all) => all.map((name) => Boolean(customElements.get(name))), names)).toEqual(
+      [false, false],
+    )
+    await context.close()
+  })
+
+  it('loads what a widget needs later from the host, and asks nothing of its own address', async () => {
+    const { page, context } = await aBrowserFor(app)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${hosts.origin}/svelte.html`)
+    await page.getByText('There is no open listing that takes USD for NGN').waitFor()
+    // This time the host does not hear it, and the widget helps itself with another tag.
+    await page.evaluate(() =>
+      document.addEventListener('cowrie-navigate', (event) => event.stopImmediatePropagation(), true),
+    )
+    await page.getByRole('button', { name: 'Create Listing' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).waitFor()
+    expect(asked.filter((url) => /\/cdn\/.*\.js/.test(url))).toEqual([])
+    await context.close()
+  })
+
+  it('may be imported on a server, every entry of it, and then defines nothing', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    const entries = Object.keys(exports).filter((each) => !each.endsWith('.json'))
+    expect(entries.length).toBeGreaterThan(50)
+    const program = [
+      `for (const entry of ${JSON.stringify(entries)}) {`,
+      `  const module = await import('@cowrie/widgets' + entry.slice(1))`,
+      `  for (const [name, define] of Object.entries(module)) if (name.startsWith('define')) define()`,
+      '}',
+      `const { createElement } = await import('react')`,
+      `const { renderToString } = await import('react-dom/server')`,
+      `const { CowrieLogin } = await import('@cowrie/widgets/login/react')`,
+      `console.log(renderToString(createElement(CowrieLogin, { passwordReset: true, fresh: false, apiBase: 'https://x.example' })))`,
+    ].join('\n')
+    const { status, told } = run(process.execPath, ['--input-type=module', '--eval', program])
+    expect(told.trim()).toBe('<cowrie-login password-reset="" api-base="https://x.example"></cowrie-login>')
+    expect(status).toBe(0)
+  })
+
+  it('has types that the templates of each framework are checked with', () => {
+    const { status, told } = run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'])
+    expect(told).toBe('')
+    expect(status).toBe(0)
+  })
+
+  it('is clean to publint and to are-the-types-wrong', () => {
+    const lint = run('npx', ['publint', 'run', tarball, '--strict', '--pack', 'false'])
+    expect(lint.told).toContain('All good!')
+    // It is made of ES modules only, which every bundler and Node from 20 on take.
+    const types = run('npx', ['attw', tarball, '--profile', 'esm-only', '--no-emoji'])
+    expect(types.status, types.told).toBe(0)
+  })
+
+  it('has every file that its package.json promises, and none of the pictures twice', () => {
+    const {
+      exports,
+      customElements,
+      'web-types': webTypes,
+    } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    const promised = Object.values(exports).flatMap((each) =>
+      typeof each === 'string' ? [each] : Object.values(each as Record<string, string>),
+    )
+    for (const path of [...promised, customElements, webTypes, 'LICENSE', 'README.md', 'llms.txt'])
+      expect(existsSync(join(installed, path)), path).toBe(true)
+    expect(readdirSync(join(installed, 'chunks')).filter((name) => !name.endsWith('.js'))).toEqual([])
+  })
+})

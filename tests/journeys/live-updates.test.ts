@@ -1,0 +1,316 @@
+/** Notifications, and what happens elsewhere, arrive on the screen without a reload, over one stream. */
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NotificationKind } from '#core/contract/notifications.ts'
+import { personByEmail } from '#server/accounts/email.ts'
+import { html } from '#server/html.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { type App, aBrowserFor, startApp } from './app.ts'
+import { aTrader, order, postListing, signIn, type Visitor } from './people.ts'
+
+type Ready = Awaited<ReturnType<typeof aTrader>>
+
+let app: App
+let owner: Ready
+/** Event streams that are open on the server now, and the most that there have been at once. */
+const streams = { now: 0, most: 0 }
+
+beforeAll(async () => {
+  app = await startApp()
+  const { live } = app.server
+  const { subscribe: listen } = live
+  // Counted where each stream listens for news.
+  live.subscribe = (personId, listener) => {
+    streams.now += 1
+    streams.most = Math.max(streams.most, streams.now)
+    const end = listen(personId, listener)
+    return () => {
+      streams.now -= 1
+      end()
+    }
+  }
+  owner = await aTrader(app, 'Ada', 'Obi')
+})
+afterAll(() => app.close())
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  })
+
+/** Something happens to somebody, as the server tells it. */
+async function createNews(to: Visitor, title: string, kind: NotificationKind = 'money') {
+  const { id } = await personByEmail(app.server.database.db, app.server, to.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await app.server.database.inTransaction((tx) =>
+    notify(tx, app.server, id, { kind, title, body: html`<b>${title}</b>`, url: '/notification' }),
+  )
+}
+
+/** How many are unread according to the bell of a page. */
+async function unreadOn(page: Page): Promise<number> {
+  const name = await page.getByRole('button', { name: /^Notifications/ }).textContent()
+  return Number(/\d+/.exec(name ?? '')?.[0] ?? 0)
+}
+
+/** The page of notifications shows it, unread and once. */
+async function told(page: Page, title: string) {
+  const item = page.getByRole('button', { name: `Unread: ${title}` })
+  await item.first().waitFor()
+  expect(await item.count()).toBe(1)
+}
+
+/** A page that is reloaded forgets this. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
+const isUnchanged = (page: Page) => page.evaluate(() => 'isTheSame' in window)
+
+/** The page reads the stream, or hears from the tab that does. */
+const isLive = () => expect.poll(() => streams.now, { timeout: 30_000 }).toBe(1)
+
+describe('what happens elsewhere', () => {
+  it('is on the screen of the person whom it concerns, and on their bell, without a reload', async () => {
+    const { page, who, faults } = owner
+    await postListing(page, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
+    await page.getByRole('tab', { name: 'Created by you' }).click()
+    await page.getByRole('button', { name: 'Halt' }).click()
+    await page.waitForURL(/\/users-listing-details\/[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await isLive()
+    await mark(page)
+    const before = await unreadOn(page)
+
+    const buyer = await aTrader(app, 'Bola', 'Ade')
+    await order(buyer.page, buyer.who, 'ada', '400')
+    await page.getByRole('row', { name: /bola/ }).getByRole('button', { name: 'Accept' }).waitFor()
+    await bell(page, before + 1).waitFor()
+    expect(await isUnchanged(page)).toBe(true)
+
+    // And back: the buyer, still on the dashboard, hears that it was accepted.
+    await mark(buyer.page)
+    const buyersBefore = await unreadOn(buyer.page)
+    await page.getByRole('row', { name: /bola/ }).getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+    await bell(buyer.page, buyersBefore + 1).waitFor()
+    await buyer.page.getByRole('row', { name: 'Completed' }).waitFor()
+    expect(await isUnchanged(buyer.page)).toBe(true)
+    expect([...faults, ...buyer.faults]).toEqual([])
+    await buyer.context.close()
+    await isLive()
+  })
+})
+
+/** What a page asks the API for from now on: paths in lower case. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.toLowerCase()
+    if (path.startsWith('/api/')) asked.push(path)
+  })
+  return asked
+}
+
+describe('two tabs that show different things', () => {
+  const search = '/api/listing/search'
+  const circle = '/api/user/friends'
+  const transfers = '/api/listing/transfers'
+
+  it('ask again for what the news is about, and for nothing else', async () => {
+    const { page, who, context, faults } = await aTrader(app, 'Chike', 'Eze')
+    await postListing(page, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
+    const payment = await context.newPage()
+    await payment.goto(`${app.origin}/payment`)
+    await payment.getByRole('button', { name: /^Notifications/ }).waitFor()
+    // The owner's browser reads another stream.
+    await expect.poll(() => streams.now, { timeout: 30_000 }).toBe(2)
+    const before = await unreadOn(page)
+    for (const tab of [page, payment]) await quiet(tab)
+    const [here, there] = [askedBy(page), askedBy(payment)]
+
+    const buyer = await aTrader(app, 'Dayo', 'Bello')
+    await order(buyer.page, buyer.who, 'chike', '400')
+    for (const tab of [page, payment]) await bell(tab, before + 1).waitFor()
+    for (const tab of [page, payment]) await quiet(tab)
+    expect(here).toEqual(expect.arrayContaining([search, '/api/order/recent']))
+    expect(there).toContain(transfers)
+    for (const asked of [here, there]) {
+      expect(asked).not.toContain(circle)
+      expect(asked).not.toContain('/api/user/kyc_status')
+      asked.length = 0
+    }
+
+    await createNews(who, 'Somebody wants to be your friend', 'circle')
+    for (const tab of [page, payment]) await bell(tab, before + 2).waitFor()
+    for (const tab of [page, payment]) await quiet(tab)
+    expect(there).toContain(circle)
+    expect([...here, ...there].filter((path) => [search, transfers].includes(path))).toEqual([])
+    expect([...faults, ...buyer.faults]).toEqual([])
+    await context.close()
+    await buyer.context.close()
+    await isLive()
+  })
+
+  it('ask again for what was changed on the other, and for nothing else', async () => {
+    const { page: first, who, context, faults } = await aTrader(app, 'Efe', 'Udo')
+    await postListing(first, who, { needAmount: '1600000', rate: '0.000625', part: 'Yes', system: 'No' })
+    const second = await context.newPage()
+    await second.goto(`${app.origin}/dashboard`)
+    await second.getByRole('row', { name: 'chike' }).waitFor()
+    await first.getByRole('tab', { name: 'Created by you' }).click()
+    await first.getByRole('button', { name: 'Halt' }).click()
+    await first.waitForURL(/\/users-listing-details\/[0-9a-f-]{36}$/)
+    await first.getByRole('button', { name: 'Renew' }).waitFor()
+    for (const tab of [first, second]) await quiet(tab)
+    const asked = askedBy(second)
+
+    // Nobody is told of a renewal: what the tab hears, it hears from the other.
+    await first.getByRole('button', { name: 'Renew' }).click()
+    await expect.poll(() => asked, { timeout: 30_000 }).toContain(search)
+    await quiet(second)
+    expect(asked).not.toContain('/api/order/recent')
+    expect(asked).not.toContain('/api/user/kyc_status')
+    expect(faults).toEqual([])
+    await context.close()
+    await isLive()
+  })
+})
+
+describe('three tabs of one browser', () => {
+  it('share one stream; what is read on one is read on the others; the next goes on when one is closed', async () => {
+    const { context, who, faults } = owner
+    const first = owner.page
+    await first.goto(`${app.origin}/dashboard`)
+    const [second, third] = [await context.newPage(), await context.newPage()]
+    await second.goto(`${app.origin}/notification`)
+    await third.goto(`${app.origin}/listings`)
+    const tabs = [first, second, third]
+    for (const tab of tabs) await tab.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await isLive()
+    streams.most = 0
+    const before = await unreadOn(first)
+
+    await createNews(who, 'Something new')
+    for (const tab of tabs) await bell(tab, before + 1).waitFor()
+    await second.getByRole('button', { name: /^Unread: Something new/ }).click()
+    for (const tab of tabs) await bell(tab, before).waitFor()
+    await second.getByRole('button', { name: /^Something new/ }).waitFor()
+    expect(streams.most).toBeLessThanOrEqual(1)
+
+    // The tab that has read so far goes; nothing is lost meanwhile, nothing is told twice.
+    await first.close()
+    await createNews(who, 'While nobody was listening')
+    for (const tab of [second, third]) await bell(tab, before + 1).waitFor()
+    await told(second, 'While nobody was listening')
+    await isLive()
+    await createNews(who, 'To the next')
+    for (const tab of [second, third]) await bell(tab, before + 2).waitFor()
+    await second.close()
+    owner.page = third
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a stream that breaks', () => {
+  it('is taken up again after the server was away: nothing is lost, nothing comes twice', async () => {
+    const { page, who } = owner
+    await page.goto(`${app.origin}/notification`)
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await isLive()
+    await mark(page)
+    const before = await unreadOn(page)
+    await createNews(who, 'Before the break')
+    await bell(page, before + 1).waitFor()
+    await app.restart(async () => {
+      await createNews(who, 'During the break, one')
+      await createNews(who, 'During the break, two')
+    })
+    await bell(page, before + 3).waitFor()
+    await createNews(who, 'After the break')
+    await bell(page, before + 4).waitFor()
+    for (const title of [
+      'Before the break',
+      'During the break, one',
+      'During the break, two',
+      'After the break',
+    ])
+      await told(page, title)
+    expect(await isUnchanged(page)).toBe(true)
+  })
+
+  it('is taken up again when the network comes back', async () => {
+    const { page, context, who } = owner
+    await isLive()
+    const before = await unreadOn(page)
+    await context.setOffline(true)
+    await expect.poll(() => streams.now, { timeout: 30_000 }).toBe(0)
+    await createNews(who, 'While offline')
+    await context.setOffline(false)
+    await bell(page, before + 1).waitFor()
+    await told(page, 'While offline')
+    await isLive()
+  })
+
+  it('ends with the session, and the page asks for a new sign-in by itself', async () => {
+    const { page, who } = owner
+    await isLive()
+    const { id } = await personByEmail(app.server.database.db, app.server, who.email)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    // As a changed password does on another device.
+    await app.server.database.db.deleteFrom('session').where('person_id', '=', id).execute()
+    app.server.live.publish(id)
+    await page.waitForURL('**/login')
+    expect(streams.now).toBe(0)
+  })
+})
+
+/** What was asked for before is asked: nothing has left for half a second. */
+async function quiet(page: Page) {
+  let last = Date.now()
+  const note = () => {
+    last = Date.now()
+  }
+  page.on('request', note)
+  while (Date.now() - last < 500) await page.waitForTimeout(100)
+  page.off('request', note)
+}
+
+describe('a browser in which tabs cannot agree on a reader', () => {
+  it('asks every half minute, as long as somebody is in front of it', async () => {
+    const { page, context } = await aBrowserFor(app)
+    await page.clock.install()
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+    const loaded = page.waitForResponse(/\/chunks\/live-updates-/)
+    await page.goto(`${app.origin}/login`)
+    await signIn(page, owner.who)
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await (await loaded).finished()
+    await page.mouse.move(200, 300)
+    // What was loaded runs a moment later.
+    await page.waitForTimeout(1_000)
+    const before = await unreadOn(page)
+    expect(before).toBeGreaterThan(0)
+
+    await createNews(owner.who, 'Asked for')
+    await page.clock.fastForward(31_000)
+    await bell(page, before + 1).waitFor()
+    expect(streams.now).toBe(0)
+
+    // Nobody is there any more: no call is made, so that the session ends after its idle minutes.
+    await page.clock.fastForward(6 * 60_000)
+    await createNews(owner.who, 'Nobody looks')
+    await quiet(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await page.clock.fastForward(60_000)
+      await page.waitForTimeout(700)
+    }
+    expect(asked).toEqual([])
+    await page.mouse.move(300, 200)
+    await bell(page, before + 2).waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,242 @@
+// The same Idempotency-Key pays once and gets the same answer, whatever fails in between.
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { deleteExpiredKeys } from '#server/idempotency.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { acceptOrder } from '#server/market/orders/decide.ts'
+import type { Server } from '#server/server.ts'
+import { databaseKinds } from '../database-for-tests.ts'
+import { refusal } from '../world.ts'
+import { aMarket, aTrader, brokenRules, list, moneyOf, order } from './market.ts'
+
+describe.each(await databaseKinds())('on the %s database', async (kind) => {
+  const market = await aMarket(kind)
+  afterAll(() => market.close())
+  afterEach(async () => {
+    market.cards.afterAuthorise = async () => {}
+    expect(await brokenRules(market)).toEqual([])
+  })
+
+  /** The same server on a database whose next transaction that writes money fails, before or after its commit. */
+  const failing = (when: 'before' | 'after' | 'always before'): Server => {
+    let left = when === 'always before' ? Number.POSITIVE_INFINITY : 1
+    const { database } = market
+    return {
+      ...market,
+      database: {
+        ...database,
+        inTransaction: async (work, options) => {
+          let wroteMoney = false
+          const result = await database.inTransaction(async (tx) => {
+            const done = await work(tx)
+            const [last] = await tx
+              .selectFrom('journal')
+              .select('id')
+              .orderBy('id', 'desc')
+              .limit(1)
+              .execute()
+            wroteMoney = last !== undefined && last.id !== seen
+            if (wroteMoney && when !== 'after' && left-- > 0) throw new Error('the power failed')
+            return done
+          }, options)
+          if (wroteMoney && left-- > 0) throw new Error('the answer of the database was lost')
+          return result
+        },
+      },
+    }
+  }
+  let seen: string | undefined
+  const remember = async () => {
+    const [last] = await market.database.db
+      .selectFrom('journal')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    seen = last?.id
+  }
+
+  test('a retry gets the first answer and pays nothing again', async () => {
+    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const first = await list(market, owner, {}, 'listing')
+    expect(await list(market, owner, {}, 'listing')).toEqual(first)
+    const placed = await order(market, buyer, first.id, '400', {}, 'order')
+    expect(await order(market, buyer, first.id, '400', {}, 'order')).toEqual(placed)
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
+    expect(await moneyOf(market, buyer)).toEqual({ 'NGN held': '640000.00' })
+
+    await acceptOrder(market, owner, { params: { id: placed.id } }, 'accept')
+    expect(await acceptOrder(market, owner, { params: { id: placed.id } }, 'accept')).toBe(null)
+    const halted = await haltListing(market, owner, { params: { id: first.id } }, 'halt')
+    expect(await haltListing(market, owner, { params: { id: first.id } }, 'halt')).toEqual(halted)
+    // Even now that the listing takes no orders any more.
+    expect(await order(market, buyer, first.id, '400', {}, 'order')).toEqual(placed)
+  })
+
+  test('copies that arrive at once get one answer', async () => {
+    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const posted = await Promise.all(
+      Array.from({ length: 5 }, () => list(market, owner, { systemFulfilment: true }, 'k')),
+    )
+    expect(new Set(posted.map((each) => each.id)).size).toBe(1)
+    const id = posted[0]?.id ?? ''
+    // Taken at once: the first copy fulfils the listing under the feet of the others.
+    const placed = await Promise.all(
+      Array.from({ length: 5 }, () => order(market, buyer, id, '1000', {}, 'k')),
+    )
+    for (const each of placed) expect(each).toEqual(placed[0])
+    expect(placed[0]?.status).toBe('completed')
+    expect(await moneyOf(market, buyer)).toEqual({ 'USD credited': '1000.00' })
+  })
+
+  test('without a key every call is an intent of its own', async () => {
+    const owner = await aTrader(market)
+    const [one, two] = [await list(market, owner), await list(market, owner)]
+    expect(one.id).not.toBe(two.id)
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '2000.00' })
+  })
+
+  test('a key is refused with other details or for another call, but not with a corrected PIN', async () => {
+    const [owner, other] = [await aTrader(market), await aTrader(market)]
+    expect(await refusal(list(market, owner, { pin: '9999' }, 'k'))).toMatch(/^wrong-pin/)
+    const { id } = await list(market, owner, {}, 'k')
+    expect(await refusal(list(market, owner, { needAmount: '1600' }, 'k'))).toMatch(/^key-reused/)
+    expect(await refusal(haltListing(market, owner, { params: { id } }, 'k'))).toMatch(/^key-reused/)
+    for (const bad of ['', 'x'.repeat(201), 'naïve'])
+      expect(await refusal(list(market, owner, {}, bad))).toMatch(/^bad-input: Idempotency-Key/)
+    // Somebody else's key is somebody else's.
+    expect((await list(market, other, {}, 'k')).id).not.toBe(id)
+  })
+
+  test('the answer and the fingerprint of a call hold no PIN', async () => {
+    const owner = await aTrader(market)
+    await list(market, owner, {}, 'k')
+    const row = await market.database.db
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('person_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row.answer)).not.toContain('pin')
+  })
+
+  test('when the transaction fails, the reservation is voided, and a retry makes another', async () => {
+    const owner = await aTrader(market)
+    await remember()
+    await expect(list(failing('before'), owner, {}, 'k')).rejects.toThrow('the power failed')
+    expect(await brokenRules(market)).toEqual([])
+    expect(await moneyOf(market, owner)).toEqual({})
+    await list(market, owner, {}, 'k')
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
+  })
+
+  test('when only the answer of the commit is lost, what was committed stands', async () => {
+    const owner = await aTrader(market)
+    await remember()
+    const { id } = await list(failing('after'), owner, {}, 'k')
+    expect(await list(market, owner, {}, 'k')).toMatchObject({ id })
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
+  })
+
+  test('when a decision fails on the way, nothing of it happened', async () => {
+    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const { id } = await list(market, owner)
+    const placed = await order(market, buyer, id, '400')
+    await remember()
+    await expect(acceptOrder(failing('before'), owner, { params: { id: placed.id } }, 'k')).rejects.toThrow()
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
+    expect(await moneyOf(market, buyer)).toEqual({ 'NGN held': '640000.00' })
+    await acceptOrder(market, owner, { params: { id: placed.id } }, 'k')
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '600.00', 'NGN credited': '640000.00' })
+  })
+
+  test('an order that became impossible while its card was asked is refused, and the reservation voided', async () => {
+    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const { id } = await list(market, owner)
+    market.cards.afterAuthorise = async () => {
+      market.cards.afterAuthorise = async () => {}
+      await haltListing(market, owner, { params: { id } })
+    }
+    expect(await refusal(order(market, buyer, id, '400', {}, 'k'))).toMatch(/^listing-closed/)
+    expect(await moneyOf(market, buyer)).toEqual({})
+  })
+
+  test('what a crash left reserved is voided within the hour', async () => {
+    const owner = await aTrader(market)
+    // The process ends right after the card processor's yes: nothing more runs of this call.
+    let reserved: () => void = () => {}
+    const died = new Promise<void>((resolve) => {
+      reserved = resolve
+    })
+    market.cards.afterAuthorise = () => {
+      reserved()
+      return new Promise(() => {})
+    }
+    const key = randomUUID()
+    void list(market, owner, {}, key)
+    await died
+    market.cards.afterAuthorise = async () => {}
+    expect(await brokenRules(market)).not.toEqual([])
+    market.later(3601)
+    await deleteExpiredKeys(market)
+    expect(await brokenRules(market)).toEqual([])
+    // Whoever comes back after that starts afresh.
+    await list(market, owner, {}, key)
+    expect(await moneyOf(market, owner)).toEqual({ 'USD held': '1000.00' })
+  })
+
+  test('a refused call leaves no row behind, however often it is guessed', async () => {
+    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const { id } = await list(market, owner, {}, 'listing')
+    const keys = async (personId: string) =>
+      (
+        await market.database.db
+          .selectFrom('idempotency')
+          .select('key')
+          .where('person_id', '=', personId)
+          .execute()
+      ).map(({ key }) => key)
+    for (let guess = 0; guess < 5; guess += 1)
+      await refusal(order(market, buyer, id, '400', { pin: '9999' }, `guess ${guess}`))
+    expect(await keys(buyer.id)).toEqual([])
+    for (let guess = 0; guess < 5; guess += 1)
+      await refusal(haltListing(market, buyer, { params: { id } }, `halt ${guess}`))
+    expect(await keys(buyer.id)).toEqual([])
+    // Refused after the card was asked: the reservation is voided, and the row goes as well.
+    market.cards.afterAuthorise = async () => {
+      market.cards.afterAuthorise = async () => {}
+      await haltListing(market, owner, { params: { id } }, 'halt')
+    }
+    market.later(15 * 60 + 1)
+    expect(await refusal(order(market, buyer, id, '400', {}, 'late'))).toMatch(/^listing-closed/)
+    expect(await keys(buyer.id)).toEqual([])
+    expect(await moneyOf(market, buyer)).toEqual({})
+    expect((await keys(owner.id)).sort()).toEqual(['halt', 'listing'])
+  })
+
+  test('a refused copy leaves the row to the copy that may have reserved under it', async () => {
+    const owner = await aTrader(market)
+    const key = randomUUID()
+    // The first copy ends right after the card processor's yes.
+    const died = new Promise<void>((resolve) => {
+      market.cards.afterAuthorise = () => {
+        resolve()
+        return new Promise(() => {})
+      }
+    })
+    void list(market, owner, {}, key)
+    await died
+    market.cards.afterAuthorise = async () => {}
+    expect(await refusal(list(market, owner, { pin: '9999' }, key))).toMatch(/^wrong-pin/)
+    market.later(3601)
+    await deleteExpiredKeys(market)
+    expect(await brokenRules(market)).toEqual([])
+  })
+
+  test('answers are kept for a month', async () => {
+    const owner = await aTrader(market)
+    const first = await list(market, owner, {}, 'k')
+    market.later(29 * 24 * 3600)
+    await deleteExpiredKeys(market)
+    expect(await list(market, owner, {}, 'k')).toEqual(first)
+  })
+})

@@ -1,0 +1,313 @@
+/** Random lives of the market, lived in the server and in the model at once and compared after every step. */
+
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { toDecimal } from '#core/money/money.ts'
+import { newId } from '#server/ids.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { expire } from '#server/market/expire.ts'
+import { createListing } from '#server/market/listings/create.ts'
+import { editListing } from '#server/market/listings/edit.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { renewListing } from '#server/market/listings/renew.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
+import { placeOrder } from '#server/market/orders/place.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { DatabaseKind } from '../database-for-tests.ts'
+import { decline, part, send as sendTo, accept as takeMoney } from '../transfers/circle.ts'
+import { befriend } from '../world.ts'
+import { aMarket, brokenRules, type Market, pin, type Trader, traders } from './market.ts'
+import {
+  type Action,
+  actionOf,
+  aModel,
+  applyAction,
+  giveUpOf,
+  haveOf,
+  type Model,
+  modelRuns,
+  needOf,
+  offerOf,
+  people,
+  ratesOf,
+  type Sent,
+} from './model.ts'
+import { firstFriends } from './model-transfers.ts'
+
+/** What the lives have to meet, or they prove little. */
+const expectedOutcomes = [
+  ...['edit done', 'edit listing-has-orders', 'edit listing-ended', 'renew done', 'a match'],
+  ...['list done', 'halt done', 'reject done', 'cancel done', 'accept done', 'accept order-not-pending'],
+  ...[
+    'order pending',
+    'order completed',
+    'order above-balance',
+    'order own-listing',
+    'order part-not-allowed',
+  ],
+  ...['send done', 'send not-friends', 'send bad-amount', 'take done', 'take transfer-not-pending'],
+  ...['take not-found', 'decline done', 'decline transfer-not-pending'],
+]
+
+const usd = { do: 'send', who: 0, to: 1, currency: 'USD', amount: 500n } as const
+/** Chance alone would leave these answers out of one run in four. */
+const answeredTransfers: Sent[] = [
+  usd,
+  { do: 'take', transfer: 0, stranger: true } as const,
+  { do: 'take', transfer: 0, stranger: false } as const,
+  { do: 'take', transfer: 0, stranger: false } as const,
+  usd,
+  { do: 'decline', transfer: 1, stranger: false } as const,
+  { do: 'decline', transfer: 1, stranger: false } as const,
+].map((step) => ({ step, twice: false }))
+
+/** Fails with the shortest life in which the server does other than the model, or breaks a rule. */
+export async function modelRunsAgree(kind: DatabaseKind, count: number): Promise<void> {
+  const market = await aMarket(kind)
+  try {
+    const cast = await traders(market, people)
+    const seenOutcomes = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(modelRuns(14), (sent) => runModel(market, cast, sent, seenOutcomes)),
+      { numRuns: count, examples: [[answeredTransfers]] },
+    )
+    expect([...seenOutcomes]).toEqual(expect.arrayContaining(expectedOutcomes))
+  } finally {
+    await market.close()
+  }
+}
+
+/** Lives one life on an empty market, comparing after every step. */
+async function runModel(
+  market: Market,
+  cast: Trader[],
+  sent: Sent[],
+  seenOutcomes: Set<string>,
+): Promise<void> {
+  await market.outbox.idle()
+  market.cards.startAfresh()
+  await deleteAllRows(market)
+  for (const [one, other] of firstFriends) await befriend(market, cast[one] as Trader, cast[other] as Trader)
+  const model = aModel()
+  const ids: Ids = { listings: [], orders: [], transfers: [] }
+  const earlierCalls: { key: string; call: Call; outcome: string }[] = []
+  for (const { step, twice } of sent) {
+    const before =
+      step.do === 'again' ? earlierCalls[step.step % Math.max(1, earlierCalls.length)] : undefined
+    if (step.do === 'again' && !before) continue
+    if (step.do === 'wait') market.later(step.days * 24 * 3600)
+    const action = step.do === 'again' ? undefined : actionOf(step, model)
+    const call = before?.call ?? (action && callOf(market, cast, model, ids, action))
+    if (!call) continue
+    // What was done once is answered alike for ever; what was refused may be tried again.
+    const isStored = before !== undefined && isDone(before.outcome)
+    const expected = isStored ? before.outcome : applyAction(model, call.act)
+    const key = before?.key ?? newId()
+    const answers = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => outcomeOf(call, key)))
+    for (const answer of answers)
+      expect(`${call.act.do} ${answer.outcome}`).toBe(`${call.act.do} ${expected}`)
+    const first = answers[0] as Answer
+    for (const answer of answers) expect(answer.id).toBe(first.id)
+    seenOutcomes.add(`${call.act.do} ${expected}`)
+    if (!isStored && isDone(expected)) {
+      if (call.act.do === 'list') ids.listings.push(first.id as string)
+      if (call.act.do === 'send') ids.transfers.push(first.id as string)
+      // Matches are among the model's orders too; the ids of those are asked of the server.
+      if (call.act.do === 'order') ids.orders[model.orders.length - 1] = first.id as string
+      await collectMatchIds(market, model, ids)
+    }
+    if (before) before.outcome = expected
+    else if (!withoutKey.has(call.act.do)) earlierCalls.push({ key, call, outcome: expected })
+    expect(await audit(market.database.db)).toEqual([])
+    expect(await stateOf(market)).toEqual(expectedState(model, ids, cast))
+  }
+  if (model.orders.some((each) => each.match)) seenOutcomes.add('a match')
+  expect(await brokenRules(market)).toEqual([])
+}
+
+/** What is no call that could be sent again with its key. */
+const withoutKey: ReadonlySet<Action['do']> = new Set(['wait', 'sweep', 'part', 'meet'])
+
+/** The ids of the matches that the model knows, in the order in which they were made. */
+async function collectMatchIds(market: Market, model: Model, ids: Ids): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders WHERE matched_listing_id IS NOT NULL ORDER BY id`.execute(market.database.db)
+  const places = model.orders.flatMap((each, index) => (each.match ? [index] : []))
+  for (const [index, place] of places.entries()) ids.orders[place] = rows[index]?.id as string
+}
+
+/** Rows deleted, not tables truncated: that takes twenty times as long. */
+const deleteAllRows = (market: Market) =>
+  market.database.inTransaction(async (tx) => {
+    for (const table of tables) await tx.deleteFrom(table).execute()
+  })
+const tables = [
+  ...(['posting', 'journal', 'account', 'orders', 'listing', 'transfer', 'friendship'] as const),
+  ...(['idempotency', 'outbox', 'notification'] as const),
+]
+
+const isDone = (outcome: string) => ['done', 'pending', 'completed'].includes(outcome)
+
+/** The server's ids of what is in the model. */
+type Ids = { listings: string[]; orders: string[]; transfers: string[] }
+type Call = { act: Action; send: (key: string) => Promise<unknown> }
+type Answer = { outcome: string; id: string | undefined }
+
+async function outcomeOf(call: Call, key: string): Promise<Answer> {
+  try {
+    const answer = (await call.send(key)) as { id?: string; status?: string } | null
+    return { outcome: call.act.do === 'order' ? (answer?.status ?? '') : 'done', id: answer?.id }
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: error.code, id: undefined }
+    throw error
+  }
+}
+
+/** The call that an act stands for, with everything in it fixed. */
+function callOf(market: Market, cast: Trader[], model: Model, ids: Ids, action: Action): Call {
+  const person = (index: number) => cast[index % people] as Trader
+  const common = (who: Trader) => ({
+    pin,
+    isSystemRate: false,
+    debitCardId: who.debit,
+    creditCardId: who.credit,
+  })
+  switch (action.do) {
+    case 'list': {
+      const owner = person(action.who)
+      const rate = ratesOf[action.pair][action.rate] as string
+      const [need, have] = [needOf(action.pair), haveOf(action.pair)]
+      const body = {
+        ...common(owner),
+        rate,
+        needAmount: toDecimal(action.needMinor, need),
+        needCurrency: need,
+        haveAmount: toDecimal(offerOf(action.needMinor, action.pair, rate), have),
+        haveCurrency: have,
+        partFulfilment: action.part,
+        systemFulfilment: action.system,
+      }
+      return { act: action, send: (key) => createListing(market, owner, { body }, key) }
+    }
+    case 'order': {
+      const buyer = person(action.who)
+      const { pair } = model.listings[action.listing] as Model['listings'][0]
+      const rate = ratesOf[pair][action.rate] as string
+      const body = {
+        ...common(buyer),
+        rate,
+        orderAmount: toDecimal(action.amount, haveOf(pair)),
+        giveUpAmount: toDecimal(giveUpOf(action.amount, pair, rate), needOf(pair)),
+        listingId: ids.listings[action.listing] as string,
+      }
+      return { act: action, send: (key) => placeOrder(market, buyer, { body }, key) }
+    }
+    case 'halt':
+    case 'renew':
+    case 'edit': {
+      const { owner, pair } = model.listings[action.listing] as Model['listings'][0]
+      const params = { id: ids.listings[action.listing] as string }
+      const me = person(owner + (action.stranger ? 1 : 0))
+      if (action.do !== 'edit') {
+        const decide = action.do === 'halt' ? haltListing : renewListing
+        return { act: action, send: (key) => decide(market, me, { params }, key) as Promise<unknown> }
+      }
+      const body = {
+        ...{ pin, isSystemRate: false, rate: ratesOf[pair][action.rate] as string },
+        ...{ partFulfilment: action.part, systemFulfilment: action.system },
+      }
+      return { act: action, send: (key) => editListing(market, me, { params, body }, key) }
+    }
+    case 'accept':
+    case 'reject':
+    case 'cancel': {
+      const { buyer, listing } = model.orders[action.order] as Model['orders'][0]
+      const { owner } = model.listings[listing] as Model['listings'][0]
+      const id = ids.orders[action.order] as string
+      const outsider = [0, 1, 2, 3].find((each) => each !== owner && each !== buyer) as number
+      const me = person(action.stranger ? outsider : action.do === 'cancel' ? buyer : owner)
+      if (action.do === 'cancel')
+        return { act: action, send: (key) => cancelOrder(market, me, { params: { orderId: id } }, key) }
+      const decide = action.do === 'accept' ? acceptOrder : rejectOrder
+      return { act: action, send: (key) => decide(market, me, { params: { id } }, key) }
+    }
+    case 'send': {
+      const [from, to] = [person(action.who), person(action.to)]
+      const { currency } = action
+      const amount = toDecimal(action.amount, currency)
+      return { act: action, send: (key) => sendTo(market, from, to, amount, { currency }, key) }
+    }
+    case 'take':
+    case 'decline': {
+      const { from, to } = model.transfers[action.transfer] as Model['transfers'][0]
+      const id = ids.transfers[action.transfer] as string
+      // Not even the one who sent it decides.
+      const me = person(action.stranger ? from : to)
+      if (action.do === 'decline') return { act: action, send: (key) => decline(market, me, id, key) }
+      return { act: action, send: (key) => takeMoney(market, me, id, me.credit, key) }
+    }
+    case 'part':
+    case 'meet': {
+      const [one, other] = [person(action.who), person(action.to)]
+      const change = action.do === 'part' ? part : befriend
+      return {
+        act: action,
+        async send() {
+          if (one.id !== other.id) await change(market, one, other)
+          return null
+        },
+      }
+    }
+    case 'wait':
+      return { act: action, send: async () => null }
+    case 'sweep':
+      return {
+        act: action,
+        async send() {
+          expect((await expire(market)).failures).toEqual([])
+          return null
+        },
+      }
+  }
+}
+
+/** Listings, orders, transfers and accounts as one list of lines. */
+async function stateOf(market: Market): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT id || ' ' || balance_minor || ' of ' || need_minor || ' ' || coalesce(ended_why, 'open') AS line FROM listing
+    UNION ALL SELECT CASE WHEN matched_listing_id IS NULL THEN id || ' ' || status || ' '
+      ELSE listing_id || ' met ' || matched_listing_id || ' ' || order_minor || ' ' END || give_up_minor FROM orders
+    UNION ALL SELECT id || ' ' || status || ' ' || amount_minor FROM transfer
+    UNION ALL SELECT holder_id || ' ' || currency || ' ' || balance FROM account WHERE balance <> 0`.execute(
+    market.database.db,
+  )
+  return rows.map((row) => row.line).sort()
+}
+
+function expectedState(model: Model, ids: Ids, cast: Trader[]): string[] {
+  const lines: string[] = []
+  const account = (holder: string, currency: string, amount: bigint) => {
+    if (amount !== 0n) lines.push(`${holder} ${currency} ${amount}`)
+  }
+  for (const [index, each] of model.listings.entries()) {
+    lines.push(`${ids.listings[index]} ${each.balance} of ${each.need} ${each.ended ?? 'open'}`)
+    account(ids.listings[index] as string, haveOf(each.pair), each.escrow)
+  }
+  for (const [index, each] of model.orders.entries()) {
+    const { pair } = model.listings[each.listing] as Model['listings'][0]
+    const [older, newer] = [ids.listings[each.listing], ids.listings[each.match?.newer ?? -1]]
+    if (newer) lines.push(`${older} met ${newer} ${each.amount} ${each.giveUp}`)
+    else lines.push(`${ids.orders[index]} ${each.status} ${each.giveUp}`)
+    account(ids.orders[index] as string, needOf(pair), each.escrow)
+  }
+  for (const [index, each] of model.transfers.entries()) {
+    lines.push(`${ids.transfers[index]} ${each.status} ${each.amount}`)
+    account(ids.transfers[index] as string, each.currency, each.escrow)
+  }
+  for (const [name, amount] of model.cards) {
+    const [who, kind, currency] = name.split(' ') as [string, 'debit' | 'credit', string]
+    account((cast[Number(who)] as Trader)[kind], currency, amount)
+  }
+  return lines.sort()
+}

@@ -1,0 +1,309 @@
+/**
+ * Whatever touches somebody's money or account is told once, with the amount, the other one's name, and what to do
+ * next: each event by the use case that causes it, and the whole of what everybody was told of it.
+ */
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Language } from '#core/contract/languages.ts'
+import { inviteFriend } from '#server/circle/invites.ts'
+import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
+import { expire } from '#server/market/expire.ts'
+import { haltListing } from '#server/market/listings/halt.ts'
+import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
+import { databaseKinds } from '../database-for-tests.ts'
+import { aMarket, list, type Market, order, type Trader, traders } from '../market/market.ts'
+import { accept, decline, send } from '../transfers/circle.ts'
+import { befriend, refusal } from '../world.ts'
+
+const daySeconds = 24 * 3600
+
+/** Who is told what; what is before it is forgotten. */
+type Notified = [who: Trader, title: string, body: string, kind: string, url: string]
+type Scene = { market: Market; owner: Trader; buyer: Trader; friend: Trader; forget: () => Promise<void> }
+
+const page = (id: string) => `/users-listing-details/${id}`
+const params = (id: string) => ({ params: { id } })
+const example = async ({ market, owner }: Scene, some = {}) => (await list(market, owner, some)).id
+const wants = { needCurrency: 'USD', haveCurrency: 'NGN', systemFulfilment: true } as const
+
+const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
+  'an order received': async (cast) => {
+    const { market, owner, buyer } = cast
+    const id = await example(cast)
+    await order(market, buyer, id, '400')
+    const body = `${buyer.userName} wants to order US$400 for ₦640,000. Accept or reject it within 7 days.`
+    return [[owner, 'New order request', body, 'listings', page(id)]]
+  },
+  'an order countered': async (cast) => {
+    const { market, owner, buyer } = cast
+    const id = await example(cast)
+    await order(market, buyer, id, '600', { rate: '0.00064' })
+    const terms = 'at 1 USD = 1,562.50 NGN where you ask for 1 USD = 1,600.00 NGN'
+    const body = `${buyer.userName} wants to order US$600 for ₦937,500, ${terms}. Accept or reject it within 7 days.`
+    return [[owner, 'New counter-offer', body, 'listings', page(id)]]
+  },
+  'an order accepted, which fills a part of the listing': async (cast) => {
+    const { market, owner, buyer, forget } = cast
+    const id = await example(cast)
+    const placed = await order(market, buyer, id, '400')
+    await forget()
+    await acceptOrder(market, owner, params(placed.id))
+    const bought = `You just ordered US$400 from ${owner.userName} for ₦640,000. It was credited to the card you chose, and the payment was taken from your card ending 4242; the receipt is with your orders.`
+    const sold = `${buyer.userName} got US$400 of your listing. ₦640,000 were credited to the card you chose. US$600 of your listing can still be ordered.`
+    return [
+      [buyer, 'Order completed', bought, 'orders', '/order-page'],
+      [owner, 'Listing ordered', sold, 'listings', page(id)],
+    ]
+  },
+  'a listing fulfilled, with a friend’s card credited': async (cast) => {
+    const { market, owner, buyer, friend } = cast
+    const id = await example(cast, { systemFulfilment: true })
+    await order(market, buyer, id, '1000', { creditCardId: friend.credit })
+    const bought = `You just ordered US$1,000 from ${owner.userName} for ₦1,600,000. It was credited to the card you chose, and the payment was taken from your card ending 4242; the receipt is with your orders.`
+    const sold = `${buyer.userName} got US$1,000 of your listing. ₦1,600,000 were credited to the card you chose. Your listing is fulfilled; there is nothing left to do.`
+    const gift = `${buyer.userName} had US$1,000 from an exchange credited to your card ending 4444. There is nothing left to do.`
+    return [
+      [buyer, 'Order completed', bought, 'orders', '/order-page'],
+      [owner, 'Listing ordered', sold, 'listings', page(id)],
+      [friend, 'Money received', gift, 'money', '/payment'],
+    ]
+  },
+  'an order rejected': async (cast) => {
+    const { market, owner, buyer, forget } = cast
+    const placed = await order(market, buyer, await example(cast), '400')
+    await forget()
+    await rejectOrder(market, owner, params(placed.id))
+    const body = `Your order of US$400 from ${owner.userName} was rejected. The owner of the listing declined it. ₦640,000 that was held on your card ending 4242 is released; you can order from another listing.`
+    return [[buyer, 'Order rejected', body, 'orders', '/order-page']]
+  },
+  'an order cancelled': async (cast) => {
+    const { market, owner, buyer, forget } = cast
+    const id = await example(cast)
+    const placed = await order(market, buyer, id, '400')
+    await forget()
+    await cancelOrder(market, buyer, { params: { orderId: placed.id } })
+    const body = `${buyer.userName} took the order of US$400 for ₦640,000 back. There is nothing to do: US$1,000 of your listing can still be ordered.`
+    return [[owner, 'Order cancelled', body, 'listings', page(id)]]
+  },
+  'an order expired': async (cast) => {
+    const { market, owner, buyer, forget } = cast
+    const id = await example(cast)
+    await order(market, buyer, id, '400')
+    await forget()
+    market.later(7 * daySeconds + 1)
+    await expire(market)
+    const reason = 'Nobody decided on it within 7 days'
+    const theirs = `Your order of US$400 from ${owner.userName} has ended. ${reason}. ₦640,000 that was held on your card ending 4242 is released; you can order from another listing.`
+    const mine = `The order of US$400 by ${buyer.userName} on your listing has ended. ${reason}. There is nothing to do: US$1,000 of your listing can still be ordered.`
+    return [
+      [buyer, 'Order expired', theirs, 'orders', '/order-page'],
+      [owner, 'Order expired', mine, 'listings', page(id)],
+    ]
+  },
+  'a listing matched': async (cast) => {
+    const { market, owner, buyer } = cast
+    const older = await example(cast, { systemFulfilment: true })
+    const newer = await list(market, buyer, { ...wants, needAmount: '400', rate: '1620' })
+    const mine = `Your listing was matched with one of ${buyer.userName}: you got ₦640,000 for US$400, credited to the card you chose. US$600 of your listing can still be ordered.`
+    const theirs = `Your listing was matched with one of ${owner.userName}: you got US$400 for ₦640,000, credited to the card you chose. It has all it needs: ₦8,000 that was still held on your card ending 4242 is released.`
+    return [
+      [owner, 'Listing matched', mine, 'listings', page(older)],
+      [buyer, 'Listing matched', theirs, 'listings', page(newer.id)],
+    ]
+  },
+  'a listing halted': async (cast) => {
+    const { market, owner, buyer, forget } = cast
+    const id = await example(cast)
+    await order(market, buyer, id, '400')
+    await forget()
+    await haltListing(market, owner, params(id))
+    const mine =
+      'You halted your listing. US$1,000 that was still held on your card ending 4242 is released, and requests that were waiting are rejected. There is nothing left to do.'
+    const theirs = `Your order of US$400 from ${owner.userName} was rejected. The listing was halted by its owner. ₦640,000 that was held on your card ending 4242 is released; you can order from another listing.`
+    return [
+      [owner, 'Listing halted', mine, 'listings', page(id)],
+      [buyer, 'Order rejected', theirs, 'orders', '/order-page'],
+    ]
+  },
+  'a listing about to expire': async (cast) => {
+    const { market, owner } = cast
+    const id = await example(cast)
+    market.later(27 * daySeconds + 1)
+    const last = new Date(market.clock().getTime() + 3 * daySeconds * 1000 - 1000)
+    const when = last.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    await expire(market)
+    const body = `Your listing, of which US$1,000 can still be ordered, ends on ${when}. Renew it to keep it open for another 30 days; otherwise what is held on your card ending 4242 is released then.`
+    return [[owner, 'Listing expires soon', body, 'listings', page(id)]]
+  },
+  'a listing expired': async (cast) => {
+    const { market, owner, forget } = cast
+    const id = await example(cast)
+    market.later(28 * daySeconds)
+    await expire(market)
+    await forget()
+    market.later(2 * daySeconds + 1)
+    await expire(market)
+    const body =
+      'Your listing has ended after 30 days. US$1,000.00 that was still held on your card ending 4242 is released. Post a new listing if you still need it.'
+    return [[owner, 'Listing expired', body, 'listings', page(id)]]
+  },
+  'money received': async ({ market, buyer, friend }) => {
+    await send(market, buyer, friend, '65.25')
+    const body = 'Ada Obi sent you US$65.25. Accept it onto one of your cards within 7 days, or decline it.'
+    return [[friend, 'Incoming funds', body, 'money', '/payment']]
+  },
+  'money accepted': async ({ market, buyer, friend, forget }) => {
+    const { id } = await send(market, buyer, friend, '65.25')
+    await forget()
+    await accept(market, friend, id)
+    const body =
+      'Ada Obi accepted the US$65.25 that you sent from your card ending 4242. There is nothing left to do.'
+    return [[buyer, 'Money accepted', body, 'money', '/payment']]
+  },
+  'money declined': async ({ market, buyer, friend, forget }) => {
+    const { id } = await send(market, buyer, friend, '65.25')
+    await forget()
+    await decline(market, friend, id)
+    const body =
+      'Ada Obi declined the US$65.25 that you sent. What was held on your card ending 4242 is released; you can send it again.'
+    return [[buyer, 'Money declined', body, 'money', '/payment']]
+  },
+  'money returned': async ({ market, buyer, friend, forget }) => {
+    await send(market, buyer, friend, '65.25')
+    await forget()
+    market.later(7 * daySeconds + 1)
+    await expire(market)
+    const back =
+      'Ada Obi did not answer within 7 days, so the US$65.25 that you sent is no longer held on your card ending 4242. You can send it again.'
+    const gone =
+      'The US$65.25 from Ada Obi went back, because it was not accepted within 7 days. Ask them to send it again if it was meant for you.'
+    return [
+      [buyer, 'Money returned', back, 'money', '/payment'],
+      [friend, 'Incoming funds expired', gone, 'money', '/payment'],
+    ]
+  },
+  'a friend request': async ({ market, owner, buyer }) => {
+    await inviteFriend(market, owner, { params: { email: buyer.email }, query: {} })
+    const body =
+      'Ada Obi wants to be your friend. Accept or reject it in your circle. Friends see the last four digits of your cards: accept people you know.'
+    return [[buyer, 'Friend request', body, 'circle', '/payment']]
+  },
+  'a friend request accepted': async ({ market, owner, buyer, forget }) => {
+    await inviteFriend(market, owner, { params: { email: buyer.email }, query: {} })
+    await forget()
+    const [request] = await pendingFriendRequests(market, buyer)
+    await respondToFriendRequest(market, buyer, {
+      body: { requestId: request?.id ?? '', status: 'Approved' },
+    })
+    const body = 'Ada Obi is in your circle now. You can send money to each other.'
+    return [[owner, 'Friend request accepted', body, 'circle', '/payment']]
+  },
+  'wrong PINs, as an event of security': async ({ market, buyer, friend }) => {
+    for (let tries = 0; tries < 5; tries += 1)
+      await refusal(send(market, buyer, friend, '5', { pin: '9999' }))
+    return [[buyer, 'PIN locked', expect.stringContaining('15 minutes'), 'security', '/profile']]
+  },
+}
+
+describe.each(await databaseKinds())('what is told of money and accounts on %s', async (kind) => {
+  const market = await aMarket(kind)
+  afterAll(() => market.close())
+  const notices = () => market.database.db.deleteFrom('notification')
+
+  /** Lets it happen to three people; answers what they should be told in English, and what they were told. */
+  async function tell(
+    trigger: (cast: Scene) => Promise<Notified[]>,
+    speak?: (cast: readonly Trader[]) => Promise<unknown>,
+  ) {
+    // Nothing of another event is left that would expire, or could be matched.
+    market.later(40 * daySeconds)
+    await expire(market)
+    await notices().execute()
+    const [owner, buyer, friend] = (await traders(market, 3)) as [Trader, Trader, Trader]
+    await befriend(market, buyer, friend)
+    await speak?.([owner, buyer, friend])
+    const forget = async () => {
+      await notices().execute()
+    }
+    const expected = await trigger({ market, owner, buyer, friend, forget })
+    const told = await market.database.db
+      .selectFrom('notification')
+      .select(['person_id', 'title', 'body', 'kind', 'url'])
+      .orderBy('id')
+      .execute()
+    const rows = told.map(({ person_id, body, ...rest }) => ({
+      ...rest,
+      to: person_id,
+      body: body.replace(/<[^>]*>/g, ''),
+    }))
+    return { expected, rows }
+  }
+
+  test.each(Object.entries(events))('%s is told once to whom it concerns', async (_, trigger) => {
+    const { expected, rows } = await tell(trigger)
+    expect(rows).toHaveLength(expected.length)
+    expect(rows).toEqual(
+      expect.arrayContaining(
+        expected.map(([who, title, body, kind, url]) => ({ to: who.id, title, body, kind, url })),
+      ),
+    )
+  })
+
+  const speaks = (language: Language, people: readonly Trader[]) =>
+    market.database.db
+      .updateTable('person')
+      .set({ language })
+      .where(
+        'id',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .execute()
+
+  async function inTwoLanguages([owner, ...others]: readonly Trader[]) {
+    await speaks('fr', [owner as Trader])
+    await speaks('ar', others)
+  }
+
+  // What is said has nothing to do with the database.
+  const languageEvents = kind === 'embedded' ? Object.entries(events) : []
+  test.each(languageEvents)(
+    '%s is told to an owner in French and to others in Arabic',
+    async (_, trigger) => {
+      const { expected, rows } = await tell(trigger, inTwoLanguages)
+      expect(rows).toHaveLength(expected.length)
+      for (const [who, english, , kind, url] of expected) {
+        const told = rows.find((row) => row.to === who.id && row.kind === kind && row.url === url)
+        expect(told?.title).not.toBe(english)
+        expect(told?.body).not.toMatch(/\b(the|your?|was|is|in|of)\b/i)
+      }
+    },
+  )
+
+  test('of one event each side is told in its own language, with its amounts', async () => {
+    const accepted = events['an order accepted, which fills a part of the listing']
+    if (!accepted) throw new Error('there is no such event')
+    const [owner, buyer] = await told(accepted)
+    expect(buyer).toEqual({
+      title: 'طلب مكتمل',
+      body: expect.stringMatching(
+        /^طلبت للتو \u2068US\$400\u2069 من \u2068\w+\u2069 مقابل \u2068₦640,000\u2069\./,
+      ),
+    })
+    expect(owner).toEqual({
+      title: 'Annonce commandée',
+      body: expect.stringMatching(
+        /^\w+ a obtenu US\$400 de votre annonce\. ₦640\s000 ont été crédités sur la carte que vous avez choisie\. US\$600 de votre annonce peuvent encore être commandés\.$/,
+      ),
+    })
+
+    async function told(trigger: (cast: Scene) => Promise<Notified[]>) {
+      const { expected, rows } = await tell(trigger, inTwoLanguages)
+      const ids = expected.map(([who]) => who.id)
+      // The buyer is told first.
+      return ids.toReversed().map((id) => {
+        const { title, body } = rows.find(({ to }) => to === id) ?? {}
+        return { title, body }
+      })
+    }
+  })
+})

@@ -1,0 +1,239 @@
+/** The same manners from every tag, all of them on one page of somebody else's. */
+import { emulateMedia } from '@web/test-runner-commands'
+import { assert } from 'chai'
+import {
+  everythingIn,
+  figuresIn,
+  isDrawn,
+  mountAll,
+  overflowing,
+  reorderedFigures,
+  tabStopsOf,
+} from './element-contract.ts'
+import { allTags, expectNoAxeFindings, leavePage, load, signOut, waitFor } from './support.ts'
+
+type Widget = HTMLElement & { theme: string | undefined; refresh(): Promise<void> }
+
+/** Elements of tags that nobody has loaded yet, with properties set. */
+const early = allTags.map((tag) => Object.assign(document.createElement(tag), { theme: 'dark' }) as Widget)
+
+function aContainer(style = ''): HTMLElement {
+  const container = document.createElement('div')
+  container.className = 'mounted'
+  container.style.cssText = style
+  document.body.append(container)
+  return container
+}
+
+/** Says of all tags at once which of them fail, and how. */
+async function eachTag(
+  elements: readonly HTMLElement[],
+  look: (element: Widget) => string[] | Promise<string[]>,
+) {
+  const findings: string[] = []
+  for (const each of elements) findings.push(...(await look(each as Widget)))
+  assert.deepEqual(findings, [])
+}
+
+const propertyOf = (attribute: string) =>
+  attribute.replace(/-([a-z])/g, (_, mail: string) => mail.toUpperCase())
+
+describe('every element, before it is drawn', () => {
+  it('takes over a property that was set before its module was there', async () => {
+    for (const each of early) assert.isUndefined(customElements.get(each.localName), each.localName)
+    await Promise.all(allTags.map(load))
+    for (const each of early) {
+      customElements.upgrade(each)
+      assert.isFalse(Object.hasOwn(each, 'theme'), each.localName)
+      assert.equal(each.theme, 'dark', each.localName)
+    }
+  })
+
+  it('reads its attributes, and forgets one that is removed', () => {
+    for (const tag of allTags) {
+      const element = document.createElement(tag)
+      const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] }
+      assert.includeMembers(observedAttributes, ['api-base', 'locale', 'theme'])
+      for (const attribute of observedAttributes) {
+        const property = propertyOf(attribute)
+        const value = () => Reflect.get(element, property) as unknown
+        const name = `${tag} ${attribute}`
+        const before = value()
+        assert.include([undefined, false], before, name)
+        // A boolean is true when it is there, whatever it says.
+        element.setAttribute(attribute, 'false')
+        assert.equal(value(), before === false ? true : 'false', name)
+        element.removeAttribute(attribute)
+        assert.equal(value(), before, name)
+
+        const other = before === false ? true : 'other'
+        Reflect.set(element, property, other)
+        assert.equal(value(), other, name)
+        assert.isFalse(element.hasAttribute(attribute), `${name}: attributes belong to the host`)
+        Reflect.set(element, property, null)
+        assert.equal(value(), before, name)
+      }
+    }
+  })
+})
+
+describe('every element, on a page', () => {
+  let container: HTMLElement
+  let elements: readonly HTMLElement[]
+  const heard: CustomEvent[] = []
+
+  before(async function () {
+    this.timeout(90_000)
+    const outer = aContainer()
+    // Everything is heard from outside of a shadow root around the widgets.
+    outer.attachShadow({ mode: 'open' }).innerHTML = '<main></main>'
+    document.addEventListener('cowrie-ready', (event) => heard.push(event as CustomEvent))
+    container = outer.shadowRoot?.querySelector('main') as HTMLElement
+    elements = await mountAll(container)
+  })
+  after(leavePage)
+
+  it('says that it is ready, by an event that bubbles out of shadow roots and can be canceled', () => {
+    assert.isAtLeast(heard.length, allTags.length)
+    for (const event of heard) {
+      assert.isTrue(event.bubbles && event.composed && event.cancelable)
+      assert.match(event.detail.version, /^\d+\.\d+\.\d+$/)
+      assert.equal(event.target, (container.getRootNode() as ShadowRoot).host)
+    }
+  })
+
+  it('is what it was after it was moved, also by moveBefore', async () => {
+    const marked = elements.map((each) => each.shadowRoot?.querySelector('*') as Element)
+    const elsewhere = document.createElement('div')
+    container.append(elsewhere)
+    elsewhere.append(...elements)
+    await new Promise((resolve) => setTimeout(resolve))
+    await eachTag(elements, ({ shadowRoot, localName }) =>
+      marked.some((each) => each.isConnected && each.getRootNode() === shadowRoot)
+        ? []
+        : [`${localName} began anew`],
+    )
+    const move = Reflect.get(container, 'moveBefore') as (node: Node, child: null) => void
+    for (const each of elements) move.call(container, each, null)
+    await new Promise((resolve) => setTimeout(resolve))
+    await eachTag(elements, ({ shadowRoot, localName }) =>
+      marked.some((each) => each.isConnected && each.getRootNode() === shadowRoot)
+        ? []
+        : [`${localName} began anew after moveBefore`],
+    )
+  })
+
+  it('asks again for what it shows when it is refreshed', async () => {
+    const asked = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => /\/(api|json|sandbox)\b/.test(name))
+        .length
+    await eachTag(elements, async (element) => {
+      performance.clearResourceTimings()
+      await element.refresh()
+      return asked() > 0 ? [] : [`${element.localName} asked for nothing`]
+    })
+    for (const each of elements) await isDrawn(each)
+  }).timeout(60_000)
+
+  it('gives the focus to the first thing in it that takes one', async () => {
+    await eachTag(elements, (element) => {
+      const stops = tabStopsOf(element)
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      element.focus()
+      let inside: Element | null = element
+      while (inside?.shadowRoot?.activeElement) inside = inside.shadowRoot.activeElement
+      if (stops.length === 0) return []
+      return inside && inside !== element ? [] : [`${element.localName} did not take the focus`]
+    })
+  })
+
+  it('fits into 280 px, with nothing standing out', async () => {
+    container.style.inlineSize = '280px'
+    await waitFor(() => assert.deepEqual(elements.flatMap(overflowing), []))
+    await expectNoAxeFindings('every widget at 280 px')
+    container.style.inlineSize = ''
+  }).timeout(60_000)
+
+  it('does not depend on the root font size of its page', async () => {
+    const sizes = () =>
+      elements.map((each) => `${each.localName} ${Math.round(each.getBoundingClientRect().height)}`)
+    const before = sizes()
+    for (const size of ['10px', '24px']) {
+      document.documentElement.style.fontSize = size
+      await new Promise(requestAnimationFrame)
+      assert.deepEqual(sizes(), before)
+    }
+    document.documentElement.style.fontSize = ''
+  })
+
+  it('follows the page from right to left', async () => {
+    container.dir = 'rtl'
+    await eachTag(elements, (element) => {
+      const out = overflowing(element)
+      const { direction } = getComputedStyle(element.shadowRoot?.querySelector('*') as Element)
+      return direction === 'rtl' ? out : [`${element.localName} stays from left to right`]
+    })
+    await expectNoAxeFindings('every widget from right to left')
+    // The page's texts are English: its figures and dates are read as they are written.
+    await eachTag(elements, reorderedFigures)
+    assert.isAbove(elements.flatMap(figuresIn).length, 20)
+    container.dir = ''
+  }).timeout(60_000)
+
+  it('is dark and light as the person prefers, where the page doesn’t say', async () => {
+    const inks = () => elements.map((each) => getComputedStyle(each).color)
+    const light = inks()
+    for (const each of elements) Reflect.set(each, 'theme', 'auto')
+    await emulateMedia({ colorScheme: 'dark' })
+    const dark = inks()
+    await emulateMedia({ colorScheme: 'light' })
+    await eachTag(elements, ({ localName }) => {
+      const index = elements.findIndex((each) => each.localName === localName)
+      return dark[index] === light[index] ? [`${localName} is the same in the dark`] : []
+    })
+    for (const each of elements) Reflect.set(each, 'theme', null)
+  })
+
+  it('moves nothing for somebody who prefers less motion', async () => {
+    const lasts = (text: string) => Math.max(...text.split(',').map((each) => Number.parseFloat(each)))
+    const moving = (element: Element) =>
+      [...everythingIn(element)].filter((each) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(each)
+        return (
+          lasts(transitionDuration) > 0.01 || (animationName !== 'none' && lasts(animationDuration) > 0.01)
+        )
+      })
+    await emulateMedia({ reducedMotion: 'no-preference' })
+    assert.isNotEmpty(elements.flatMap(moving))
+    await emulateMedia({ reducedMotion: 'reduce' })
+    await eachTag(elements, (element) =>
+      moving(element).map((each) => `${element.localName}: ${each.localName}.${each.getAttribute('class')}`),
+    )
+  })
+
+  it('marks the focus and the edges of its controls where colours are forced', async () => {
+    await emulateMedia({ forcedColors: 'active' })
+    await eachTag(elements, (element) =>
+      tabStopsOf(element).flatMap((stop) => {
+        stop.focus({ focusVisible: true } as FocusOptions)
+        const boxes = [stop, stop.parentElement as Element, stop.parentElement?.parentElement as Element]
+        const isMarked = boxes.some((each) => each && getComputedStyle(each).outlineStyle !== 'none')
+        return isMarked
+          ? []
+          : [`${element.localName}: ${stop.localName}.${stop.className} has no mark of the focus`]
+      }),
+    )
+    await emulateMedia({ forcedColors: 'none' })
+  })
+
+  // The last one: everybody is out afterwards.
+  it('fits into 280 px for a visitor, too', async () => {
+    container.style.inlineSize = '280px'
+    signOut()
+    await waitFor(() =>
+      assert.isTrue(elements.every((each) => !/Amara/.test(each.shadowRoot?.textContent ?? ''))),
+    )
+    for (const each of elements) await isDrawn(each)
+    await waitFor(() => assert.deepEqual(elements.flatMap(overflowing), []))
+  }).timeout(60_000)
+})

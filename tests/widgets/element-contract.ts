@@ -1,0 +1,124 @@
+/** Every tag as somebody has it who trades a lot, and how their elements are measured. */
+import { aDemoPerson, listingsOf } from './market.ts'
+import { api } from './people.ts'
+import { allTags, load, signInAs, waitFor } from './support.ts'
+
+type Row = { lisingId: string }
+
+/** Signs somebody in who has something of everything; answers the attributes that a tag needs to show it. */
+export async function signInTrader(): Promise<(tag: string) => string> {
+  await Promise.all(allTags.map(load))
+  const person = await aDemoPerson('amara')
+  const own = await listingsOf(person)
+  const others = (await api('/api/Listing/Search?isUser=false', { token: person.token })).data as Row[]
+  await signInAs(person)
+  const needed: Readonly<Record<string, string>> = {
+    'cowrie-listing-details': `listing-id="${own[0]?.lisingId}"`,
+    'cowrie-receipt': `listing-id="${own[0]?.lisingId}"`,
+    'cowrie-order': `listing-id="${others[0]?.lisingId}"`,
+  }
+  return (tag) => needed[tag] ?? ''
+}
+
+/** One of each tag in a place, with what it needs to show something; resolves when all have drawn themselves. */
+export async function mountAll(container: HTMLElement): Promise<readonly HTMLElement[]> {
+  const attributes = await signInTrader()
+  container.innerHTML = allTags.map((tag) => `<${tag} ${attributes(tag)}></${tag}>`).join('')
+  const elements = [...container.children] as HTMLElement[]
+  for (const each of elements) await isDrawn(each)
+  return elements
+}
+
+/** What it shows is there, and nothing of it is on its way. */
+export const isDrawn = (element: HTMLElement) =>
+  waitFor(
+    () => {
+      const all = [...everythingIn(element)]
+      if (!all.some((each) => each.textContent?.trim())) throw new Error(`${element.localName} is empty`)
+      if (all.some((each) => each.matches('.ui-skeleton, [aria-busy="true"]')))
+        throw new Error(`${element.localName} is still loading`)
+    },
+    { timeout: 30_000 },
+  )
+
+/** All elements in the shadow root of an element, and in those of the widgets that it shows. */
+export function* everythingIn(element: Element): Generator<Element> {
+  for (const each of element.shadowRoot?.querySelectorAll('*') ?? []) {
+    yield each
+    yield* everythingIn(each)
+  }
+}
+
+/** The same without what is open above the page, which has the page's width. */
+function* everythingInPlace(element: Element): Generator<Element> {
+  for (const each of element.shadowRoot?.querySelectorAll('*') ?? []) {
+    if (each.closest('.cowrie-layer')) continue
+    yield each
+    yield* everythingInPlace(each)
+  }
+}
+
+const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+
+/** For screen readers only: it, or something around it, is a box of one pixel that hides what doesn't fit. */
+const isVisuallyHidden = (each: Element): boolean => {
+  const { overflowX } = getComputedStyle(each)
+  return (
+    (each.clientWidth <= 1 && overflowX !== 'visible') ||
+    (each.parentElement !== null && isVisuallyHidden(each.parentElement))
+  )
+}
+
+/** The parts of an element that stand out of it to the sides. */
+export function overflowing(element: HTMLElement): string[] {
+  const { left, right } = element.getBoundingClientRect()
+  return [...everythingInPlace(element)]
+    .filter((each) => isShown(each) && !isVisuallyHidden(each))
+    .flatMap((each) => {
+      const box = each.getBoundingClientRect()
+      if (box.width === 0 || (box.left >= left - 0.5 && box.right <= right + 0.5)) return []
+      const name = `${each.localName}.${each.getAttribute('class') ?? ''}`
+      return `${element.localName}: ${name} from ${box.left - left} to ${box.right - left} of ${right - left} px`
+    })
+}
+
+/** What Tab would stop at. */
+export const tabStopsOf = (element: HTMLElement) =>
+  [...everythingIn(element)].filter(
+    (each): each is HTMLElement =>
+      each instanceof HTMLElement && each.tabIndex >= 0 && !each.matches(':disabled') && isShown(each),
+  )
+
+/** `1 USD = 1,600.00 NGN`, `US$1,250`, `14 Nov 2026`, `14-11-2026, 15:20`, `•••• 4242`. */
+const figure =
+  /\d[\d.,]* ?[A-Z]{3} = [\d.,]+ [A-Z]{3}|[A-Z]{2}\$\d[\d.,]*|\d+\s[A-Z][a-z]{2}\s\d{4}|\d{2}-\d{2}-\d{4}(, \d+:\d+)?|•+ \d{4}/g
+
+/** Each figure of an element that people see, as the box of each of its characters. */
+export function figuresIn(element: Element): { text: string; boxes: DOMRect[] }[] {
+  return [...everythingIn(element)]
+    .filter(isShown)
+    .flatMap((each) => [...each.childNodes])
+    .filter((node) => node instanceof Text)
+    .flatMap((node) =>
+      [...node.data.matchAll(figure)].map(({ 0: text, index }) => ({
+        text,
+        boxes: [...text].map((_, at) => {
+          const range = document.createRange()
+          range.setStart(node, index + at)
+          range.setEnd(node, index + at + 1)
+          return range.getBoundingClientRect()
+        }),
+      })),
+    )
+}
+
+/** The figures whose characters don't follow each other from left to right on a line. */
+export const reorderedFigures = (element: Element): string[] =>
+  figuresIn(element)
+    .filter(({ boxes }) =>
+      boxes.some((box, at) => {
+        const before = boxes[at - 1]
+        return before && Math.abs(before.top - box.top) < 2 && box.left < before.left - 0.5
+      }),
+    )
+    .map(({ text }) => `${element.localName} turns around ${text}`)

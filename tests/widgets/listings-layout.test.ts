@@ -1,0 +1,129 @@
+/** cowrie-listings: which columns there are and how dense the rows, remembered for each person apart. */
+import { assert } from 'chai'
+import { open, rowsIn, showTab, table, terms } from './dashboard.ts'
+import { assertLooksRight, cell, postListing, pressButton } from './market.ts'
+import type { ReadyPerson } from './people.ts'
+import {
+  aReadyPerson,
+  clearToasts,
+  press,
+  pressKey,
+  signInAs,
+  signOut,
+  ui,
+  unmountAll,
+  waitFor,
+  within,
+} from './support.ts'
+
+const others = (element: HTMLElement) => table(element, 'Created by others')
+
+const headers = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('columnheader')
+    .map((each) => each.textContent)
+
+async function openLook(element: HTMLElement) {
+  await pressButton(element, 'Columns')
+  return ui(element).findByRole('menu', { name: 'Columns and density' })
+}
+
+const box = (element: HTMLElement, name: string) => ui(element).getByRole('menuitemcheckbox', { name })
+
+/** Leaves the menu by keyboard: the focus is on its button again. */
+async function closeLook(element: HTMLElement) {
+  await pressKey('Escape')
+  await waitFor(() => {
+    assert.isNull(ui(element).queryByRole('menu'))
+    assert.equal(element.shadowRoot?.activeElement, ui(element).getByRole('button', { name: 'Columns' }))
+  })
+}
+
+const heightOf = (of: HTMLElement) => rowsIn(of)[0]?.getBoundingClientRect().height ?? 0
+
+describe('listings: columns and density', () => {
+  let me: ReadyPerson
+
+  before(async function () {
+    this.timeout(60_000)
+    me = await aReadyPerson()
+    await postListing(me, terms(1_000_000))
+  })
+  beforeEach(() => signInAs(me))
+  afterEach(async () => {
+    unmountAll()
+    await clearToasts()
+  })
+  after(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('cowrie:listings-look')) localStorage.removeItem(key)
+  })
+
+  it('has all columns in their order, and more or fewer as one likes, by keyboard too', async () => {
+    const element = await open()
+    assert.deepEqual(headers(await others(element)), [
+      ...['Date', 'User', 'Amount Needed', 'Have Amount', 'Rate', 'Status', 'Balance', 'Actions'],
+    ])
+    await openLook(element)
+    await assertLooksRight('columns')
+    await press(box(element, 'Date'))
+    assert.isNull(ui(element).queryByRole('menuitemcheckbox', { name: 'User' }), 'a row is known by its user')
+    for (const key of ['End', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space']) await pressKey(key)
+    await waitFor(() => assert.equal(box(element, 'Balance').ariaChecked, 'false'))
+    await closeLook(element)
+    assert.deepEqual(headers(await others(element)), [
+      ...['User', 'Amount Needed', 'Have Amount', 'Rate', 'Status', 'Actions'],
+    ])
+    await assertLooksRight('fewer columns')
+  })
+
+  it('remembers them in this browser, for each tab and each person', async () => {
+    unmountAll()
+    const again = await open()
+    assert.notInclude(headers(await others(again)), 'Balance')
+    await showTab(again, 'Created by you')
+    assert.deepEqual(headers(await table(again, 'Created by you')), [
+      ...['Date', 'Amount Needed', 'Have Amount', 'Rate', 'Order', 'Part Fulfilment', 'Status', 'Balance'],
+      'Actions',
+    ])
+    await openLook(again)
+    await press(box(again, 'Part Fulfilment'))
+    await closeLook(again)
+    assert.notInclude(headers(await table(again, 'Created by you')), 'Part Fulfilment')
+
+    signOut()
+    unmountAll()
+    const visiting = await open()
+    assert.include(headers(await others(visiting)), 'Balance')
+  })
+
+  it('has denser rows when one likes, and goes back to all columns', async () => {
+    const element = await open()
+    const before = heightOf(await others(element))
+    await openLook(element)
+    await press(ui(element).getByRole('menuitemradio', { name: 'Compact' }))
+    const dense = heightOf(await others(element))
+    assert.isBelow(dense, before - 8)
+    await assertLooksRight('compact, with its choice')
+    await press(ui(element).getByRole('menuitem', { name: 'Show all columns' }))
+    assert.isAbove(heightOf(await others(element)), dense + 8)
+    assert.lengthOf(headers(await others(element)), 8)
+    // The button that opened it closes it, too.
+    await press(ui(element).getByRole('button', { name: 'Columns' }))
+    await waitFor(() => assert.isNull(ui(element).queryByRole('menu')))
+  })
+
+  it('takes what somebody else wrote under its name for nothing', async () => {
+    unmountAll()
+    const key = Object.keys(localStorage).find((each) => each.startsWith('cowrie:listings-look'))
+    assert.isDefined(key)
+    for (const text of ['{', 'null', '{"hidden":{"others":"Date"},"density":"x"}']) {
+      localStorage.setItem(key ?? '', text)
+      const element = await open()
+      const shown = await others(element)
+      assert.lengthOf(headers(shown), 8)
+      assert.isNotEmpty(cell(rowsIn(shown)[0] as HTMLElement, 'Date'))
+      unmountAll()
+    }
+  })
+})

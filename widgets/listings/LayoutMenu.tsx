@@ -1,0 +1,103 @@
+import { Menu } from '@base-ui/react/menu'
+import { type RefObject, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
+import { CheckIcon } from '#core/ui/Icons.tsx'
+import { useLayer } from '#core/ui/layer.tsx'
+import selectCss from '#core/ui/select.css?inline'
+import { choosableColumns } from './columns.tsx'
+import type { Whose } from './search.ts'
+import { type Density, defaultLayout, densities, type TableLayout } from './table-layout.ts'
+import { listingsTexts } from './texts/index.ts'
+
+registerSheet('select', selectCss)
+
+type LayoutMenuProps = {
+  /** The button that it belongs to. */
+  button: RefObject<HTMLElement | null>
+  whose: Whose
+  layout: TableLayout
+  onLayout: (layout: TableLayout) => void
+  onClose: () => void
+}
+
+/** Which columns a tab has, and how dense the tables are. Each choice holds at once, and for the next visit. */
+export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutMenuProps) {
+  const texts = useTexts(listingsTexts)
+  const layer = useLayer()
+  const [open, setOpen] = useState(true)
+  const hidden = layout.hidden[whose]
+  const hide = (next: readonly string[]) =>
+    onLayout({ ...layout, hidden: { ...layout.hidden, [whose]: next } })
+
+  return (
+    // Not modal: a menu in somebody else's page must not lock that page's scrolling.
+    <Menu.Root
+      modal={false}
+      open={open}
+      onOpenChange={(next, details) => {
+        // A press on the button closes the menu by itself.
+        if (button.current && details.event.composedPath().includes(button.current)) details.cancel()
+        else setOpen(next)
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Menu.Portal container={layer}>
+        <Menu.Positioner
+          className="ui-positioner"
+          anchor={button}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Menu.Popup
+            className="ui-popup listings-menu"
+            part="popup"
+            aria-label={texts.lookTitle}
+            finalFocus={button}
+          >
+            <Menu.Group>
+              <Menu.GroupLabel className="listings-menu-label">{texts.columnsOf[whose]}</Menu.GroupLabel>
+              {choosableColumns(whose, texts).map(({ key, header }) => (
+                <Menu.CheckboxItem
+                  key={key}
+                  className="ui-option"
+                  checked={!hidden.includes(key)}
+                  onCheckedChange={(isShown) =>
+                    hide(isShown ? hidden.filter((each) => each !== key) : [...hidden, key])
+                  }
+                >
+                  <span className="ui-option-text">{header}</span>
+                  <Menu.CheckboxItemIndicator className="ui-option-check">
+                    <CheckIcon size={18} />
+                  </Menu.CheckboxItemIndicator>
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.Group>
+            <Menu.Separator className="listings-menu-line" />
+            <Menu.RadioGroup
+              value={layout.density}
+              onValueChange={(density: Density) => onLayout({ ...layout, density })}
+            >
+              <Menu.GroupLabel className="listings-menu-label">{texts.density}</Menu.GroupLabel>
+              {densities.map((density) => (
+                <Menu.RadioItem key={density} value={density} className="ui-option">
+                  <span className="ui-option-text">{texts.densities[density]}</span>
+                  <Menu.RadioItemIndicator className="ui-option-check">
+                    <CheckIcon size={18} />
+                  </Menu.RadioItemIndicator>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Separator className="listings-menu-line" />
+            <Menu.Item className="ui-option" closeOnClick={false} onClick={() => onLayout(defaultLayout)}>
+              {texts.showAll}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '#core/client/use-texts.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { SearchIcon, SwapIcon, UserIcon } from '#core/ui/Icons.tsx'
+import type { Whose } from './search.ts'
+import { listingsTexts } from './texts/index.ts'
+
+type NoListingsProps = { whose: Whose; isFiltered: boolean; onReset: () => void; onCreate: () => void }
+
+/** Nothing was found, or there is nothing yet. */
+export function NoListings({ whose, isFiltered, onReset, onCreate }: NoListingsProps) {
+  const texts = useTexts(listingsTexts)
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<SearchIcon size={24} />}
+        title={texts.noMatch}
+        text={texts.noMatchText}
+        action={
+          <Button variant="secondary" onClick={onReset}>
+            {texts.reset}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<SwapIcon size={24} />}
+      title={whose === 'own' ? texts.noOwn : texts.noOthers}
+      text={whose === 'own' ? texts.noOwnText : texts.noOthersText}
+      action={<Button onClick={onCreate}>{texts.createListing}</Button>}
+    />
+  )
+}
+
+/** One's own, for a visitor. */
+export function OwnSignedOut() {
+  const texts = useTexts(listingsTexts)
+  const request = useRequest()
+  return (
+    <EmptyState
+      icon={<UserIcon size={24} />}
+      title={texts.ownSignedOut}
+      text={texts.ownSignedOutText}
+      action={<Button onClick={() => void request('cowrie-sign-in-needed')}>{texts.logIn}</Button>}
+    />
+  )
+}

@@ -1,4 +1,0 @@
-import { requestEarly } from '#core/client/api/early.ts'
-
-// `firstSearch` of search.ts, as the contract writes it on the wire; the contract itself would be too large here.
-requestEarly('cowrie-listings', '/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&sortBy=newest')

@@ -1,0 +1,127 @@
+/** What happens when the button is pressed. Apart from the form, which is drawn before any of this is needed. */
+import { call } from '#core/client/api/call.ts'
+import { asFailure, Failure, showFailure } from '#core/client/api/failures.ts'
+import { deviceTokens, rememberDevice } from '#core/client/session/devices.ts'
+import { signIn } from '#core/client/session/session.ts'
+import { rememberSetup } from '#core/client/session/visit.ts'
+import { showToast } from '#core/client/toasts.ts'
+import type { Widget } from '#core/client/widget.ts'
+import { login } from '#core/contract/accounts.ts'
+import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
+import { passkeyLogin } from '#core/contract/passkeys.ts'
+import { isReady, kycStatus } from '#core/contract/setup.ts'
+import { replaceWidget } from '#core/handoff/replace-widget.ts'
+import type { Texts } from './texts/en.ts'
+
+/** How long the form stays busy for a host that has taken over, in milliseconds: its next page is on the way. */
+const hostWaitMs = 2_000
+
+export type NameAndPassword = { username: string; password: string }
+export type Credentials = NameAndPassword | { passkey: PasskeyAssertion }
+
+/** What a new device has to show beside the password: the mailed code of a challenge, or the token of a mailed link. */
+export type Proof = { challengeId: string; code: string } | { linkToken: string }
+
+/**
+ * What came of it, beside the session: nothing more to say, a sentence, the user whose address is unconfirmed, or the
+ * challenge whose mailed code is needed. `wrongCode` says what is wrong with the code, `isLinkOver` that the link is.
+ */
+export type LoginResult = {
+  refusal?: string
+  unconfirmed?: string
+  challengeId?: string
+  wrongCode?: string
+  isLinkOver?: boolean
+}
+
+/** Signs in and moves on, or says why not. */
+export async function logIn(
+  widget: Widget,
+  credentials: Credentials,
+  texts: Texts,
+  proof?: Proof,
+): Promise<LoginResult> {
+  try {
+    await startSession(widget, credentials, proof)
+    return {}
+  } catch (error) {
+    return resultOf(asFailure(error), texts)
+  }
+}
+
+async function startSession({ element, client, ask }: Widget, credentials: Credentials, proof?: Proof) {
+  const { apiBase } = client
+  // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
+  const answer =
+    'passkey' in credentials
+      ? await call(client, passkeyLogin, { body: { credential: credentials.passkey } }, { quiet: true })
+      : await call(
+          client,
+          login,
+          {
+            body: {
+              username: credentials.username.trim(),
+              password: credentials.password,
+              deviceTokens: deviceTokens(apiBase),
+              ...proof,
+            },
+          },
+          { quiet: true },
+        )
+  if (answer.data.deviceToken) rememberDevice(apiBase, answer.data.id, answer.data.deviceToken)
+  // Signing in needs isSuccess, an authorization and the user's id.
+  if (!answer.authorization) throw new Failure('refused', 200)
+
+  // Asked before the session is there: a page that waits for it may take this element away at once.
+  const setup = await setupOf(client, answer.authorization)
+  signIn(client, { ...answer, authorization: setup?.authorization ?? answer.authorization })
+  const userId = answer.data.id
+  if (setup?.complete) rememberSetup(client.apiBase, userId)
+
+  // Inside another widget the person was in the middle of something, which goes on by itself.
+  const isEmbedded = replaceWidget in element
+  const detail = setup ? { userId, setupComplete: setup.complete } : { userId }
+  const isHandled =
+    (await ask('cowrie-signed-in', detail)) ||
+    (!isEmbedded &&
+      (await ask('cowrie-navigate', { to: setup?.complete === false ? '/kycpage' : '/dashboard' })))
+  if (isHandled) await new Promise((resolve) => setTimeout(resolve, hostWaitMs))
+}
+
+/** Where to go on, by what remains of the setup; undefined when nobody could say. */
+async function setupOf(client: Widget['client'], token: string) {
+  try {
+    const { data, authorization } = await call(client, kycStatus, {}, { quiet: true, token })
+    return { complete: isReady(data), authorization }
+  } catch (error) {
+    // The person is in all the same; the gate of the next page asks again.
+    asFailure(error)
+    return undefined
+  }
+}
+
+function resultOf(failure: Failure, texts: Texts): LoginResult {
+  const userId = failure.code === 'email-unconfirmed' ? textField(failure.data, 'id', 'tblid') : undefined
+  if (userId !== undefined) {
+    showToast('info', failure.reason ?? texts.failed)
+    return { unconfirmed: userId }
+  }
+  const challengeId =
+    failure.code === 'device-code-needed' ? textField(failure.data, 'challengeId') : undefined
+  if (challengeId !== undefined) return { challengeId }
+  if (failure.code === 'wrong-code' || failure.code === 'code-spent')
+    return { wrongCode: failure.reason ?? texts.failed }
+  if (failure.code === 'device-code-over')
+    return { refusal: failure.reason ?? texts.failed, isLinkOver: true }
+  // An inline box with the server's message, else 'Login failed'.
+  if (failure.kind === 'refused') return { refusal: failure.reason ?? texts.failed }
+  showFailure(failure)
+  return { refusal: failure.text }
+}
+
+function textField(data: unknown, ...names: string[]): string | undefined {
+  const fields = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  return names
+    .map((name) => fields[name])
+    .find((each): each is string => typeof each === 'string' && each !== '')
+}

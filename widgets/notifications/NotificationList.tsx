@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import type { Notification, NotificationKind } from '#core/contract/notifications.ts'
+import { dayAndHour, formatDay } from '#core/texts/dates.ts'
+import { CardIcon, ShieldIcon, SwapIcon, UserIcon } from '#core/ui/Icons.tsx'
+import { FileIcon } from '#core/ui/ListIcons.tsx'
+import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { nodesOf } from './body.tsx'
+import type { Texts } from './texts/en.ts'
+import { notificationsTexts } from './texts/index.ts'
+
+const icons: Readonly<Record<NotificationKind, ComponentType<{ size?: number }>>> = {
+  orders: SwapIcon,
+  listings: FileIcon,
+  money: CardIcon,
+  circle: UserIcon,
+  security: ShieldIcon,
+}
+
+const daysAgo = (days: number) => {
+  const day = new Date()
+  day.setDate(day.getDate() - days)
+  return day.toDateString()
+}
+
+/** `Today`, `Yesterday` or `14 Nov 2026`, in the person's own time zone. */
+function dayName(moment: string, locale: string, texts: Texts): string {
+  const day = new Date(moment).toDateString()
+  if (day === daysAgo(0)) return texts.today
+  return day === daysAgo(1) ? texts.yesterday : formatDay(moment, locale)
+}
+
+/** Those that follow one another on one day. */
+function byDay(notifications: readonly Notification[], locale: string, texts: Texts) {
+  const days: { name: string; notifications: Notification[] }[] = []
+  for (const notification of notifications) {
+    const name = dayName(notification.dateCreated, locale, texts)
+    const last = days.at(-1)
+    if (last?.name === name) last.notifications.push(notification)
+    else days.push({ name, notifications: [notification] })
+  }
+  return days
+}
+
+type NotificationListProps = {
+  notifications: readonly Notification[]
+  onOpen: (notification: Notification) => void
+}
+
+/** Notifications under the days on which they came. */
+export function NotificationList({ notifications, onOpen }: NotificationListProps) {
+  const texts = useTexts(notificationsTexts)
+  const { locale } = useWidget().settings
+  return (
+    <div>
+      {byDay(notifications, locale, texts).map((day) => (
+        <section key={day.name} className="notices-day" aria-label={day.name}>
+          <h3>{day.name}</h3>
+          <ul>
+            {day.notifications.map((notification) => (
+              <li key={notification.id}>
+                <Item notice={notification} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Item({
+  notice: notification,
+  onOpen,
+}: {
+  notice: Notification
+  onOpen: (notification: Notification) => void
+}) {
+  const texts = useTexts(notificationsTexts)
+  const { locale } = useWidget().settings
+  const Icon = icons[notification.kind]
+  return (
+    <button
+      type="button"
+      className="notices-item"
+      part={notification.isRead ? 'item' : 'item item-unread'}
+      data-unread={notification.isRead ? undefined : ''}
+      onClick={() => onOpen(notification)}
+    >
+      <span className="notices-icon">
+        <Icon size={18} />
+      </span>
+      <span className="notices-words">
+        <span className="notices-title">
+          {!notification.isRead && <VisuallyHidden>{texts.isUnread}</VisuallyHidden>}
+          <bdi>{notification.title}</bdi>
+        </span>
+        <span className="notices-body">{nodesOf(notification.body)}</span>
+      </span>
+      <time className="notices-time" dateTime={notification.dateCreated}>
+        {dayAndHour(notification.dateCreated, locale)[1]}
+      </time>
+      <span className="notices-dot" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The shape of what comes. */
+export function NotificationSkeleton({ rows }: { rows: number }) {
+  const texts = useTexts(notificationsTexts)
+  return (
+    <div className="notices-waiting">
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <div key={row} className="notices-item">
+          <Skeleton round width={36} height={36} />
+          <span className="notices-words">
+            <Skeleton width="45%" />
+            <Skeleton width="85%" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

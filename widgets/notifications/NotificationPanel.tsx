@@ -1,0 +1,43 @@
+import { useTexts } from '#core/client/use-texts.ts'
+import type { Notification } from '#core/contract/notifications.ts'
+import { Alert } from '#core/ui/Alert.tsx'
+import { Button } from '#core/ui/Button.tsx'
+import { EmptyState } from '#core/ui/EmptyState.tsx'
+import { BellIcon } from './BellIcon.tsx'
+import { NotificationList, NotificationSkeleton } from './NotificationList.tsx'
+import { notificationsTexts } from './texts/index.ts'
+import type { Answer } from './use-notifications.ts'
+
+type NotificationPanelProps = {
+  answer: Answer
+  /** How many rows to draw while nothing is known. */
+  waiting: number
+  onOpen: (notification: Notification) => void
+}
+
+/** The list in each of its states. Rows that are there stay when asking again fails. */
+export function NotificationPanel({ answer, waiting, onOpen }: NotificationPanelProps) {
+  const texts = useTexts(notificationsTexts)
+  const { rows, failure, loading, fetching, retry } = answer
+  return (
+    <>
+      {failure && !fetching && (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={retry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.failed} {failure.reason ?? failure.text}
+        </Alert>
+      )}
+      {loading && <NotificationSkeleton rows={waiting} />}
+      {rows && rows.length > 0 && <NotificationList notifications={rows} onOpen={onOpen} />}
+      {rows?.length === 0 && !failure && (
+        <EmptyState icon={<BellIcon size={24} />} title={texts.none} text={texts.noneText} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Dialog } from '#core/ui/Dialog.tsx'
+import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { LiveRegion } from '#core/ui/LiveRegion.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { GearIcon } from './GearIcon.tsx'
+import { NotificationPanel } from './NotificationPanel.tsx'
+import { notificationsTexts } from './texts/index.ts'
+import { useAllNotifications, useMarkAll, useOpen, useUnread } from './use-notifications.ts'
+
+// Loaded when there is time: most visits only read.
+const Preferences = lazyPart(
+  () => import('./Preferences.tsx'),
+  (module) => module.Preferences,
+)
+
+/** What happened, newest first, 20 more at a time. */
+export function NotificationsPage() {
+  const texts = useTexts(notificationsTexts)
+  const [choosing, setChoosing] = useState(false)
+  const [told, tell] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const found = useAllNotifications()
+  const unread = useUnread()
+  const open = useOpen()
+  const { markAll, busy } = useMarkAll()
+
+  async function mark() {
+    if (!(await markAll())) return
+    tell(texts.marked)
+    // The button is gone: nothing is left to mark.
+    heading.current?.focus()
+  }
+
+  return (
+    <Stack gap={6}>
+      <Row justify="between">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {texts.title}
+          </h2>
+          {unread > 0 && <p className="ui-muted ui-small">{texts.unread(unread)}</p>}
+        </div>
+        <Row gap={2}>
+          {unread > 0 && (
+            <Button variant="secondary" busy={busy} onClick={() => void mark()}>
+              {texts.markAll}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            <GearIcon size={18} />
+            {texts.preferences}
+          </Button>
+        </Row>
+      </Row>
+      <NotificationPanel answer={found} waiting={6} onOpen={(notification) => void open(notification)} />
+      {found.hasMore && !found.failure && (
+        <div className="notices-more">
+          <Button
+            variant="secondary"
+            busy={found.loadingMore}
+            busyLabel={texts.loading}
+            onClick={found.loadMore}
+          >
+            {texts.loadMore}
+          </Button>
+        </div>
+      )}
+      <LiveRegion>{unread > 0 ? '' : told}</LiveRegion>
+      <Dialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={texts.preferencesTitle}
+        description={texts.preferencesText}
+      >
+        <Preferences />
+      </Dialog>
+    </Stack>
+  )
+}

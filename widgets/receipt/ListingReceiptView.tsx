@@ -1,0 +1,90 @@
+import { useDownload } from '#core/client/api/download.ts'
+import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import { type ListingReceipt, listingReceiptPdf } from '#core/contract/receipts.ts'
+import { ListingStatus } from '#core/exchange-ui/ListingStatus.tsx'
+import { formatMoney } from '#core/money/money.ts'
+import { dayAndTime } from '#core/texts/dates.ts'
+import { type Column, Table } from '#core/ui/Table.tsx'
+import type { Detail } from '#core/wizard/Details.tsx'
+import { ReceiptLayout } from './ReceiptLayout.tsx'
+import { describeParty, formatAmount, ownRows, rateRow } from './rows.tsx'
+import type { Texts } from './texts/en.ts'
+import { receiptTexts } from './texts/index.ts'
+
+type ReceiptOrder = ListingReceipt['orders'][number]
+
+export function ListingReceiptView({ receipt }: { receipt: ListingReceipt }) {
+  const texts = useTexts(receiptTexts)
+  const { locale } = useWidget().settings
+  const { download, busy } = useDownload(listingReceiptPdf)
+  const { id, reference, need, offer, orders } = receipt
+
+  const rows: Detail[] = [
+    { label: texts.reference, value: reference },
+    { label: texts.status, value: <ListingStatus listing={receipt} /> },
+    { label: texts.posted, value: dayAndTime(receipt.dateCreated) },
+  ]
+  if (receipt.endedAt) rows.push({ label: texts.ended, value: dayAndTime(receipt.endedAt) })
+  rows.push(
+    { label: texts.you, value: describeParty(receipt.owner, texts) },
+    { label: texts.needed, value: formatAmount(need, locale) },
+    { label: texts.offered, value: formatAmount(offer, locale) },
+    {
+      label: receipt.endedAt ? texts.released : texts.stillHeld,
+      value: formatAmount(receipt.balance, locale),
+    },
+    rateRow(need.currency, offer.currency, receipt.rate, locale, texts),
+    ...ownRows(receipt, locale, texts),
+  )
+  return (
+    <ReceiptLayout
+      title={texts.listingTitle}
+      reference={reference}
+      sums={[
+        [texts.youPaid, formatAmount(receipt.paid, locale)],
+        [texts.youReceived, formatAmount(receipt.received, locale)],
+      ]}
+      rows={rows}
+      timeline={receipt.timeline}
+      issuedAt={receipt.issuedAt}
+      back={{ to: `/users-listing-details/${id}`, label: texts.backToListing }}
+      pdf={{ busy, download: () => void download({ params: { id } }) }}
+    >
+      {orders.length > 0 && (
+        <section className="receipt-section">
+          <h3>{texts.orders}</h3>
+          <Table
+            caption={texts.orders}
+            columns={columnsFor(receipt, locale, texts)}
+            rows={orders}
+            rowKey={(order) => order.id}
+          />
+        </section>
+      )}
+    </ReceiptLayout>
+  )
+}
+
+const columnsFor = (
+  { need, offer }: ListingReceipt,
+  locale: string,
+  texts: Texts,
+): readonly Column<ReceiptOrder>[] => [
+  { key: 'when', header: texts.completed, render: (order) => dayAndTime(order.decidedAt) },
+  { key: 'reference', header: texts.reference, render: (order) => order.reference },
+  { key: 'buyer', header: texts.buyer, rank: 'title', render: (order) => order.username },
+  {
+    key: 'paid',
+    header: texts.youPaid,
+    align: 'end',
+    render: (order) => formatMoney(order.ordered, offer.currency, { locale }),
+  },
+  {
+    key: 'received',
+    header: texts.youReceived,
+    align: 'end',
+    rank: 'figure',
+    render: (order) => formatMoney(order.givenUp, need.currency, { locale }),
+  },
+]

@@ -1,0 +1,109 @@
+import { type ReactNode, useRef } from 'react'
+import { useTexts } from '#core/client/use-texts.ts'
+import { useWidget } from '#core/client/widget.ts'
+import type { TimelineEntry } from '#core/contract/timeline.ts'
+import { Timeline } from '#core/exchange-ui/Timeline.tsx'
+import { replaceWidget } from '#core/handoff/replace-widget.ts'
+import { useRequest } from '#core/handoff/requests.tsx'
+import { dayAndTime } from '#core/texts/dates.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { BackIcon } from '#core/ui/Icons.tsx'
+import { LinkButton } from '#core/ui/LinkButton.tsx'
+import { DownloadIcon } from '#core/ui/ListIcons.tsx'
+import { Row, Stack } from '#core/ui/Stack.tsx'
+import { type Detail, Details } from '#core/wizard/Details.tsx'
+import { PrintIcon } from './PrintIcon.tsx'
+import { receiptTexts } from './texts/index.ts'
+
+type ReceiptLayoutProps = {
+  title: string
+  reference: string
+  /** What was paid, and what was received for it. */
+  sums: readonly (readonly [label: string, amount: string])[]
+  rows: readonly Detail[]
+  /** Between the facts and what happened. */
+  children?: ReactNode
+  timeline: readonly TimelineEntry[]
+  issuedAt: string
+  back: { to: string; label: string }
+  pdf: { busy: boolean; download: () => void }
+}
+
+/** What both kinds of receipts look like, on the screen and on paper. */
+export function ReceiptLayout({
+  title,
+  reference,
+  sums,
+  rows,
+  children,
+  timeline,
+  issuedAt,
+  back,
+  pdf,
+}: ReceiptLayoutProps) {
+  const texts = useTexts(receiptTexts)
+  const { element } = useWidget()
+  const paper = useRef<HTMLElement>(null)
+
+  async function print() {
+    const { printAlone } = await import('./print.ts')
+    if (paper.current) printAlone(element, paper.current, `${title} ${reference}`)
+  }
+
+  return (
+    <Stack gap={4}>
+      <div className="receipt-tools">
+        <Back {...back} />
+        <Row gap={2} justify="end">
+          <Button variant="secondary" onClick={() => void print()}>
+            <PrintIcon size={18} />
+            {texts.print}
+          </Button>
+          <Button busy={pdf.busy} onClick={pdf.download}>
+            <DownloadIcon size={18} />
+            {texts.pdf}
+          </Button>
+        </Row>
+      </div>
+      <article ref={paper} className="receipt" part="receipt" aria-label={`${title} ${reference}`}>
+        <header className="receipt-head">
+          <h2>{title}</h2>
+          <p>{reference}</p>
+        </header>
+        <dl className="receipt-sums">
+          {sums.map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        <Details rows={rows} />
+        {children}
+        <section className="receipt-section">
+          <h3>{texts.timeline}</h3>
+          <Timeline label={texts.timeline} entries={timeline} />
+        </section>
+        <p className="receipt-foot">{texts.issued(dayAndTime(issuedAt))}</p>
+      </article>
+    </Stack>
+  )
+}
+
+function Back({ to, label }: { to: string; label: string }) {
+  const { element, emit } = useWidget()
+  const request = useRequest()
+  function leave() {
+    // In a dialog over the orders, back is where one came from.
+    if (!Reflect.has(element, replaceWidget)) return void request('cowrie-navigate', { to })
+    emit('cowrie-closed', {})
+  }
+  return (
+    <LinkButton onClick={leave}>
+      <span className="receipt-back">
+        <BackIcon size={18} />
+        {label}
+      </span>
+    </LinkButton>
+  )
+}

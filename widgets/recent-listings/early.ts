@@ -1,7 +1,0 @@
-import { requestEarly } from '#core/client/api/early.ts'
-
-// `recent` of search.ts, as the contract writes it on the wire; the contract itself would be too large here.
-requestEarly(
-  'cowrie-recent-listings',
-  '/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&haveCurrency=840&needCurrency=566',
-)
