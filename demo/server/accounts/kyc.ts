@@ -9,10 +9,11 @@ import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
+import { documentTypes, type Upload } from './file-types.ts'
 import { encryptedNumbers, statusColumns } from './identity.ts'
 import { encryptedDocument, forgetProfile } from './profile.ts'
 import { setupOf } from './setup.ts'
-import { documentTypes, type Upload, validateUpload } from './upload.ts'
+import { validateUpload } from './upload.ts'
 
 /**
  * Submits the details and the document. Both are stored whatever the check answers; `kyc-failed` gives the reason of a

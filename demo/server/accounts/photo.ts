@@ -6,9 +6,10 @@ import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 import { signedAddress } from '../signed-address.ts'
+import { pictureTypes, type Upload } from './file-types.ts'
 import { storeDocument } from './profile.ts'
 import { maxPhotoSidePx, stripMetadata } from './strip-metadata.ts'
-import { pictureTypes, type Upload, validateUpload } from './upload.ts'
+import { validateUpload } from './upload.ts'
 
 /** The path of a photo's bytes, before it is signed. */
 export const photoPath = (documentId: string) => `/files/photo/${documentId.toLowerCase()}`

@@ -9,9 +9,10 @@ import type { Me, Server } from '../server.ts'
 import { checkBirthDate } from './birth-date.ts'
 import { countryOf } from './country.ts'
 import { emailOf } from './email.ts'
+import { documentTypes, type FileType, type Upload } from './file-types.ts'
 import { decryptedNumbers } from './identity.ts'
 import { notifySecurityChange } from './security-notification.ts'
-import { documentTypes, type FileType, type Upload, validateUpload } from './upload.ts'
+import { validateUpload } from './upload.ts'
 
 type Details = AnswerOf<Contract['kycDetails']>
 

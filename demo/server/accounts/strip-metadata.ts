@@ -4,7 +4,7 @@
  */
 import { constants, inflateSync } from 'node:zlib'
 import { refuse } from '../refusals.ts'
-import type { FileType, Upload } from './upload.ts'
+import type { FileType, Upload } from './file-types.ts'
 
 type Picture = Upload & { mediaType: FileType }
 type Size = { width: number; height: number }

@@ -1,17 +1,9 @@
 // The bytes decide the type of a file, not its name or the sender's claim, and nothing else may be in it.
 import { refuse } from '../refusals.ts'
+import { documentTypes, type FileType, type Upload } from './file-types.ts'
 import { assertDecodable } from './strip-metadata.ts'
 
-/** An upload as received: whole in memory, at most one byte over the limit. */
-export type Upload = { name: string; mediaType: string; bytes: Uint8Array }
-
 export const maxUploadBytes = 5 * 1024 * 1024
-
-const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** An identity document is a picture or a PDF. */
-export const documentTypes = [...pictures, 'application/pdf'] as const
-export const pictureTypes: readonly FileType[] = pictures
-export type FileType = (typeof documentTypes)[number]
 
 const extensions: Record<FileType, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
