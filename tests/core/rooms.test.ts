@@ -84,6 +84,38 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
+  it('name in their first file what is there', () => {
+    const missing = coreOrder.flatMap((room) => {
+      const readme = readFileSync(join(root, 'core', room, 'README.md'), 'utf8')
+      const named = [...readme.matchAll(/^- `(\w+)` of `([^`]+)`: /gm)]
+      expect([room, named.length > 0]).toEqual([room, true])
+      return named
+        .filter(([, name, file = '']) => {
+          const source = readFileSync(join(root, 'core', room, file), 'utf8')
+          return !new RegExp(`^export (?:async )?(?:const|function|class) ${name}\\b`, 'm').test(source)
+        })
+        .map(([, name, file]) => `core/${room}/${file} exports no ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('have no circle of files', () => {
+    const imports = new Map(sources.map((path) => [path, importsOf(path)]))
+    const finished = new Set<string>()
+    const path: string[] = []
+    const circles: string[] = []
+    function visit(file: string) {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+      if (finished.has(file) || path.includes(file)) return
+      path.push(file)
+      for (const target of imports.get(file) ?? []) visit(target)
+      path.pop()
+      finished.add(file)
+    }
+    for (const file of sources) visit(file)
+    expect(circles).toEqual([])
+  })
+
   it('are what the lint rules say', () => {
     const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
     for (const [rank, room] of coreOrder.entries()) {
