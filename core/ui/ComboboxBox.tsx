@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useLayer } from '#core/ui/layer.tsx'
+import { useLayer, usePlacement } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
 import { type EarlyInput, useEarlyInput } from './ClosedList.tsx'
 import { useLabel } from './Field.tsx'
@@ -40,6 +40,7 @@ export function ComboboxBox({
   const ui = useTexts(uiTexts)
   const search = useTexts(searchTexts)
   const layer = useLayer()
+  const placement = usePlacement()
   const [open, setOpen] = useState(false)
   const trigger = useEarlyInput(earlyInput, () => setOpen(true))
   const chosen = options.find((option) => option.value === value)
@@ -63,7 +64,7 @@ export function ComboboxBox({
           </Combobox.Icon>
         </Combobox.Trigger>
         <Combobox.Portal container={layer}>
-          <Combobox.Positioner className="ui-positioner" align="start" sideOffset={6} collisionPadding={8}>
+          <Combobox.Positioner {...placement} align="start">
             <Combobox.Popup className="ui-popup" part="popup" data-searchable="" aria-label={field.label}>
               <div className="ui-popup-search">
                 <SearchIcon size={18} />

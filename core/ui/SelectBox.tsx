@@ -1,7 +1,7 @@
 import { Select } from '@base-ui/react/select'
 import { useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
-import { useLayer } from '#core/ui/layer.tsx'
+import { useLayer, usePlacement } from '#core/ui/layer.tsx'
 import { BaseFieldMessages, BaseFieldRoot } from './BaseField.tsx'
 import { type EarlyInput, useEarlyInput } from './ClosedList.tsx'
 import { useLabel } from './Field.tsx'
@@ -20,6 +20,7 @@ export function SelectBox({
 }: ListFieldProps & { earlyInput: EarlyInput }) {
   const ui = useTexts(uiTexts)
   const layer = useLayer()
+  const placement = usePlacement()
   const [open, setOpen] = useState(false)
   const trigger = useEarlyInput(earlyInput, () => setOpen(true))
   const chosen = options.find((option) => option.value === value)
@@ -44,12 +45,7 @@ export function SelectBox({
           </Select.Icon>
         </Select.Trigger>
         <Select.Portal container={layer}>
-          <Select.Positioner
-            className="ui-positioner"
-            sideOffset={6}
-            collisionPadding={8}
-            alignItemWithTrigger={false}
-          >
+          <Select.Positioner {...placement} alignItemWithTrigger={false}>
             <Select.Popup className="ui-popup" part="popup">
               <Select.List className="ui-options">
                 {options.map((option) => (

@@ -13,6 +13,17 @@ const LayerContext = createContext<HTMLElement | null>(null)
  */
 export const useLayer = (): HTMLElement | null => use(LayerContext)
 
+/**
+ * How a list or a menu is placed: spread it into Base UI's positioner. The layer is the boundary, since the default one
+ * counts the host's clipping boxes as well, and a list in the top layer is free of them.
+ */
+export const usePlacement = () => ({
+  className: 'ui-positioner',
+  collisionBoundary: useLayer() ?? undefined,
+  collisionPadding: 8,
+  sideOffset: 6,
+})
+
 /** Shows the layer while something is drawn in it. A popover that stays open would cover other top-layer content. */
 function syncLayer(layer: HTMLElement) {
   // Taking an element out of the page closes its popovers, so this also runs when it comes back.

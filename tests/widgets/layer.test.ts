@@ -60,6 +60,7 @@ describe('in a box that turns, clips and lies below', () => {
     const label = boxes[0]?.getAttribute('aria-label') ?? ''
     const list = label ? await openList(widget, label) : await opened(widget, boxes[0] as HTMLElement)
     await isAbove(list)
+    assert.isAbove(list.getBoundingClientRect().height, 200, 'the list is as high as the page lets it be')
   })
 
   it('a dialog is whole and above', async () => {

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
 import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { CheckIcon } from '#core/ui/Icons.tsx'
-import { useLayer } from '#core/ui/layer.tsx'
+import { useLayer, usePlacement } from '#core/ui/layer.tsx'
 import selectCss from '#core/ui/select.css?inline'
 import { choosableColumns } from './columns.tsx'
 import type { Whose } from './search.ts'
@@ -25,6 +25,7 @@ type LayoutMenuProps = {
 export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutMenuProps) {
   const texts = useTexts(listingsTexts)
   const layer = useLayer()
+  const placement = usePlacement()
   const [open, setOpen] = useState(true)
   const hidden = layout.hidden[whose]
   const hide = (next: readonly string[]) =>
@@ -45,13 +46,7 @@ export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutM
       }}
     >
       <Menu.Portal container={layer}>
-        <Menu.Positioner
-          className="ui-positioner"
-          anchor={button}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-        >
+        <Menu.Positioner {...placement} anchor={button} align="end">
           <Menu.Popup
             className="ui-popup listings-menu"
             part="popup"
