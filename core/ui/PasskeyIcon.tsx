@@ -1,11 +1,6 @@
-import { Drawing, type IconProps } from './Icons.tsx'
+import { icon } from './Icons.tsx'
 
 /** A person and a key, as other sites show passkeys. */
-export const PasskeyIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <circle cx="9" cy="8" r="3.4" />
-    <path d="M3 19.200c.6-3.400 3-5.200 6-5.200 1.100 0 2.200.2 3.100.7" />
-    <circle cx="17.200" cy="12.400" r="2.600" />
-    <path d="M17.200 15v5.600l1.800-1.500-1.800-1.500" />
-  </Drawing>
+export const PasskeyIcon = icon(
+  'M12.4 8a3.4 3.4 0 1 1-6.8 0 3.4 3.4 0 0 1 6.8 0zM3 19.2c.6-3.4 3-5.2 6-5.2 1.1 0 2.2.2 3.1.7M19.8 12.4a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0zM17.2 15v5.6l1.8-1.5-1.8-1.5',
 )

@@ -1,8 +1,5 @@
-import { Drawing, type IconProps } from '#core/ui/Icons.tsx'
+import { icon } from '#core/ui/Icons.tsx'
 
-export const ColumnsIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <rect x="3.5" y="5" width="17" height="14" rx="2.4" />
-    <path d="M9.2 5v14M14.8 5v14" />
-  </Drawing>
+export const ColumnsIcon = icon(
+  'M5.9 5h12.2a2.4 2.4 0 0 1 2.4 2.4v9.2a2.4 2.4 0 0 1 -2.4 2.4H5.9a2.4 2.4 0 0 1 -2.4 -2.4V7.4a2.4 2.4 0 0 1 2.4 -2.4zM9.2 5v14M14.8 5v14',
 )

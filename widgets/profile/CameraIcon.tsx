@@ -1,8 +1,5 @@
-import { Drawing, type IconProps } from '#core/ui/Icons.tsx'
+import { icon } from '#core/ui/Icons.tsx'
 
-export const CameraIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M4.500 7.500h3l1.500-2.500h6l1.500 2.500h3a1.700 1.700 0 0 1 1.700 1.700v8.600a1.700 1.700 0 0 1-1.700 1.700h-15a1.700 1.700 0 0 1-1.700-1.700V9.200a1.700 1.700 0 0 1 1.700-1.700z" />
-    <circle cx="12" cy="13" r="3.600" />
-  </Drawing>
+export const CameraIcon = icon(
+  'M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3a1.7 1.7 0 0 1 1.7 1.7v8.6a1.7 1.7 0 0 1-1.7 1.7h-15a1.7 1.7 0 0 1-1.7-1.7V9.2a1.7 1.7 0 0 1 1.7-1.7zM15.6 13a3.6 3.6 0 1 1-7.2 0 3.6 3.6 0 0 1 7.2 0z',
 )
