@@ -6,10 +6,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { useRequest } from './requests.tsx'
 import { doorTexts } from './texts/door/index.ts'
 
@@ -48,7 +45,6 @@ export function RequireSetup({ why, needs = 'setup', children }: RequireSetupPro
 }
 
 function SetupGate({ why }: { why: string }) {
-  const ui = useTexts(uiTexts)
   const texts = useTexts(doorTexts)
   const { signedIn } = useSession()
   const setup = useSetup()
@@ -66,12 +62,11 @@ function SetupGate({ why }: { why: string }) {
   }
   if (setup.loading) {
     return (
-      <Stack>
-        <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+      <Loading>
         <Skeleton width={200} height={28} />
         <Skeleton height={72} />
         <Skeleton height={72} />
-      </Stack>
+      </Loading>
     )
   }
   if (setup.failure && setup.steps.length === 0) {

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 /** Steps of the 4 px space scale. */
 type Gap = 1 | 2 | 3 | 4 | 6 | 8
 
+export type StackProps = { children: ReactNode; gap?: Gap | undefined }
+
 /** Things under one another at one distance. */
-export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: Gap | undefined }) {
+export function Stack({ children, gap = 4 }: StackProps) {
   return (
     <div className="ui-stack" data-gap={gap}>
       {children}

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
-import { uiTexts } from '#core/ui/texts/index.ts'
 import { type Card, cards } from '../contract/cards.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardIcon } from '../ui/Icons.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { Stack } from '../ui/Stack.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { withAdded } from './card-choice.ts'
 import { moneyTexts } from './texts/money/index.ts'
 
@@ -42,12 +39,10 @@ export function MyCards({ added, onAdd, children }: MyCardsProps) {
 
 /** In the shape of the radio cards to come. */
 export function RowsSkeleton() {
-  const ui = useTexts(uiTexts)
   return (
-    <Stack gap={2}>
-      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+    <Loading gap={2}>
       <Skeleton height={64} />
       <Skeleton height={64} />
-    </Stack>
+    </Loading>
   )
 }

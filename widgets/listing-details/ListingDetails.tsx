@@ -11,10 +11,8 @@ import { BackIcon } from '#core/ui/Icons.tsx'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { OrderRequests } from './OrderRequests.tsx'
 import { Summary } from './Summary.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
@@ -114,14 +112,12 @@ function NotOwn({ listing }: { listing: ListingDetail }) {
 }
 
 function LoadingPage() {
-  const ui = useTexts(uiTexts)
   return (
-    <Stack gap={4}>
-      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+    <Loading gap={4}>
       <Skeleton height={260} />
       <Skeleton width={180} height={24} />
       <Skeleton height={64} />
       <Skeleton height={64} />
-    </Stack>
+    </Loading>
   )
 }

@@ -5,10 +5,7 @@ import { listingDetail } from '#core/contract/listings.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { Alert } from '#core/ui/Alert.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { OrderWizard } from './OrderWizard.tsx'
 import { orderTexts } from './texts/index.ts'
 
@@ -47,13 +44,11 @@ function Loaded({ listingId }: { listingId: string }) {
 const isUnknown = (failure: Failure | undefined) => failure?.status === 404
 
 function DetailsSkeleton() {
-  const ui = useTexts(uiTexts)
   return (
-    <Stack gap={3}>
-      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+    <Loading gap={3}>
       <Skeleton width={180} height={28} />
       <Skeleton height={220} />
       <Skeleton height={48} />
-    </Stack>
+    </Loading>
   )
 }

@@ -9,9 +9,8 @@ import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { CardIcon, PlusIcon } from '#core/ui/Icons.tsx'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { brandNames } from '#core/wizard/brand-names.ts'
 import { AddNewCard } from './AddNewCard.tsx'
@@ -35,7 +34,6 @@ type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
 export function CardsTab() {
   const texts = useTexts(profileTexts)
   const cardsTexts = useTexts(profileCardsTexts)
-  const ui = useTexts(uiTexts)
   const { data, failure, refetch } = useAnswer(cards, {}, { quiet: true })
   const [doing, setDoing] = useState<OpenDialog>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,11 +77,10 @@ export function CardsTab() {
         ) : failure ? (
           <LoadFailure onRetry={refetch}>{failure.reason ?? cardsTexts.cardsFailed}</LoadFailure>
         ) : (
-          <Stack gap={3}>
-            <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+          <Loading gap={3}>
             <Skeleton height={88} />
             <Skeleton height={88} />
-          </Stack>
+          </Loading>
         )}
         {doing?.what === 'add' && <AddNewCard onClose={close} />}
         {doing?.what === 'rename' && <RenameCard card={doing.card} onClose={close} />}

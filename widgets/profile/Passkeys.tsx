@@ -10,9 +10,7 @@ import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { describeDevice } from './device.ts'
 import { Panel } from './Panel.tsx'
@@ -38,7 +36,6 @@ type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passke
 /** My passkeys; add, rename, remove. */
 export function Passkeys() {
   const passkeyTexts = useTexts(profilePasskeyTexts)
-  const ui = useTexts(uiTexts)
   const { client } = useWidget()
   const { data, failure, refetch } = useAnswer(passkeys, {}, { quiet: true })
   const [doing, setDoing] = useState<OpenDialog>()
@@ -81,10 +78,9 @@ export function Passkeys() {
       ) : failure ? (
         <LoadFailure onRetry={refetch}>{failure.reason ?? passkeyTexts.listFailed}</LoadFailure>
       ) : (
-        <Stack gap={2}>
-          <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+        <Loading gap={2}>
           <Skeleton height={56} />
-        </Stack>
+        </Loading>
       )}
       {isFull && <p className="ui-muted ui-small">{passkeyTexts.full(maxPasskeys)}</p>}
       {data && !canMakePasskeys() && (

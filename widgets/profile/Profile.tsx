@@ -3,11 +3,8 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { Tabs } from '#core/ui/Tabs.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { PanelLevel } from './Panel.tsx'
 import { profileTexts } from './texts/index.ts'
 
@@ -118,12 +115,10 @@ function Settings({ tab }: { tab: TabName }) {
 }
 
 function TabSkeleton() {
-  const ui = useTexts(uiTexts)
   return (
-    <Stack>
-      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+    <Loading>
       <Skeleton height={140} />
       <Skeleton height={320} />
-    </Stack>
+    </Loading>
   )
 }

@@ -11,10 +11,8 @@ import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { StatusPill } from '#core/ui/StatusPill.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { describeDevice } from './device.ts'
 import { Panel } from './Panel.tsx'
@@ -29,7 +27,6 @@ const refetchEveryMs = 60_000
 /** Where I am logged in; one can be ended, or all. */
 export function Sessions() {
   const securityTexts = useTexts(profileSecurityTexts)
-  const ui = useTexts(uiTexts)
   const { emit } = useWidget()
   const { signOut } = useSession()
   const { data, failure, refetch } = useAnswer(sessions, {}, { quiet: true, refetchEveryMs })
@@ -106,11 +103,10 @@ export function Sessions() {
       ) : failure ? (
         <LoadFailure onRetry={refetch}>{failure.reason ?? securityTexts.sessionsFailed}</LoadFailure>
       ) : (
-        <Stack gap={2}>
-          <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+        <Loading gap={2}>
           <Skeleton height={56} />
           <Skeleton height={56} />
-        </Stack>
+        </Loading>
       )}
       <LiveRegion>{ended}</LiveRegion>
       <ConfirmDialog

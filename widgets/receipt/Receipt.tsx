@@ -7,10 +7,7 @@ import { currencyByCode } from '#core/money/currencies.ts'
 import { Alert } from '#core/ui/Alert.tsx'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { receiptTexts } from './texts/index.ts'
 
 // One visit reads one kind.
@@ -89,12 +86,10 @@ function PendingReceipt({ failure, loading, refetch }: PendingReceiptProps) {
 }
 
 function ReceiptSkeleton() {
-  const ui = useTexts(uiTexts)
   return (
-    <Stack>
-      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+    <Loading>
       <Skeleton width={220} height={28} />
       <Skeleton height={420} />
-    </Stack>
+    </Loading>
   )
 }

@@ -6,11 +6,8 @@ import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { Card } from '#core/ui/Card.tsx'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { registrationTexts } from './texts/index.ts'
 
@@ -96,16 +93,14 @@ export function Registration({ view, userId, termsUrl, invite }: RegistrationPro
 
 /** In the shape of what comes: title, two lines, the boxes, the button. */
 function VerifySkeleton() {
-  const ui = useTexts(uiTexts)
   return (
-    <Stack>
-      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+    <Loading>
       <Skeleton width={180} height={28} />
       <Skeleton width="90%" />
       <Skeleton width={224} height={54} />
       <Skeleton height={48} />
       <Skeleton width="70%" />
-    </Stack>
+    </Loading>
   )
 }
 

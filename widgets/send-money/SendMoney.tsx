@@ -9,10 +9,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
-import { Skeleton } from '#core/ui/Skeleton.tsx'
-import { Stack } from '#core/ui/Stack.tsx'
-import { uiTexts } from '#core/ui/texts/index.ts'
-import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
+import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import type { Beneficiary } from './draft.ts'
 import { SendMoneyWizard } from './SendMoneyWizard.tsx'
 import { sendMoneyTexts } from './texts/index.ts'
@@ -85,14 +82,12 @@ function NoFriends({ isFixed }: { isFixed: boolean }) {
 }
 
 function DetailsSkeleton() {
-  const ui = useTexts(uiTexts)
   return (
-    <Stack gap={3}>
-      <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
+    <Loading gap={3}>
       <Skeleton width={180} height={28} />
       <Skeleton height={76} />
       <Skeleton height={76} />
       <Skeleton height={92} />
-    </Stack>
+    </Loading>
   )
 }
