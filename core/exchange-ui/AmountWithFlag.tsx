@@ -1,12 +1,8 @@
 import { useWidget } from '#core/client/widget.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
-import { registerSheet } from '#core/ui/adopt-styles.ts'
 import { Flag } from './Flag.tsx'
 import { Money } from './Money.tsx'
-import moneyCss from './money.css?inline'
-
-registerSheet('money', moneyCss)
 
 type AmountWithFlagProps = {
   /** Decimal text or minor units of `currency`. */

@@ -1,3 +1,8 @@
+import { registerSheet } from '#core/ui/adopt-styles.ts'
+import moneyCss from './money.css?inline'
+
+registerSheet('money', moneyCss)
+
 // no-inline keeps them files beside the chunk: a widget loads the few flags it shows, not all of them in base64.
 const files = import.meta.glob<string>('./flags/*.svg', {
   query: '?url&no-inline',

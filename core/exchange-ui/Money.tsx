@@ -1,3 +1,8 @@
+import { registerSheet } from '#core/ui/adopt-styles.ts'
+import moneyCss from './money.css?inline'
+
+registerSheet('money', moneyCss)
+
 type MoneyProps = {
   /** Already formatted by core/money, with its currency. */
   children: string

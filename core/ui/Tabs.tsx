@@ -39,13 +39,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const from = tabs.findIndex((tab) => tab.value === value)
-    const next = targetIndex(event.key, from, tabs.length, isRightToLeft)
-    const tab = next === undefined ? undefined : tabs[next]
+    const from = open ? tabs.indexOf(open) : -1
+    const next = targetIndex(event.key, from, tabs.length, isRightToLeft) ?? -1
+    const tab = tabs[next]
     if (!tab) return
     event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus()
-    if (tab.value !== value) onChange(tab.value)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    if (tab !== open) onChange(tab.value)
   }
 
   return (
@@ -67,11 +67,10 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
             id={`${id}${tab.value}`}
             className="ui-tab"
             part="tab"
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? `${id}panel` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            data-active={tab.value === value ? '' : undefined}
-            onClick={() => tab.value !== value && onChange(tab.value)}
+            aria-selected={tab === open}
+            aria-controls={tab === open ? `${id}panel` : undefined}
+            tabIndex={tab === open ? 0 : -1}
+            onClick={() => tab !== open && onChange(tab.value)}
           >
             {tab.label}
             {tab.count !== undefined && <span className="ui-tab-count">{tab.count}</span>}
