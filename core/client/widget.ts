@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Language } from '#core/contract/languages.ts'
 import type { CowrieEventName, CowrieEvents } from './events.ts'
 import type { Client } from './session/client.ts'
 
@@ -27,7 +28,12 @@ export type Widget = {
   readonly ask: Ask
   readonly settings: Settings
   readonly client: Client
+  /** Of the texts, and of the server's sentences: that of the locale, English where it is none of ours. */
+  readonly language: Language
 }
+
+/** What a call needs of the widget that makes it. */
+export type Caller = Pick<Widget, 'client' | 'language'>
 
 export const WidgetContext = createContext<Widget | null>(null)
 

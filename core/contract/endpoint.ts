@@ -58,6 +58,8 @@ export type Endpoint = (Read | Write) & {
   readonly answer: z.ZodMiniType
   /** The answer is a bare array or object, not in the envelope. */
   readonly bare?: true
+  /** The answer has sentences in the language that the call asks for. Another GET answers alike in every language. */
+  readonly sentences?: true
   /** Moves or holds money, or decides on it: takes an `Idempotency-Key`. */
   readonly money?: true
   /** The answer brings a token: a proof of the client's key (RFC 9449) sent along binds the session to that key. */

@@ -46,6 +46,7 @@ export const listingDetail = endpoint({
   group: 'Listings',
   summary: 'One listing. Cards, reference and timeline are there for its owner only.',
   params: z.object({ id }),
+  sentences: true,
   answer: wire({
     id: named(id, 'listing.tblid', 'listing.lisingId'),
     needAmount: named(decimal, 'listing.neeD_AMOUNT'),

@@ -108,6 +108,7 @@ export const listingOrders = endpoint({
   bare: true,
   params: byId,
   query: wire(paging),
+  sentences: true,
   answer: z.array(order),
 })
 
@@ -156,6 +157,7 @@ export const searchOrders = endpoint({
     'The orders I placed: at most 1,000 at once, with `pageSize` fewer; `pageNumber` goes on, or `after`, the id of the last one seen.',
   bare: true,
   query: orderSearch({ ...paging, after: z.optional(id) }),
+  sentences: true,
   answer: z.array(order),
 })
 
@@ -167,6 +169,7 @@ export const orderDetail = endpoint({
   summary:
     'One order with what happened to it, for its buyer and for the owner of the listing. Cards are my own.',
   params: byId,
+  sentences: true,
   answer: wire({
     ...orderFields,
     timeline: z.array(timelineEntry),
@@ -183,5 +186,6 @@ export const recentOrders = endpoint({
   group: 'Orders',
   summary: 'The latest orders that concern me: placed by me, or on my listings.',
   bare: true,
+  sentences: true,
   answer: z.array(order),
 })

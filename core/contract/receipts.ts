@@ -115,6 +115,7 @@ export const orderReceipt = endpoint({
   group: 'Orders',
   summary: 'The receipt of an order, for its buyer and for the owner of the listing.',
   params: byId,
+  sentences: true,
   answer: orderReceiptShape,
 })
 
@@ -136,6 +137,7 @@ export const listingReceipt = endpoint({
   group: 'Listings',
   summary: 'The receipt of my listing, with the orders that were completed on it.',
   params: byId,
+  sentences: true,
   answer: listingReceiptShape,
 })
 
@@ -159,6 +161,7 @@ export const transferReceipt = endpoint({
     'The receipt of money that I sent or that came in. Exchange proceeds go by their order’s id and, where there are two, `currency`.',
   params: byId,
   query: movementCurrency,
+  sentences: true,
   answer: transferReceiptShape,
 })
 

@@ -74,6 +74,7 @@ export const transfers = endpoint({
   group: 'Transfers',
   summary: 'Money that I sent.',
   query: movementSearch,
+  sentences: true,
   answer: z.array(sentTransfer),
 })
 
@@ -84,6 +85,7 @@ export const incomingFunds = endpoint({
   group: 'Transfers',
   summary: "Money coming in: friends' transfers, and exchange proceeds sent to my card.",
   query: movementSearch,
+  sentences: true,
   answer: z.array(incomingMoney),
 })
 

@@ -52,11 +52,12 @@ export function WidgetRoot({
     () => ({
       element,
       client,
+      language,
       emit: (name, detail) => dispatch(element, name, detail),
       ask: (name, detail) => dispatchAndAsk(element, name, detail),
       settings: { apiBase: client.apiBase, locale, theme },
     }),
-    [element, client, locale, theme],
+    [element, client, language, locale, theme],
   )
   // English on a right-to-left page stands as that page does; Arabic is written from the right anywhere.
   const isRtl = isRightToLeft(language)

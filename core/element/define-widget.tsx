@@ -30,16 +30,16 @@ import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { dispatch } from '#core/client/events.ts'
 import { isIsolated } from '#core/client/is-isolated.ts'
+import { localeOf, watchPageLanguage } from '#core/client/locale.ts'
 import { defaultApiBase } from '#core/client/session/api-base.ts'
-import { type Client, clientFor } from '#core/client/session/client.ts'
+import { clientFor } from '#core/client/session/client.ts'
 import { version } from '#core/client/version.ts'
-import type { Theme } from '#core/client/widget.ts'
+import type { Caller, Theme } from '#core/client/widget.ts'
 import { languageOf } from '#core/contract/languages.ts'
 import { activateLanguage } from '#core/texts/catalogue.ts'
 import { adoptStyles } from '#core/ui/adopt-styles.ts'
 import type { FrameHost } from './frame/host.ts'
 import { loadFrame } from './frame/load-frame.ts'
-import { localeOf, watchPageLanguage } from './locale.ts'
 import { placeholderIn, reserveHeight, showPlaceholder } from './placeholder.ts'
 import { startToaster } from './toaster/start-toaster.ts'
 import { WidgetRoot } from './WidgetRoot.tsx'
@@ -66,7 +66,7 @@ export type WidgetDefinition<A extends Kinds, P extends object> = {
    * Called as the element enters the page, before it is drawn: the place to ask for what its first screen shows. The
    * promise, which never rejects, says when that is there.
    */
-  prefetch?: (client: Client) => Promise<void> | undefined
+  prefetch?: (caller: Caller) => Promise<void> | undefined
 }
 
 const shared = {
@@ -181,14 +181,15 @@ function defineElement(
         import('#core/client/session/host-session.ts').then((hostSession) =>
           hostSession.signInWithHost(this.#client(), getToken),
         )
-      const prefetching = isNew ? prefetch?.(this.#client()) : undefined
+      const language = languageOf(this.#locale())
+      const prefetching = isNew ? prefetch?.({ client: this.#client(), language }) : undefined
       this.#client().elements.add(this)
       this.#letLanguageGo ??= watchPageLanguage(() => this.#show())
       // What is nearly there needs no skeleton: drawing one for the blink of an eye delays what comes.
       const firstData =
         prefetching &&
         Promise.race([prefetching, new Promise((resolve) => setTimeout(resolve, firstDataWaitMs))])
-      const texts = activateLanguage(languageOf(this.#locale()))
+      const texts = activateLanguage(language)
       if (!firstData && !texts) {
         super.connectedCallback()
         return
@@ -262,8 +263,7 @@ function defineElement(
     }
 
     #locale(): string {
-      const own = this.#values.locale
-      return localeOf(this, typeof own === 'string' && own !== '' ? own : undefined)
+      return localeOf(this, this.#values.locale as string | undefined)
     }
 
     #client() {

@@ -12,7 +12,7 @@ import { useRequest } from './requests.tsx'
  * means that the person may go on.
  */
 export function useEnsureSetup(): () => Promise<boolean> {
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const request = useRequest()
   const { signedIn } = useSession()
   const { ready } = useSetup()
@@ -22,12 +22,12 @@ export function useEnsureSetup(): () => Promise<boolean> {
     if (ready || isIsolated('cowrie-order', client.apiBase, false)) return true
     if (!signedIn && (await request('cowrie-sign-in-needed')) !== 'done') return false
     // Asked afresh: the person may be another one than when this was drawn.
-    const done = await call(client, kycStatus, {}, { quiet: true }).then(
+    const done = await call(client, kycStatus, {}, { quiet: true, language }).then(
       ({ data }) => data,
       () => undefined,
     )
     // Not known: the next widget asks again, and says what is missing.
     if (done === undefined || isReady(done)) return true
     return (await request('cowrie-setup-needed')) === 'done'
-  }, [client, request, signedIn, ready])
+  }, [client, language, request, signedIn, ready])
 }

@@ -84,6 +84,3 @@ export function activateLanguage(language: Language): Promise<void> | undefined 
 
 /** For what belongs to no element, such as a toast: in the language that an element of the page spoke last. */
 export const textsNow = <Texts>(texts: InLanguage<Texts>): Texts => texts(lastLanguage)
-
-/** The language that an element of the page spoke last: what the server is asked to answer in. */
-export const currentLanguage = (): Language => lastLanguage

@@ -53,7 +53,7 @@ export function CardForm({
   onRefused,
 }: CardFormProps) {
   const cardForm = useTexts(cardTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState<Failure>()
   const year = useRef<HTMLInputElement>(null)
@@ -72,7 +72,12 @@ export function CardForm({
       setRefusal(undefined)
       try {
         // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a CVV.
-        const { data } = await call(client, addCard, { body: bodyOf(draft, offerSave) }, { quiet: true })
+        const { data } = await call(
+          client,
+          addCard,
+          { body: bodyOf(draft, offerSave) },
+          { quiet: true, language },
+        )
         await refresh(addCard.changes)
         onAdded(data)
       } catch (error) {

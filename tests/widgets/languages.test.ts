@@ -1,12 +1,17 @@
 /** French and Arabic on the screen: every tag, as somebody has it who trades a lot. */
 import { assert } from 'chai'
 import { everythingIn, isDrawn, mountAll, overflowing, reorderedFigures } from './element-contract.ts'
+import { fact, halt, placeOrder, postListing } from './market.ts'
 import {
+  aReadyPerson,
   cutNetwork,
   expectNoAxeFindings,
   leavePage,
   mount,
+  press,
+  pressKey,
   restoreNetwork,
+  signInAs,
   type,
   ui,
   waitFor,
@@ -141,4 +146,47 @@ describe('an element’s own language', () => {
     ;(await ui(element).findByRole('button', { name: 'Se connecter' })).click()
     await ui(element).findByText(/incorrect/)
   })
+})
+
+describe('two languages on one page', () => {
+  afterEach(leavePage)
+
+  it('each refuse in their own', async () => {
+    const french = await mount('<cowrie-login locale="fr"></cowrie-login>')
+    const arabic = await mount('<cowrie-login locale="ar"></cowrie-login>')
+    for (const element of [french, arabic]) {
+      const [name, password] = element.shadowRoot?.querySelectorAll('input') ?? []
+      type(name as HTMLInputElement, 'nobody-at-all')
+      type(password as HTMLInputElement, 'Wrong1234')
+    }
+    const [inFrench, inArabic] = [
+      await ui(french).findByRole('button', { name: 'Se connecter' }),
+      await ui(arabic).findByRole('button', { name: 'تسجيل الدخول' }),
+    ]
+    inFrench.click()
+    inArabic.click()
+    await ui(french).findByText(/Le nom d’utilisateur ou le mot de passe est incorrect/)
+    await ui(arabic).findByText(/اسم المستخدم أو كلمة المرور غير صحيحة/)
+  })
+
+  it('each have the reasons of the same list in their own, and ask anew when it changes', async () => {
+    const [owner, buyer] = await Promise.all([aReadyPerson(), aReadyPerson()])
+    const listing = await postListing(owner)
+    await placeOrder(buyer, listing, 300)
+    await halt(owner, listing)
+    await signInAs(buyer)
+    const french = await mount('<cowrie-orders locale="fr"></cowrie-orders>')
+    const arabic = await mount('<cowrie-orders locale="ar"></cowrie-orders>')
+    async function reasonIn(element: HTMLElement, label: string, reason: string) {
+      await press(await ui(element).findByText(/US\$\s?300/))
+      await waitFor(() => assert.equal(fact(element, label), reason))
+      await pressKey('Escape')
+      await waitFor(() => assert.isNull(ui(element).queryByRole('dialog')))
+    }
+    await reasonIn(french, 'Motif', 'L’annonce a été retirée par son propriétaire')
+    await reasonIn(arabic, 'السبب', 'أوقف صاحب العرض عرضه')
+    french.setAttribute('locale', 'en')
+    await reasonIn(french, 'Reason', 'The listing was halted by its owner')
+    await reasonIn(arabic, 'السبب', 'أوقف صاحب العرض عرضه')
+  }).timeout(60_000)
 })

@@ -52,7 +52,8 @@ type ContactFormProps = {
 function ContactForm({ own, onSent }: ContactFormProps) {
   const texts = useTexts(contactTexts)
   const contract = useTexts(contractTexts)
-  const { client, emit } = useWidget()
+  const widget = useWidget()
+  const { emit } = widget
   const [failure, setFailure] = useState<string>()
   const [initial] = useState(own)
 
@@ -67,7 +68,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
     async submit(draft) {
       setFailure(undefined)
       const send = await sending.load().catch(() => undefined)
-      const outcome = await send?.(client, draft)
+      const outcome = await send?.(widget, draft)
       if (outcome?.kind === 'sent') onSent(draft.email.trim())
       else if (outcome?.kind === 'no-address') {
         showToast('warning', texts.emailWrong)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
-import type { Client } from '#core/client/session/client.ts'
+import type { Caller } from '#core/client/widget.ts'
 import { contactMessage } from '#core/contract/utility.ts'
 import { emailAddress } from '#core/contract/values.ts'
 import type { Draft } from './checks.ts'
@@ -14,10 +14,10 @@ export type Outcome =
   /** Why it is not with the operator; the toast has been shown. */
   | { kind: 'failed'; reason: string }
 
-export async function sendMessage(client: Client, draft: Draft): Promise<Outcome> {
+export async function sendMessage({ client, language }: Caller, draft: Draft): Promise<Outcome> {
   if (!z.safeParse(emailAddress, draft.email).success) return { kind: 'no-address' }
   try {
-    await call(client, contactMessage, { body: draft })
+    await call(client, contactMessage, { body: draft }, { language })
     return { kind: 'sent' }
   } catch (error) {
     const failure = asFailure(error)

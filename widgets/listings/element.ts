@@ -45,5 +45,5 @@ export const defineListings = defineWidget({
   view: Listings,
   attributes: { banner: 'boolean' },
   css: [css],
-  prefetch: (client) => prefetchPages(client, listingPages, firstSearch),
+  prefetch: (caller) => prefetchPages(caller, listingPages, firstSearch),
 })

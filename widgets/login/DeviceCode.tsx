@@ -25,7 +25,7 @@ type DeviceCodeProps = {
 /** The mailed code that a new device is asked for, in the form with the name and the password. */
 export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOver }: DeviceCodeProps) {
   const texts = useTexts(loginTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const boxes = useRef<PinBoxesHandle>(null)
 
   // The button was pressed, and this is what it takes now.
@@ -35,7 +35,7 @@ export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOv
     afterSeconds: resendAfterSeconds,
     async send() {
       try {
-        await call(client, resendDeviceCode, { params: { id: challengeId } }, { quiet: true })
+        await call(client, resendDeviceCode, { params: { id: challengeId } }, { quiet: true, language })
         return true
       } catch (caught) {
         const failure = asFailure(caught)

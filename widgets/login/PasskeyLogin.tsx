@@ -25,7 +25,7 @@ type PasskeyLoginProps = {
 export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
   const texts = useTexts(loginTexts)
   const passkeys = useTexts(passkeyTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const [asking, setAsking] = useState(false)
   const [said, setSaid] = useState('')
   const enter = useRef(onSigned)
@@ -40,7 +40,7 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
     let isOver = false
     let renewalTimer: ReturnType<typeof setTimeout> | undefined
     async function offerAutofill() {
-      const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true })
+      const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true, language })
       if (isOver) return
       renewalTimer = setTimeout(() => void offerAutofill().catch(asFailure), data.timeout - renewalMarginMs)
       const signed = await signWithPasskey(data, { autofill: true })
@@ -55,13 +55,13 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
       clearTimeout(renewalTimer)
       endCeremony()
     }
-  }, [client, isPaused])
+  }, [client, language, isPaused])
 
   async function logIn() {
     setSaid('')
     setAsking(true)
     try {
-      const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true })
+      const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true, language })
       const signed = await signWithPasskey(data)
       if ('done' in signed) await onSigned(signed.done)
       else setSaid(signed.fault === 'cancelled' ? passkeys.cancelled : passkeys.failed)

@@ -5,7 +5,7 @@ import { deviceTokens, rememberDevice } from '#core/client/session/devices.ts'
 import { signIn } from '#core/client/session/session.ts'
 import { rememberSetup } from '#core/client/session/visit.ts'
 import { showToast } from '#core/client/toasts.ts'
-import type { Widget } from '#core/client/widget.ts'
+import type { Caller, Widget } from '#core/client/widget.ts'
 import { login } from '#core/contract/accounts.ts'
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import { passkeyLogin } from '#core/contract/passkeys.ts'
@@ -49,12 +49,18 @@ export async function logIn(
   }
 }
 
-async function startSession({ element, client, ask }: Widget, credentials: Credentials, proof?: Proof) {
+async function startSession({ element, ask, ...caller }: Widget, credentials: Credentials, proof?: Proof) {
+  const { client, language } = caller
   const { apiBase } = client
   // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
   const answer =
     'passkey' in credentials
-      ? await call(client, passkeyLogin, { body: { credential: credentials.passkey } }, { quiet: true })
+      ? await call(
+          client,
+          passkeyLogin,
+          { body: { credential: credentials.passkey } },
+          { quiet: true, language },
+        )
       : await call(
           client,
           login,
@@ -66,14 +72,14 @@ async function startSession({ element, client, ask }: Widget, credentials: Crede
               ...proof,
             },
           },
-          { quiet: true },
+          { quiet: true, language },
         )
   if (answer.data.deviceToken) rememberDevice(apiBase, answer.data.id, answer.data.deviceToken)
   // Signing in needs isSuccess, an authorization and the user's id.
-  if (!answer.authorization) throw new Failure('refused', 200)
+  if (!answer.authorization) throw new Failure('refused', 200, language)
 
   // Asked before the session is there: a page that waits for it may take this element away at once.
-  const setup = await setupOf(client, answer.authorization)
+  const setup = await setupOf(caller, answer.authorization)
   signIn(client, { ...answer, authorization: setup?.authorization ?? answer.authorization })
   const userId = answer.data.id
   if (setup?.complete) rememberSetup(client.apiBase, userId)
@@ -89,9 +95,9 @@ async function startSession({ element, client, ask }: Widget, credentials: Crede
 }
 
 /** Where to go on, by what remains of the setup; undefined when nobody could say. */
-async function setupOf(client: Widget['client'], token: string) {
+async function setupOf({ client, language }: Caller, token: string) {
   try {
-    const { data, authorization } = await call(client, kycStatus, {}, { quiet: true, token })
+    const { data, authorization } = await call(client, kycStatus, {}, { quiet: true, token, language })
     return { complete: isReady(data), authorization }
   } catch (error) {
     // The person is in all the same; the gate of the next page asks again.

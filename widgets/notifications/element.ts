@@ -37,6 +37,6 @@ export const defineNotifications = defineWidget({
   view: Notifications,
   attributes: { view: 'string' },
   css: [css],
-  prefetch: (client) =>
-    sharedSession.get(client.apiBase) ? prefetchAnswer(client, unreadNotifications, {}) : undefined,
+  prefetch: (caller) =>
+    sharedSession.get(caller.client.apiBase) ? prefetchAnswer(caller, unreadNotifications, {}) : undefined,
 })

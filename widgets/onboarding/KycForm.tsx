@@ -34,7 +34,7 @@ type KycFormProps = {
 export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const texts = useTexts(onboardingTexts)
   const account = useTexts(accountTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const countries = useCountries()
   const [progress, setProgress] = useState(0)
 
@@ -61,7 +61,12 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
       setProgress(0)
       try {
         const body = { ...rest, bvn: bvn.trim(), idType: idType as IdType }
-        await call(client, submitKyc, { body }, { quiet: true, file: file as File, onProgress: setProgress })
+        await call(
+          client,
+          submitKyc,
+          { body },
+          { quiet: true, language, file: file as File, onProgress: setProgress },
+        )
         await onSubmitted()
       } catch (error) {
         const failure = asFailure(error)

@@ -10,7 +10,7 @@ import { onboardingTexts } from './texts/index.ts'
 /** The first transaction PIN. */
 export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const texts = useTexts(onboardingTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
 
   const pin = usePinTwice({
     labels: {
@@ -23,7 +23,7 @@ export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
     async save(digits) {
       try {
         // Not `useSend`: an intent remembers its input until its outcome is known, and this one is a PIN.
-        await call(client, savePin, { body: { pin: digits } })
+        await call(client, savePin, { body: { pin: digits } }, { language })
         await onSaved()
         return true
       } catch (caught) {

@@ -23,7 +23,7 @@ type CodeFormProps = {
 /** The 4-digit code that was mailed for a reset. */
 export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const texts = useTexts(passwordResetTexts)
-  const { client } = useWidget()
+  const widget = useWidget()
   const boxes = useRef<PinBoxesHandle>(null)
   /** Why no more tries are worth while: the code is over, or the whole reset. */
   const [over, setOver] = useState<{ reason: string; isReset: boolean }>()
@@ -32,7 +32,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
     initial: { code: '' },
     check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : texts.codeNeeded }),
     async submit({ code }) {
-      const entered = await runCall((calls) => calls.verifyCode(client, resetId, code), texts)
+      const entered = await runCall((calls) => calls.verifyCode(widget, resetId, code), texts)
       if (entered.kind === 'done') onVerified(entered.data)
       if (entered.kind !== 'refused') return undefined
       const reason = entered.reason ?? texts.verifyFailed
@@ -48,7 +48,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const resend = useResend({
     afterSeconds: resendAfterSeconds,
     async send() {
-      const again = await runCall((calls) => calls.resendCode(client, resetId), texts)
+      const again = await runCall((calls) => calls.resendCode(widget, resetId), texts)
       if (again.kind === 'refused') {
         const reason = again.reason ?? texts.askFailed
         showToast('warning', reason)

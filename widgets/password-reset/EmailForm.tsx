@@ -23,7 +23,7 @@ const problemOf = (email: string, texts: Texts) => {
 /** The first step: whose password it is. */
 export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
   const texts = useTexts(passwordResetTexts)
-  const { client } = useWidget()
+  const widget = useWidget()
   const form = useForm({
     initial: { email: '' },
     check({ email }) {
@@ -32,7 +32,7 @@ export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
       return { email: problem }
     },
     async submit({ email }) {
-      const asked = await runCall((calls) => calls.requestCode(client, email), texts)
+      const asked = await runCall((calls) => calls.requestCode(widget, email), texts)
       if (asked.kind === 'done') onAsked(asked.data)
       if (asked.kind !== 'refused') return undefined
       // It looked like an address, and is none by the exact rule.

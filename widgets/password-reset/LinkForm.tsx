@@ -17,10 +17,10 @@ type LinkFormProps = {
  */
 export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
   const texts = useTexts(passwordResetTexts)
-  const { client } = useWidget()
+  const widget = useWidget()
   const { form, over } = useMailedLink({
     token,
-    send: (calls) => calls.openLink(client, token),
+    send: (calls) => calls.openLink(widget, token),
     onDone: ({ userId, codeId }) => onOpened(userId, codeId),
     brokenText: texts.linkBroken,
     failedText: texts.linkFailed,

@@ -50,7 +50,7 @@ const proofsIn = (data: unknown) => (data as { proofs?: readonly ResetWay[] } | 
 export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onContact }: PasswordFormProps) {
   const texts = useTexts(passwordResetTexts)
   const { passwordRule } = useTexts(contractTexts)
-  const { client } = useWidget()
+  const widget = useWidget()
   /** Why this link opens nothing any more. */
   const [over, setOver] = useState<string>()
   /** What the account can confirm with on this page; undefined while it has not asked. */
@@ -96,7 +96,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
         showToast('error', texts.notLoaded)
         return undefined
       }
-      const signed = await loaded.signReset(client, { resetId, codeId })
+      const signed = await loaded.signReset(widget, { resetId, codeId })
       if (signed.kind === 'refused') return refused(signed)
       if (signed.kind !== 'done') return undefined
       if ('done' in signed.data) return await change(password, signed.data.done)
@@ -109,7 +109,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
 
   async function change(password: string, pin: PinOrPasskey | undefined) {
     const changed = await runCall(
-      (calls) => calls.changePassword(client, { resetId, codeId, password, pin }),
+      (calls) => calls.changePassword(widget, { resetId, codeId, password, pin }),
       texts,
     )
     if (changed.kind === 'done') onChanged(changed.data?.takesEffectAt)
@@ -119,7 +119,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
   function refused({ code = '', reason: said = texts.passwordFailed, data }: Refused) {
     if (code === 'reset-needs-proof') {
       const proofs = proofsIn(data)
-      const usable = proofs.filter((way) => way === 'pin' || canUsePasskeys(client.apiBase))
+      const usable = proofs.filter((way) => way === 'pin' || canUsePasskeys(widget.client.apiBase))
       if (usable.includes('passkey')) passkey.load('preload').catch(() => undefined)
       form.set('pin', '')
       setWays(usable)

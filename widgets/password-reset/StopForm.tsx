@@ -16,11 +16,11 @@ type StopFormProps = {
 /** Stops a password that waits, with one press and signed out. */
 export function StopForm({ token, onLogin }: StopFormProps) {
   const texts = useTexts(passwordResetTexts)
-  const { client } = useWidget()
+  const widget = useWidget()
   const [isStopped, setStopped] = useState(false)
   const { form, over } = useMailedLink({
     token,
-    send: (calls) => calls.stopChange(client, token),
+    send: (calls) => calls.stopChange(widget, token),
     onDone: () => setStopped(true),
     brokenText: texts.stopLinkBroken,
     failedText: texts.stopFailed,

@@ -1,7 +1,7 @@
 /** Has a passkey sign a reset. Loaded when an account asks for one. */
 
 import { type Ceremony, endCeremony, signWithPasskey } from '#core/account-ui/passkeys/ceremony.ts'
-import type { Client } from '#core/client/session/client.ts'
+import type { Caller } from '#core/client/widget.ts'
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
 import { type Outcome, requestPasskeyOptions, type VerifiedReset } from './calls.ts'
 
@@ -9,9 +9,9 @@ export { endCeremony }
 
 /** Asks the server for a challenge, and the browser for a signature. */
 export async function signReset(
-  client: Client,
+  caller: Caller,
   reset: VerifiedReset,
 ): Promise<Outcome<Ceremony<PasskeyAssertion>>> {
-  const requested = await requestPasskeyOptions(client, reset)
+  const requested = await requestPasskeyOptions(caller, reset)
   return requested.kind === 'done' ? { kind: 'done', data: await signWithPasskey(requested.data) } : requested
 }

@@ -10,7 +10,7 @@ const calls = lazy(
 )
 preload(calls)
 
-/** `await ask((calls) => calls.askForCode(client, email), texts)` */
+/** `await ask((calls) => calls.askForCode(widget, email), texts)` */
 export async function runCall<T>(
   makeCall: (calls: typeof import('./calls.ts')) => Promise<Outcome<T>>,
   texts: Texts,

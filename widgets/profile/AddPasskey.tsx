@@ -70,7 +70,7 @@ type NewCredential = InputOf<typeof addPasskey>['body']['credential']
 function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
   const passkeyTexts = useTexts(profilePasskeyTexts)
   const securityTexts = useTexts(profileSecurityTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const refresh = useRefresh()
   const [fault, setFault] = useState<CeremonyFault>()
   const [reason, setReason] = useState<string>()
@@ -88,7 +88,12 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
         if (!credential) return undefined
         unconfirmed.current = credential
         // Not `useSend`: an intent remembers its input until its outcome is known.
-        await call(client, addPasskey, { body: { codeId, name: name.trim(), credential } }, { quiet: true })
+        await call(
+          client,
+          addPasskey,
+          { body: { codeId, name: name.trim(), credential } },
+          { quiet: true, language },
+        )
         void refresh(addPasskey.changes)
         onAdded(name.trim())
       } catch (error) {
@@ -102,7 +107,7 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
   })
 
   async function make(): Promise<NewCredential | undefined> {
-    const { data } = await call(client, newPasskeyOptions, {}, { quiet: true })
+    const { data } = await call(client, newPasskeyOptions, {}, { quiet: true, language })
     const made = await makePasskey(data)
     if ('fault' in made) setFault(made.fault)
     return 'done' in made ? (made.done as NewCredential) : undefined

@@ -38,7 +38,7 @@ type CropDialogProps = {
 export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
   const ui = useTexts(uiTexts)
   const dialogTexts = useTexts(profileDialogTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const refresh = useRefresh()
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
   const [crop, setCrop] = useState<Crop>()
@@ -84,7 +84,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
         client,
         uploadPhoto,
         {},
-        { quiet: true, file: photo, onProgress: setProgress, signal: stop.signal },
+        { quiet: true, language, file: photo, onProgress: setProgress, signal: stop.signal },
       )
       void refresh(uploadPhoto.changes)
       onSaved()

@@ -48,7 +48,7 @@ type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => voi
 export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const texts = useTexts(profileTexts)
   const account = useTexts(accountTexts)
-  const { client, emit } = useWidget()
+  const { client, emit, language } = useWidget()
   const refresh = useRefresh()
   const countries = useCountries()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -76,7 +76,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
           client,
           updateProfile,
           { body },
-          { quiet: true, ...(file && { file, onProgress: setProgress }) },
+          { quiet: true, language, ...(file && { file, onProgress: setProgress }) },
         )
       } catch (error) {
         const refusal = asFailure(error)

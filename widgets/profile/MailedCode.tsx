@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCountdown } from '#core/account-ui/use-countdown.ts'
 import { call } from '#core/client/api/call.ts'
 import { asFailure, type Failure, showFailure } from '#core/client/api/failures.ts'
@@ -28,7 +28,7 @@ type MailedCodeProps = {
 /** The mailed code that a new password or PIN needs. It is sent as soon as this appears. */
 export function MailedCode({ user, onVerified }: MailedCodeProps) {
   const securityTexts = useTexts(profileSecurityTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const [codeId, setCodeId] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const [resent, setResent] = useState(false)
@@ -43,7 +43,12 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
     async submit({ code }) {
       try {
         // Not `useSend`: an intent remembers its input until its outcome is known, and this one is a code.
-        const { data } = await call(client, verifyOtp, { body: { userId: user.id, code } }, { quiet: true })
+        const { data } = await call(
+          client,
+          verifyOtp,
+          { body: { userId: user.id, code } },
+          { quiet: true, language },
+        )
         onVerified(data ?? codeId ?? '')
         return undefined
       } catch (error) {
@@ -63,12 +68,12 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
     },
   })
 
-  const mail = useCallback(async (): Promise<boolean> => {
+  async function mail(): Promise<boolean> {
     if (sending.current) return false
     sending.current = true
     setFailure(undefined)
     try {
-      const { data } = await call(client, generateOtp, {}, { quiet: true })
+      const { data } = await call(client, generateOtp, {}, { quiet: true, language })
       setCodeId(data)
       return true
     } catch (error) {
@@ -77,9 +82,11 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
     } finally {
       sending.current = false
     }
-  }, [client])
+  }
 
-  useEffect(() => void mail(), [mail])
+  // Once, also when the language changes.
+  const mailFirst = useEffectEvent(() => void mail())
+  useEffect(() => mailFirst(), [])
   // Where enough were sent, the newest of them is what is to be entered.
   const isThere = codeId !== undefined || failure?.status === 429
   // The boxes come with the first code, and the person is waiting for them.

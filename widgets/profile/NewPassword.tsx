@@ -21,7 +21,7 @@ type NewPasswordProps = { user: SignedInUser; codeId: string; onChanged: () => v
 export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
   const securityTexts = useTexts(profileSecurityTexts)
   const { passwordRule } = useTexts(contractTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const [failure, setFailure] = useState<Failure>()
 
   const form = useForm({
@@ -44,7 +44,7 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
           client,
           newPassword,
           { body: { userId: user.id, codeId, newPassword: password } },
-          { quiet: true },
+          { quiet: true, language },
         )
         onChanged()
       } catch (error) {

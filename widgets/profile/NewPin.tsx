@@ -23,7 +23,7 @@ const PinPassword = lazyPart(
 export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () => void }) {
   const texts = useTexts(profileTexts)
   const securityTexts = useTexts(profileSecurityTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const [failure, setFailure] = useState<Failure>()
   // Typed twice already; the PIN before it has ended, and the password is needed too.
   const [ended, setEnded] = useState<{ pin: string }>()
@@ -46,7 +46,7 @@ export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () =>
       setFailure(undefined)
       try {
         // Not `useSend`: an intent remembers its input until its outcome is known, and this one is a PIN.
-        await call(client, savePin, { body: { pin: digits, codeId } }, { quiet: true })
+        await call(client, savePin, { body: { pin: digits, codeId } }, { quiet: true, language })
         onChanged()
         return true
       } catch (caught) {

@@ -17,7 +17,7 @@ type PinPasswordProps = { codeId: string; pin: string; onChanged: () => void }
 /** The password beside the mailed code, for a PIN that was entered wrongly too often. It lives here alone. */
 export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
   const securityTexts = useTexts(profileSecurityTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const { user } = useSession()
   const [failure, setFailure] = useState<Failure>()
   const fields = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
     async submit({ password }) {
       setFailure(undefined)
       try {
-        await call(client, savePin, { body: { pin, codeId, password } }, { quiet: true })
+        await call(client, savePin, { body: { pin, codeId, password } }, { quiet: true, language })
         onChanged()
         return undefined
       } catch (error) {

@@ -39,5 +39,5 @@ export const defineRecentListings = defineWidget({
   tag: 'cowrie-recent-listings',
   view: RecentListings,
   css: [css],
-  prefetch: (client) => prefetchAnswer(client, searchListings, { query: recentQuery(pageSize) }),
+  prefetch: (caller) => prefetchAnswer(caller, searchListings, { query: recentQuery(pageSize) }),
 })

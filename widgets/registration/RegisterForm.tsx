@@ -28,7 +28,7 @@ type RegisterFormProps = {
 export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: RegisterFormProps) {
   const texts = useTexts(registrationTexts)
   const contract = useTexts(contractTexts)
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const countries = useCountries()
 
   const form = useForm<RegistrationDraft>({
@@ -45,7 +45,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
       const body = { ...entered, ...(invite && { invite }) }
       try {
         // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
-        const { data } = await call(client, register, { body }, { quiet: true })
+        const { data } = await call(client, register, { body }, { quiet: true, language })
         onRegistered(data.id)
         return undefined
       } catch (error) {

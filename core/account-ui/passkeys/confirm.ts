@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { call } from '#core/client/api/call.ts'
 import { Failure } from '#core/client/api/failures.ts'
 import type { PasskeyAssertion } from '#core/contract/confirmation.ts'
+import type { Language } from '#core/contract/languages.ts'
 import { type ConfirmedCall, passkeyConfirmOptions } from '#core/contract/passkeys.ts'
-import { textsNow } from '#core/texts/catalogue.ts'
 import { signWithPasskey } from './ceremony.ts'
 import { passkeyTexts } from './texts/index.ts'
 
@@ -17,27 +17,32 @@ let lastConfirmation: { key: string; assertion: PasskeyAssertion } | undefined
  */
 export const callWithPasskey =
   (name: ConfirmedCall): typeof call =>
-  async (client, endpoint, input, options = {}) => {
-    const { idempotencyKey: key = '' } = options
+  async (client, endpoint, input, options) => {
+    const { idempotencyKey: key = '', language } = options
     const { params, body } = input as { params?: object; body: object }
     if (lastConfirmation?.key !== key) {
       // A PIN has to be in what is encoded; the server is not sent it.
       const encoded = z.safeEncode(endpoint.body as z.ZodMiniType, { ...body, pin: '0000' })
-      if (!encoded.success) throw new Failure('refused', undefined)
+      if (!encoded.success) throw new Failure('refused', undefined, language)
       const { transactionPin, ...fields } = encoded.data as Record<string, unknown>
       const confirmedCall = { call: name, key, body: fields, ...(params && { params: { ...params } }) }
-      const { data } = await call(client, passkeyConfirmOptions, { body: confirmedCall }, { quiet: true })
+      const { data } = await call(
+        client,
+        passkeyConfirmOptions,
+        { body: confirmedCall },
+        { quiet: true, language },
+      )
       const signed = await signWithPasskey(data)
-      if ('fault' in signed) throw faultOf(signed.fault)
+      if ('fault' in signed) throw faultOf(signed.fault, language)
       lastConfirmation = { key, assertion: signed.done }
     }
     const confirmed = { ...(input as object), body: { ...body, pin: lastConfirmation.assertion } }
     return call(client, endpoint, confirmed as typeof input, options)
   }
 
-function faultOf(fault: string): Failure {
-  const { cancelled, failed } = textsNow(passkeyTexts)
+function faultOf(fault: string, language: Language): Failure {
+  const { cancelled, failed } = passkeyTexts(language)
   return fault === 'cancelled'
-    ? new Failure('refused', undefined, { code: 'passkey-cancelled', message: cancelled })
-    : new Failure('refused', undefined, { code: 'passkey-failed', message: failed })
+    ? new Failure('refused', undefined, language, { code: 'passkey-cancelled', message: cancelled })
+    : new Failure('refused', undefined, language, { code: 'passkey-failed', message: failed })
 }

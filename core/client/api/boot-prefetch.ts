@@ -3,12 +3,14 @@
  * than the server needs to answer. This file is a chunk of its own that a widget's entry imports first, so it may not
  * import anything large.
  */
+import { type Language, languageOf } from '#core/contract/languages.ts'
+import { localeOf } from '../locale.ts'
 import { defaultApiBase } from '../session/api-base.ts'
 import { keyProofs } from '../session/binding.ts'
 import { sharedSession } from '../session/shared-session.ts'
 
 export type RawAnswer = { status: number; text: string; isPlainText: boolean }
-type BootPrefetch = { token: string | undefined; answer: Promise<RawAnswer> }
+type BootPrefetch = { token: string | undefined; language: Language; answer: Promise<RawAnswer> }
 
 const inFlight = new Map<string, BootPrefetch>()
 /** Milliseconds after which an answer that nobody asked for is too old to be shown. */
@@ -31,7 +33,8 @@ export function bootPrefetch(tag: string, path: string): void {
     const url = `${apiBase}${path}`
     if (inFlight.has(url)) continue
     const token = sharedSession.getToken(apiBase)
-    const headers = new Headers({ accept: 'application/json' })
+    const language = languageOf(localeOf(element, element.getAttribute('locale')))
+    const headers = new Headers({ accept: 'application/json', 'accept-language': language })
     if (token) headers.set('authorization', `Bearer ${token}`)
     const send = () => fetch(url, { headers, credentials: 'omit' }).then(readRawAnswer)
     const proofs = token ? keyProofs(apiBase) : undefined
@@ -40,19 +43,23 @@ export function bootPrefetch(tag: string, path: string): void {
       : send()
     // Who asks for it hears of a failure; when nobody does it is none.
     answer.catch(() => undefined)
-    inFlight.set(url, { token, answer })
+    inFlight.set(url, { token, language, answer })
     setTimeout(() => inFlight.delete(url), ttlMs)
   }
 }
 
-/** The answer that is under way to the very same question of the same person, once; until `signal` ends the wait. */
+/**
+ * The answer that is under way to the very same question of the same person in the same language, once; until `signal`
+ * ends the wait.
+ */
 export function takeBootPrefetch(
   url: string,
   token: string | undefined,
+  language: Language,
   signal: AbortSignal,
 ): Promise<RawAnswer> | undefined {
   const prefetch = inFlight.get(url)
-  if (!prefetch || prefetch.token !== token) return undefined
+  if (!prefetch || prefetch.token !== token || prefetch.language !== language) return undefined
   inFlight.delete(url)
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/query-core'
 import { type Endpoint, type Topic, topicsOf } from '#core/contract/endpoint.ts'
 import type { Client } from '../session/client.ts'
+import type { Caller } from '../widget.ts'
 import { asFailure, Failure, showFailure } from './failures.ts'
 
 declare module '@tanstack/query-core' {
@@ -45,7 +46,7 @@ const createCache = () =>
 
 const caches = new WeakMap<Client, QueryClient>()
 
-/** The cached answers of a client. The second part of a key is the sign-in that asked. */
+/** The cached answers of a client. */
 export function cacheOf(client: Client): QueryClient {
   const found = caches.get(client)
   if (found) return found
@@ -58,14 +59,44 @@ export function cacheOf(client: Client): QueryClient {
       }),
     refresh: (topics) => invalidate(cache, topics),
     set(path, signIn, answer) {
-      const key = [path, signIn, '{}']
-      const kept = cache.getQueryData(key)
-      if (kept === undefined || JSON.stringify(kept) === JSON.stringify(answer)) return false
-      cache.setQueryData(key, answer)
-      return true
+      const old = keptIn(cache, [path, signIn, '{}', 'whole']).filter(
+        ({ state }) => JSON.stringify(state.data) !== JSON.stringify(answer),
+      )
+      for (const { queryKey } of old) cache.setQueryData(queryKey, answer)
+      return old.length > 0
     },
   })
   return cache
+}
+
+/** The answers under keys that begin so: to the same question, in every language. */
+const keptIn = (cache: QueryClient, queryKey: readonly string[]) =>
+  cache
+    .getQueryCache()
+    .findAll({ queryKey })
+    .filter(({ state }) => state.data !== undefined)
+
+/**
+ * Where the answer to a question of one person in one language is cached. An answer without sentences is the same in
+ * every language: it begins with one that was given in another.
+ */
+export function entryOf(
+  { client, language }: Caller,
+  endpoint: Endpoint,
+  viewer: string,
+  inputJson: string,
+  shape: 'whole' | 'pages',
+) {
+  const question = [nameOf(endpoint), viewer, inputJson, shape]
+  const [found] = endpoint.sentences ? [] : keptIn(cacheOf(client), question)
+  return {
+    queryKey: [...question, language],
+    ...(found &&
+      !found.state.isInvalidated && {
+        initialData: found.state.data as never,
+        initialDataUpdatedAt: found.state.dataUpdatedAt,
+      }),
+  }
 }
 
 /**

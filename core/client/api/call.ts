@@ -1,8 +1,8 @@
 import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
+import type { Language } from '#core/contract/languages.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
-import { currentLanguage, textsNow } from '#core/texts/catalogue.ts'
 import { keyProofs } from '../session/binding.ts'
 import { sharedSession } from '../session/shared-session.ts'
 import { endExpiredSession, keepNewerToken } from '../session/token.ts'
@@ -15,6 +15,8 @@ import { failureTexts } from './texts/index.ts'
 export type ApiAddress = { readonly apiBase: string }
 
 export type CallOptions = {
+  /** Of the sentences that it may fail with or answer: the language of the widget that shows them. */
+  language: Language
   /** The widget has a sentence of its own for the failure: no toast. */
   quiet?: boolean
   /** One per intent; a money call without one gets a fresh one. `useSend` takes care of it. */
@@ -50,11 +52,12 @@ const isObject = (value: unknown): value is UnknownRecord =>
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
 /** Ours to the wire's. What cannot be encoded would be refused by the server with the same sentence. */
-function encode(schema: z.ZodMiniType, value: unknown): unknown {
+function encode(schema: z.ZodMiniType | undefined, value: unknown, language: Language) {
+  if (!schema) return undefined
   const result = z.safeEncode(schema, value as never)
-  if (result.success) return result.data
+  if (result.success) return result.data as UnknownRecord
   const issue = result.error.issues[0]
-  throw new Failure('refused', 400, {
+  throw new Failure('refused', 400, language, {
     message: [issue?.path.join('.'), issue?.message].filter(Boolean).join(' '),
   })
 }
@@ -63,29 +66,27 @@ function prepare(
   client: ApiAddress,
   endpoint: Endpoint,
   input: UnknownRecord,
-  options: CallOptions,
+  { language, file }: CallOptions,
 ): PreparedRequest {
-  const params = endpoint.params ? (encode(endpoint.params, input.params) as UnknownRecord) : {}
+  const params = encode(endpoint.params, input.params, language)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
+    encodeURIComponent(String(params?.[name])),
   )
 
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(
-    endpoint.query ? (encode(endpoint.query, input.query ?? {}) as UnknownRecord) : {},
-  )) {
+  for (const [name, value] of Object.entries(encode(endpoint.query, input.query ?? {}, language) ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
   const url = `${client.apiBase}${path}${query.size > 0 ? `?${query}` : ''}`
 
-  const body = endpoint.body ? (encode(endpoint.body, input.body) as UnknownRecord) : undefined
+  const body = encode(endpoint.body, input.body, language)
   if (endpoint.file === undefined) return { url, body: body && JSON.stringify(body) }
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined && value !== null) form.set(name, String(value))
   }
   // Fields go before the file, so that a server which streams has read them when the file begins.
-  if (options.file) form.set(endpoint.file, options.file)
+  if (file) form.set(endpoint.file, file)
   return { url, body: form }
 }
 
@@ -99,6 +100,7 @@ async function sendRequest(
   headers: Headers,
   options: CallOptions,
 ): Promise<ReceivedAnswer> {
+  const { language } = options
   const isFile = endpoint.file || endpoint.download
   const timeout = AbortSignal.timeout(isFile ? timeoutsMs.file : timeoutsMs[endpoint.method])
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -108,7 +110,8 @@ async function sendRequest(
       const { upload } = await import('./upload.ts')
       return await upload(request.url, request.body, headers, signal, options.onProgress)
     }
-    const prefetched = endpoint.method === 'GET' && takeBootPrefetch(request.url, tokenOf(headers), signal)
+    const prefetched =
+      endpoint.method === 'GET' && takeBootPrefetch(request.url, tokenOf(headers), language, signal)
     if (prefetched) return await prefetched
     const response = await ofetch.raw(request.url, {
       method: endpoint.method,
@@ -139,9 +142,10 @@ async function sendRequest(
   } catch (error) {
     // The caller lost interest (another search was typed): no failure, nothing to tell.
     if (options.signal?.aborted) throw options.signal.reason
-    if (timeout.aborted) throw new Failure('broken', undefined, {}, textsNow(failureTexts).unanswered)
+    if (timeout.aborted)
+      throw new Failure('broken', undefined, language, {}, failureTexts(language).unanswered)
     if (error instanceof Failure) throw error
-    throw new Failure('offline', undefined)
+    throw new Failure('offline', undefined, language)
   }
 }
 
@@ -172,23 +176,26 @@ function decodeAnswer<E extends Endpoint>(
   answer: ReceivedAnswer,
   apiBase: string,
   signIn: string | undefined,
+  language: Language,
 ): Answer<E> {
   if (answer.file) return { data: answer.file as AnswerOf<E>, message: undefined, authorization: undefined }
   const value = parseAnswer(answer)
-  if (answer.status >= 500) throw new Failure('broken', answer.status, failureFields(value))
-  if (answer.status >= 400) throw new Failure('refused', answer.status, failureFields(value))
+  if (answer.status >= 400) {
+    const kind = answer.status >= 500 ? 'broken' : 'refused'
+    throw new Failure(kind, answer.status, language, failureFields(value))
+  }
 
   const envelope = isObject(value) && 'isSuccess' in value ? value : undefined
   const authorization = textOf(envelope?.authorization)
   if (authorization) keepNewerToken(apiBase, signIn, authorization)
   if (envelope && envelope.isSuccess !== true)
-    throw new Failure('refused', answer.status, failureFields(envelope))
-  if (!envelope && !endpoint.bare) throw new Failure('unreadable', answer.status)
+    throw new Failure('refused', answer.status, language, failureFields(envelope))
+  if (!envelope && !endpoint.bare) throw new Failure('unreadable', answer.status, language)
 
   const decoded = z.safeDecode(endpoint.answer, (endpoint.bare ? value : envelope?.data) as never)
   if (!decoded.success) {
     console.error(`Cowrie cannot read the answer of ${endpoint.path}`, decoded.error.issues)
-    throw new Failure('unreadable', answer.status)
+    throw new Failure('unreadable', answer.status, language)
   }
   return { data: decoded.data as AnswerOf<E>, message: textOf(envelope?.message), authorization }
 }
@@ -204,13 +211,13 @@ async function attempt<E extends Endpoint>(
   const headers = new Headers({
     accept: [endpoint.download, 'application/json'].filter(Boolean).join(', '),
     // The server's own sentences, such as why it refuses, in the language of the screen.
-    'accept-language': currentLanguage(),
+    'accept-language': options.language,
   })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const proofs = await keyProofs(client.apiBase)?.catch(() => {
-    throw new Failure('offline', undefined)
+    throw new Failure('offline', undefined, options.language)
   })
   if (token || endpoint.opensSession)
     await proofs?.sign(headers, client.apiBase, endpoint.method, request.url, token)
@@ -220,8 +227,9 @@ async function attempt<E extends Endpoint>(
   if (answer.status === 401 && proofs?.storeNonce(client.apiBase, parseAnswer(answer)))
     return attempt(client, endpoint, request, options)
   // rules/embedding.md#failures: a 401 on a call without a token is an ordinary refusal.
-  if (answer.status !== 401 || !token) return decodeAnswer(endpoint, answer, client.apiBase, session?.signIn)
-  if (!session || token !== session.token) throw new Failure('signed-out', 401)
+  if (answer.status !== 401 || !token)
+    return decodeAnswer(endpoint, answer, client.apiBase, session?.signIn, options.language)
+  if (!session || token !== session.token) throw new Failure('signed-out', 401, options.language)
 
   // A 401 means that nothing was done, so the call may be repeated: with the token that another answer brought
   // meanwhile, or as a visitor where visitors are served.
@@ -229,14 +237,15 @@ async function attempt<E extends Endpoint>(
   const canRepeat =
     outcome === 'renewed' || (endpoint.access === 'public' && !sharedSession.get(client.apiBase))
   if (canRepeat) return attempt(client, endpoint, request, options)
-  throw new Failure('signed-out', 401)
+  throw new Failure('signed-out', 401, options.language)
 }
 
 /**
  * Makes one call of the contract: our names in, our names out.
  *
  * ```ts
- * const { data } = await call(client, getListing, { params: { id } })
+ * const { client, language } = useWidget()
+ * const { data } = await call(client, getListing, { params: { id } }, { language })
  * ```
  *
  * Throws a `Failure`, after showing its toast unless `quiet`; or the signal's reason when the caller aborted.
@@ -245,7 +254,7 @@ export async function call<E extends Endpoint>(
   client: ApiAddress,
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  options: CallOptions,
 ): Promise<Answer<E>> {
   try {
     const request = prepare(client, endpoint, (input ?? {}) as UnknownRecord, options)

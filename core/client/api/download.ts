@@ -30,13 +30,13 @@ function saveFile({ name, bytes }: FileAnswer, kind: string | undefined): void {
 export function useDownload<const E extends Endpoint>(
   endpoint: E,
 ): { download: (input: InputOf<E>) => Promise<void>; busy: boolean } {
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const [busy, setBusy] = useState(false)
 
   async function download(input: InputOf<E>) {
     setBusy(true)
     try {
-      const { data } = await call(client, endpoint, input)
+      const { data } = await call(client, endpoint, input, { language })
       saveFile(data as FileAnswer, endpoint.download)
     } catch (error) {
       asFailure(error)

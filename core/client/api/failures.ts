@@ -1,5 +1,5 @@
 /** How calls fail: one class, five kinds, and their sentences (rules/embedding.md#failures). */
-import { textsNow } from '#core/texts/catalogue.ts'
+import type { Language } from '#core/contract/languages.ts'
 import { sharedSession, type ToastTone } from '../session/shared-session.ts'
 import { failureTexts } from './texts/index.ts'
 
@@ -44,14 +44,21 @@ export class Failure extends Error {
   /** The sentence for a toast. */
   readonly text: string
 
-  constructor(kind: FailureKind, status: number | undefined, fields: FailureFields = {}, fallback?: string) {
+  /** `language` of the sentence where the server gave none; `fallback` is such a sentence. */
+  constructor(
+    kind: FailureKind,
+    status: number | undefined,
+    language: Language,
+    fields: FailureFields = {},
+    fallback?: string,
+  ) {
     const sentence = joinSentences(fields)
     const text =
       sentence ??
       fields.message ??
       fields.raw ??
       fallback ??
-      textsNow(failureTexts)[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
+      failureTexts(language)[kind === 'offline' ? 'offline' : kind === 'refused' ? 'refused' : 'broken']
     super(fields.message ?? text)
     this.name = 'Failure'
     this.kind = kind

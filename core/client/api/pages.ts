@@ -3,10 +3,9 @@ import { useAtomValue } from 'jotai'
 import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
-import type { Client } from '../session/client.ts'
 import { viewerAtom } from '../session/session-atom.ts'
-import { useWidget } from '../widget.ts'
-import { cacheOf, metaOf, nameOf } from './cache.ts'
+import { type Caller, useWidget } from '../widget.ts'
+import { cacheOf, entryOf, metaOf, nameOf } from './cache.ts'
 import { call } from './call.ts'
 import { asFailure, type Failure } from './failures.ts'
 
@@ -42,18 +41,19 @@ export type PagedAnswer<Row> = {
 type PageParam = Record<string, unknown>
 
 const queryOptions = <E extends Endpoint>(
-  client: Client,
+  caller: Caller,
   { endpoint, nextPage: behind }: PagedEndpoint<E>,
   viewer: string,
   inputJson: string,
 ) => ({
-  // Told apart from a single answer to the same question, which has another shape.
-  queryKey: [nameOf(endpoint), viewer, inputJson, 'pages'],
+  ...entryOf(caller, endpoint, viewer, inputJson, 'pages'),
   meta: metaOf(endpoint),
   queryFn: async ({ signal, pageParam }: { signal: AbortSignal; pageParam: unknown }) => {
+    const { client, language } = caller
     const input = JSON.parse(inputJson) as { query?: object }
     const pageInput = { ...input, query: { ...input.query, ...(pageParam as PageParam) } } as InputOf<E>
-    return (await call(client, endpoint, pageInput, { quiet: true, signal })).data as readonly RowsOf<E>[]
+    const { data } = await call(client, endpoint, pageInput, { quiet: true, signal, language })
+    return data as readonly RowsOf<E>[]
   },
   initialPageParam: {} as unknown,
   getNextPageParam: (page: readonly RowsOf<E>[]): unknown =>
@@ -62,14 +62,13 @@ const queryOptions = <E extends Endpoint>(
 
 /** Asks for the first page that the first screen will show with `usePages`, before it is drawn. */
 export function prefetchPages<const E extends Endpoint>(
-  client: Client,
+  caller: Caller,
   paged: PagedEndpoint<E>,
   input: InputOf<E>,
 ) {
   const inputJson = JSON.stringify(input)
-  return cacheOf(client).prefetchInfiniteQuery(
-    queryOptions(client, paged, client.store.get(viewerAtom), inputJson),
-  )
+  const viewer = caller.client.store.get(viewerAtom)
+  return cacheOf(caller.client).prefetchInfiniteQuery(queryOptions(caller, paged, viewer, inputJson))
 }
 
 /**
@@ -84,24 +83,24 @@ export function usePages<const E extends Endpoint>(
   paged: PagedEndpoint<E>,
   input: InputOf<E>,
 ): PagedAnswer<RowsOf<E>> {
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const viewer = useAtomValue(viewerAtom)
   const inputJson = JSON.stringify(input)
 
   const answer = useMemo(
     () =>
       atomWithInfiniteQuery(
-        () => queryOptions(client, paged, viewer, inputJson),
+        () => queryOptions({ client, language }, paged, viewer, inputJson),
         () => cacheOf(client),
       ),
-    [client, paged, viewer, inputJson],
+    [client, language, paged, viewer, inputJson],
   )
   const result = useAtomValue(answer)
 
   // Whoever comes back to a search begins with its first page.
   useEffect(() => {
     const cache = cacheOf(client)
-    const { queryKey } = queryOptions(client, paged, viewer, inputJson)
+    const { queryKey } = queryOptions({ client, language }, paged, viewer, inputJson)
     return () => {
       const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt
       if (updatedAt)
@@ -111,7 +110,7 @@ export function usePages<const E extends Endpoint>(
           { updatedAt },
         )
     }
-  }, [client, paged, viewer, inputJson])
+  }, [client, language, paged, viewer, inputJson])
 
   // Rows are kept while only the query changes; those of another person would be a lie.
   const scope = JSON.stringify([nameOf(paged.endpoint), viewer])

@@ -3,11 +3,10 @@ import { useAtomValue } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf, Endpoint, InputOf, Topic } from '#core/contract/endpoint.ts'
-import type { Client } from '../session/client.ts'
 import { viewerAtom } from '../session/session-atom.ts'
 import { sharedSession } from '../session/shared-session.ts'
-import { useWidget } from '../widget.ts'
-import { cacheOf, cancelInFlight, metaOf, nameOf } from './cache.ts'
+import { type Caller, useWidget } from '../widget.ts'
+import { cacheOf, cancelInFlight, entryOf, metaOf, nameOf } from './cache.ts'
 import { type Answer, type CallOptions, call } from './call.ts'
 import { asFailure, Failure } from './failures.ts'
 import { intentsOf } from './intents.ts'
@@ -37,16 +36,18 @@ export type AnswerState<T> = {
   refetch: () => Promise<T>
 }
 
-/** One question of one person in the cache. `inputJson` is the input as JSON. */
+/** `inputJson` is the input as JSON. */
 const queryOptions = <E extends Endpoint>(
-  client: Client,
+  caller: Caller,
   endpoint: E,
   viewer: string,
   inputJson: string,
 ) => ({
-  queryKey: [nameOf(endpoint), viewer, inputJson],
+  ...entryOf(caller, endpoint, viewer, inputJson, 'whole'),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const asked = await call(client, endpoint, JSON.parse(inputJson) as InputOf<E>, { quiet: true, signal })
+    const { client, language } = caller
+    const input = JSON.parse(inputJson) as InputOf<E>
+    const asked = await call(client, endpoint, input, { quiet: true, signal, language })
     // A cached answer may be null, never undefined.
     return (asked.data ?? null) as AnswerOf<E>
   },
@@ -57,13 +58,13 @@ const queryOptions = <E extends Endpoint>(
  * nothing is asked twice. A failure is told by whoever shows the answer.
  */
 export function prefetchAnswer<const E extends Endpoint>(
-  client: Client,
+  caller: Caller,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<void> {
   const inputJson = JSON.stringify(input ?? {})
-  return cacheOf(client).prefetchQuery({
-    ...queryOptions(client, endpoint, client.store.get(viewerAtom), inputJson),
+  return cacheOf(caller.client).prefetchQuery({
+    ...queryOptions(caller, endpoint, caller.client.store.get(viewerAtom), inputJson),
     meta: metaOf(endpoint),
   })
 }
@@ -80,7 +81,7 @@ export function useAnswer<const E extends Endpoint>(
   input: InputOf<E>,
   options: AnswerOptions<AnswerOf<E>> = {},
 ): AnswerState<AnswerOf<E>> {
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const viewer = useAtomValue(viewerAtom)
   const { enabled = true, refetchEveryMs, quiet = false, initialAnswer } = options
   const inputJson = JSON.stringify(input ?? {})
@@ -89,7 +90,7 @@ export function useAnswer<const E extends Endpoint>(
     () =>
       atomWithQuery<AnswerOf<E>, Error>(
         () => ({
-          ...queryOptions(client, endpoint, viewer, inputJson),
+          ...queryOptions({ client, language }, endpoint, viewer, inputJson),
           enabled,
           refetchInterval: refetchEveryMs ?? false,
           meta: metaOf(endpoint, quiet),
@@ -97,7 +98,7 @@ export function useAnswer<const E extends Endpoint>(
         }),
         () => cacheOf(client),
       ),
-    [client, endpoint, viewer, inputJson, enabled, refetchEveryMs, quiet, initialAnswer],
+    [client, language, endpoint, viewer, inputJson, enabled, refetchEveryMs, quiet, initialAnswer],
   )
   const result = useAtomValue(answer)
 
@@ -119,7 +120,7 @@ export function useAnswer<const E extends Endpoint>(
     loading: data === undefined && result.isFetching,
     fetching: result.isFetching,
     refetch: async () => {
-      const { queryKey } = queryOptions(client, endpoint, viewer, inputJson)
+      const { queryKey } = queryOptions({ client, language }, endpoint, viewer, inputJson)
       cancelInFlight(cacheOf(client), { queryKey, exact: true })
       return (await result.refetch({ throwOnError: true })).data as AnswerOf<E>
     },
@@ -156,7 +157,7 @@ const describeFile = (file: Blob | undefined) =>
 export function useSend<const E extends Endpoint>(
   endpoint: E,
 ): { send: (input: InputOf<E>, options?: SendOptions) => Promise<Answer<E>>; busy: boolean } {
-  const { client } = useWidget()
+  const { client, language } = useWidget()
   const [running, setRunning] = useState(0)
 
   const send = useCallback(
@@ -168,7 +169,7 @@ export function useSend<const E extends Endpoint>(
         const answer = await intentsOf(client).run(
           intent,
           (idempotencyKey) =>
-            via(client, endpoint, input, endpoint.money ? { ...options, idempotencyKey } : options),
+            via(client, endpoint, input, { ...options, language, ...(endpoint.money && { idempotencyKey }) }),
           (error) => error instanceof Failure && error.outcomeUnknown,
         )
         const fresh = refresh(client, endpoint.changes)
@@ -181,7 +182,7 @@ export function useSend<const E extends Endpoint>(
         setRunning((count) => count - 1)
       }
     },
-    [client, endpoint],
+    [client, language, endpoint],
   )
   return { send, busy: running > 0 }
 }

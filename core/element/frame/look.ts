@@ -1,5 +1,5 @@
 /** How the page around an isolated widget wants it to look: read here, sent into the frame. */
-import { localeAround } from '../locale.ts'
+import { localeAround } from '#core/client/locale.ts'
 import { isToken, type Look } from './protocol.ts'
 
 /** The public tokens of `core/ui/tokens.css`. */

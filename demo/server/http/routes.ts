@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { Language } from '#core/contract/languages.ts'
 import { isReady } from '#core/contract/setup.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
 import { type Caller, rotateToken } from '../accounts/sessions.ts'
@@ -29,6 +30,10 @@ export const isOffered = ({ access }: Endpoint, { isSandbox }: Pick<Settings, 'i
 
 type AnyHandler = Handler<Endpoint>
 
+/** The language of the sentences in the answer of a call. */
+const answersIn = ({ method, sentences }: Endpoint, asked: Language | undefined): Language | undefined =>
+  method === 'POST' || sentences ? asked : 'en'
+
 export function registerRoutes(app: FastifyInstance, server: Server, accessPolicy: AccessPolicy): void {
   const limitHashing = hashingLimiter(server.settings.hashThreads)
   for (const [key, handler] of Object.entries(handlers)) {
@@ -50,8 +55,9 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
         const run = () =>
           handle({
             server,
-            // Paper and files are English: both sides and their banks read them.
-            me: (me && { ...me, language: endpoint.download ? 'en' : asked }) as Me,
+            // A cache may give any other GET to readers of every language. Paper and files are English: both sides and
+            // their banks read them.
+            me: (me && { ...me, language: answersIn(endpoint, asked) }) as Me,
             input: input as never,
             key: keyOf(request),
             file: multipart?.file,

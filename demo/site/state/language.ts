@@ -84,6 +84,9 @@ export function startLanguage(): Promise<void> | undefined {
   })
 }
 
+/** The language of now, outside of React. */
+export const readLanguage = (): Language => spoken.language
+
 export function useSpoken(): Spoken {
   return useSyncExternalStore(
     (listener) => {

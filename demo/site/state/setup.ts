@@ -1,6 +1,6 @@
 /** Whether the signed-in person has completed kyc, pin and card: what the gate and the header ask. */
 import { useSyncExternalStore } from 'react'
-import { currentLanguage } from '#core/texts/catalogue.ts'
+import { readLanguage } from './language.ts'
 import {
   apiBase,
   endSession,
@@ -73,7 +73,7 @@ async function fetchSetup(session: Session): Promise<Setup | undefined> {
     response = await fetch(`${apiBase}/api/User/kyc_status`, {
       headers: {
         accept: 'application/json',
-        'accept-language': currentLanguage(),
+        'accept-language': readLanguage(),
         authorization: `Bearer ${session.token}`,
       },
       credentials: 'omit',

@@ -11,14 +11,14 @@ type Reader = {
   readonly getters: readonly string[]
 }
 
-/** By `useTexts`, by the type of a parameter, or in English. */
+/** By `useTexts`, in a language that is given, by the type of a parameter, or in English. */
 function readerOf(source: Source, { path, englishPath, name, types }: Catalogue): Reader | undefined {
   const brought = importsOf(source)
     .filter(({ file }) => file === path || file === englishPath)
     .flatMap(({ names }) => names)
   const as = (those: readonly string[]) =>
     brought.filter(([name]) => those.includes(name)).map(([, alias]) => alias)
-  const getters = as([name]).map((each) => `(?:useTexts|textsNow)\\(${each}\\)`)
+  const getters = as([name]).map((each) => `(?:(?:useTexts|textsNow)\\(${each}\\)|${each}\\(language\\))`)
   const kinds = as(types)
   const holders = [...as(['english'])]
   const { text } = source

@@ -1,10 +1,13 @@
 /** Why something ended, and what was changed, as each reader reads it; on paper it is English. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
+import { submitKyc } from '#server/accounts/kyc.ts'
+import { openSession } from '#server/accounts/sessions.ts'
 import { ordersCsv } from '#server/history/exports.ts'
 import type { OrderEnd } from '#server/history/facts.ts'
 import { orderReceipt } from '#server/history/receipts.ts'
 import { transferReceipt } from '#server/history/transfer-receipt.ts'
+import { buildApp } from '#server/http/app.ts'
 import { expire } from '#server/market/expire.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
@@ -13,7 +16,7 @@ import { historyMessages } from '#server/messages/history.ts'
 import { databaseKinds } from '../database-for-tests.ts'
 import { aMarket, change, list, order, type Trader, traders } from '../market/market.ts'
 import { send } from '../transfers/circle.ts'
-import { befriend } from '../world.ts'
+import { aPicture, befriend, kycDetails } from '../world.ts'
 
 describe.each(await databaseKinds())('what happened, read in a language, on %s', async (kind) => {
   const market = await aMarket(kind)
@@ -54,6 +57,34 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
       Array(2).fill('Personne n’a répondu dans les 7 jours'),
     )
     expect((await transferReceipt(market, receiver, asked)).reason).toBe('Nobody answered within 7 days')
+  })
+
+  test('each GET that has sentences answers in the language that it is asked in', async () => {
+    const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
+    for (const each of [owner, buyer]) await submitKyc(market, each, kycDetails(), aPicture())
+    await befriend(market, owner, buyer)
+    const { id: listing } = await list(market, owner)
+    const { id } = await order(market, buyer, listing, '400')
+    await haltListing(market, owner, { params: { id: listing } })
+    const { id: sent } = await send(market, owner, buyer, '65.25')
+    market.later(7 * 24 * 3600 + 1)
+    await expire(market)
+    const app = await buildApp(market)
+    async function answerTo(person: Trader, url: string): Promise<string> {
+      const token = await market.database.inTransaction((tx) => openSession(tx, market, person.id, 'a test'))
+      const headers = { 'accept-language': 'fr', authorization: `Bearer ${token}` }
+      return (await app.inject({ url, headers })).body
+    }
+    const halted = 'L’annonce a été retirée par son propriétaire'
+    for (const path of ['Search', 'recent', id, `receipt/${id}`])
+      expect(await answerTo(buyer, `/api/Order/${path}`), path).toContain(halted)
+    expect(await answerTo(owner, `/api/Order/listing/${listing}`)).toContain(halted)
+    expect(await answerTo(buyer, '/api/Order/export')).toContain('The listing was halted by its owner')
+    const unanswered = 'Personne n’a répondu dans les 7 jours'
+    for (const path of ['transfers', `transfers/receipt/${sent}`])
+      expect(await answerTo(owner, `/api/Listing/${path}`), path).toContain(unanswered)
+    expect(await answerTo(buyer, '/api/Listing/currency-exchanges')).toContain(unanswered)
+    await app.close()
   })
 
   test('an edited listing', async () => {

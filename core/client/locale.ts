@@ -1,5 +1,5 @@
 /** The closest `lang`, also outside the shadow roots around us, else the browser's language. */
-export function localeAround(element: HTMLElement): string {
+export function localeAround(element: Element): string {
   let current: Element | null = element
   while (current) {
     const ancestor: Element | null = current.closest('[lang]:not([lang=""])')
@@ -10,10 +10,10 @@ export function localeAround(element: HTMLElement): string {
   return navigator.language
 }
 
-/** The locale of an element, `attribute` being its attribute: one that Intl knows, whatever a partner has typed. */
-export function localeOf(element: HTMLElement, attribute: string | undefined): string {
+/** The locale of an element by its attribute, else by its page: one that Intl knows, whatever a partner has typed. */
+export function localeOf(element: Element, attribute: string | null | undefined): string {
   try {
-    return Intl.getCanonicalLocales(attribute ?? localeAround(element))[0] ?? 'en'
+    return Intl.getCanonicalLocales(attribute || localeAround(element))[0] ?? 'en'
   } catch {
     return 'en'
   }
