@@ -85,12 +85,12 @@ function graph(
   isLater: (from: Chunk, to: Chunk) => boolean = () => false,
 ): Chunk[] {
   const found = new Set<Chunk>()
-  const at = (names: readonly string[]) => names.flatMap((name) => chunks.get(name) ?? [])
+  const chunksNamed = (names: readonly string[]) => names.flatMap((name) => chunks.get(name) ?? [])
   const visit = (chunk: Chunk) => {
     if (found.has(chunk)) return
     found.add(chunk)
-    at(chunk.imports).forEach(visit)
-    for (const each of at(chunk.dynamicImports)) if (isLater(chunk, each)) visit(each)
+    chunksNamed(chunk.imports).forEach(visit)
+    for (const each of chunksNamed(chunk.dynamicImports)) if (isLater(chunk, each)) visit(each)
   }
   starts.forEach(visit)
   return [...found]

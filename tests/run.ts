@@ -92,16 +92,16 @@ function count(part: Part, report: string, code: number): Counts {
   }
   if (!part.counts) return plain
   try {
-    const told = JSON.parse(readFileSync(report, 'utf8'))
+    const notified = JSON.parse(readFileSync(report, 'utf8'))
     const counts: Counts =
       part.counts === 'vitest'
         ? {
-            passed: told.numPassedTests,
-            failed: told.numFailedTests,
-            skipped: told.numPendingTests + told.numTodoTests,
-            failures: failuresIn(told),
+            passed: notified.numPassedTests,
+            failed: notified.numFailedTests,
+            skipped: notified.numPendingTests + notified.numTodoTests,
+            failures: failuresIn(notified),
           }
-        : told
+        : notified
     if (counts.failed || (!code && counts.passed)) return counts
     return { ...counts, failed: 1, failures: [`${part.name}: its runner failed`] }
   } catch {
@@ -109,7 +109,7 @@ function count(part: Part, report: string, code: number): Counts {
   }
 }
 
-type Told = {
+type Report = {
   testResults: {
     name: string
     message?: string
@@ -118,7 +118,7 @@ type Told = {
 }
 
 /** What failed, by its name, and the beginning of why. */
-function failuresIn({ testResults }: Told): string[] {
+function failuresIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0 && message) return [`${name}\n${message.slice(0, 1_000)}`]

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type CurrencyCode, currencies, currencyByCode, currencyById } from '#core/money/currencies.ts'
 
-const plain = (value: number) => {
+const plainDecimal = (value: number) => {
   const text = String(value)
   return text.includes('e') ? value.toFixed(20).replace(/0+$/, '').replace(/\.$/, '') : text
 }
@@ -17,9 +17,11 @@ export const decimal = z.codec(
   z.union([z.number(), z.string().check(z.maxLength(40))], { error: 'must be a decimal number' }),
   z.string().check(z.regex(decimalText, 'must be a decimal number')),
   {
-    decode: (value) => (typeof value === 'number' ? plain(value) : value.trim()),
+    decode: (value) => (typeof value === 'number' ? plainDecimal(value) : value.trim()),
     encode: (text) =>
-      plain(Number(text)) === text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') ? Number(text) : text,
+      plainDecimal(Number(text)) === text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+        ? Number(text)
+        : text,
   },
 )
 

@@ -8,7 +8,7 @@ import { ShieldIcon, UserIcon } from '#core/ui/Icons.tsx'
 import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { useRequest } from './requests.tsx'
-import { doorTexts } from './texts/door/index.ts'
+import { gateTexts } from './texts/gate/index.ts'
 
 type RequireSetupProps = {
   /** Why one has to be signed in: 'Log in to create a listing.' */
@@ -45,7 +45,7 @@ export function RequireSetup({ why, needs = 'setup', children }: RequireSetupPro
 }
 
 function SetupGate({ why }: { why: string }) {
-  const texts = useTexts(doorTexts)
+  const texts = useTexts(gateTexts)
   const { signedIn } = useSession()
   const setup = useSetup()
   const request = useRequest()

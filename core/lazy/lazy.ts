@@ -10,7 +10,7 @@ type LazyState<T> = { readonly value: T | undefined; readonly failed: boolean }
 export type Lazy<T> = {
   /** What was loaded, and whether the last try failed. The same object until that changes. */
   getState(): LazyState<T>
-  /** Loads it, once however many ask. After a failure the next call tries again. `ahead`: nobody waits for it yet. */
+  /** Loads it, once however many ask. After a failure the next call tries again. `aheadMs`: nobody waits for it yet. */
   load(mode?: 'preload'): Promise<T>
   subscribe(listener: () => void): () => void
 }

@@ -83,4 +83,4 @@ export function activateLanguage(language: Language): Promise<void> | undefined 
 }
 
 /** For what belongs to no element, such as a toast: in the language that an element of the page spoke last. */
-export const textsNow = <Texts>(texts: InLanguage<Texts>): Texts => texts(lastLanguage)
+export const currentTexts = <Texts>(texts: InLanguage<Texts>): Texts => texts(lastLanguage)

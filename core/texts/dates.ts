@@ -74,7 +74,7 @@ export function formatDay(moment: string, locale?: string): string {
 }
 
 /** `14 Nov 2026, 4:36 PM`: when something was done or takes effect. */
-export function dayAndTimeInWords(moment: string, locale?: string): string {
+export function formatDayAndTime(moment: string, locale?: string): string {
   const time = format(locale, 'time').format(new Date(moment))
   return `${formatDay(moment, locale)}${commaOf(locale)} ${time}`
 }

@@ -6,6 +6,6 @@ export function describeTimelineEvent(
   { what, by, username, isMe }: TimelineEntry,
   { happened, acceptedAsAllowed }: TimelineTexts,
 ): string {
-  const describe = what === 'accepted' && by === 'platform' ? acceptedAsAllowed : happened[what]
-  return describe(isMe ? undefined : (username ?? 'Cowrie'))
+  const describeFile = what === 'accepted' && by === 'platform' ? acceptedAsAllowed : happened[what]
+  return describeFile(isMe ? undefined : (username ?? 'Cowrie'))
 }

@@ -10,7 +10,7 @@ import { ChosenOption, type ListFieldProps, type Option, OptionContent } from '.
 import { uiTexts } from './texts/index.ts'
 import { searchTexts } from './texts/search/index.ts'
 
-function plain(text: string) {
+function normalize(text: string) {
   return text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
@@ -19,8 +19,8 @@ function plain(text: string) {
 
 /** Every word typed is found somewhere in the label, the value or the hint; accents don't matter. */
 function matches(option: Option, query: string) {
-  const words = plain(`${option.label} ${option.value} ${option.hint ?? ''}`)
-  return plain(query)
+  const words = normalize(`${option.label} ${option.value} ${option.hint ?? ''}`)
+  return normalize(query)
     .split(/\s+/)
     .every((word) => words.includes(word))
 }

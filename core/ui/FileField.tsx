@@ -23,7 +23,7 @@ type FileFieldProps = FieldProps & {
   progress?: number | undefined
 }
 
-function sizeInWords(bytes: number, locale: string) {
+function formatSize(bytes: number, locale: string) {
   const units = ['byte', 'kilobyte', 'megabyte'] as const
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   return new Intl.NumberFormat(locale, {
@@ -77,7 +77,7 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
     setOver(false)
     if (!file) return
     if (accept && !accepts(accept, file)) setRefusal(texts.wrongFileType)
-    else if (maxBytes && file.size > maxBytes) setRefusal(texts.fileTooLarge(sizeInWords(maxBytes, locale)))
+    else if (maxBytes && file.size > maxBytes) setRefusal(texts.fileTooLarge(formatSize(maxBytes, locale)))
     else choose(file)
     // Emptied, so that picking the same file again is a change.
     event.currentTarget.value = ''
@@ -90,7 +90,7 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
           <Preview key={`${value.name} ${value.lastModified}`} file={value} />
           <div className="ui-file-text">
             <div className="ui-file-name">{value.name}</div>
-            <div className="ui-hint">{sizeInWords(value.size, locale)}</div>
+            <div className="ui-hint">{formatSize(value.size, locale)}</div>
           </div>
           <IconButton
             ref={remove}

@@ -19,7 +19,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   // Only keys tell; the lock itself is heard of when it is pressed while the field has the focus.
-  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   return (
     <Field {...field}>
       <div className="ui-box" part="input-box">
@@ -32,8 +32,8 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
           spellCheck={false}
           value={value}
           onValueChange={onChange}
-          onKeyDown={look}
-          onKeyUp={look}
+          onKeyDown={updateCapsLock}
+          onKeyUp={updateCapsLock}
           onBlur={() => setCapsLock(false)}
         />
         <span className="ui-affix" data-side="end">

@@ -23,17 +23,17 @@ export function ConfirmWithPasskey({ call, disabled, onConfirm }: ConfirmWithPas
   const texts = useTexts(passkeyTexts)
   const { data } = useAnswer(passkeys, {}, { quiet: true })
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   // Whoever has left the step does not confirm it by touching the sensor.
   useEffect(() => endCeremony, [])
   if (!data?.length) return null
 
   async function confirm() {
-    setSaid('')
+    setMessage('')
     setBusy(true)
     try {
       const failure = await onConfirm({ pin: '', via: callWithPasskey(call) })
-      setSaid(failure?.text ?? '')
+      setMessage(failure?.text ?? '')
     } finally {
       setBusy(false)
     }
@@ -50,7 +50,7 @@ export function ConfirmWithPasskey({ call, disabled, onConfirm }: ConfirmWithPas
       >
         <PasskeyIcon /> {texts.confirm}
       </Button>
-      <LiveRegion visible={said !== ''}>{said}</LiveRegion>
+      <LiveRegion visible={message !== ''}>{message}</LiveRegion>
     </div>
   )
 }

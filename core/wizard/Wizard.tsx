@@ -17,7 +17,7 @@ import { registerSheet } from '../ui/adopt-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import wizardCss from '../ui/wizard.css?inline'
-import type { Flow, Path } from './flow.ts'
+import type { Flow, WirePath } from './flow.ts'
 
 registerSheet('wizard', wizardCss)
 
@@ -38,7 +38,7 @@ export type Journey<Step extends string, Detour extends string> = {
 export function useFlow<Step extends string, Detour extends string>(
   road: Flow<Step, Detour>,
 ): Journey<Step, Detour> {
-  const [path, setPath] = useState<Path<Step, Detour>>(road.start)
+  const [path, setPath] = useState<WirePath<Step, Detour>>(road.start)
   return useMemo(
     () => ({
       at: road.at(path),

@@ -4,7 +4,7 @@
  */
 
 /** Where a person is, and how they came there. */
-export type Path<Step extends string, Detour extends string> = {
+export type WirePath<Step extends string, Detour extends string> = {
   /** The steps walked, the present one last. Never empty. */
   readonly trail: readonly [Step, ...Step[]]
   /** Detours opened and not yet returned from, the innermost last. */
@@ -14,22 +14,22 @@ export type Path<Step extends string, Detour extends string> = {
 export type Flow<Step extends string, Detour extends string> = {
   readonly road: readonly Step[]
   readonly detours: readonly Detour[]
-  readonly start: Path<Step, Detour>
+  readonly start: WirePath<Step, Detour>
   /** The step or detour that is to be shown. */
-  at(path: Path<Step, Detour>): Step | Detour
+  at(path: WirePath<Step, Detour>): Step | Detour
   /** The step on the road, also while on a detour. */
-  step(path: Path<Step, Detour>): Step
+  step(path: WirePath<Step, Detour>): Step
   /** The following step, or a later one when those between don't apply. Stays put at the end and on a detour. */
-  next(path: Path<Step, Detour>, to?: Step): Path<Step, Detour>
+  next(path: WirePath<Step, Detour>, to?: Step): WirePath<Step, Detour>
   /** Leaves a detour, else goes to the step walked before, skipping what was skipped. */
-  back(path: Path<Step, Detour>): Path<Step, Detour>
-  canGoBack(path: Path<Step, Detour>): boolean
+  back(path: WirePath<Step, Detour>): WirePath<Step, Detour>
+  canGoBack(path: WirePath<Step, Detour>): boolean
   /** Takes a detour. */
-  open(path: Path<Step, Detour>, detour: Detour): Path<Step, Detour>
+  open(path: WirePath<Step, Detour>, detour: Detour): WirePath<Step, Detour>
   /** Comes back from the innermost detour to where it was opened. */
-  return(path: Path<Step, Detour>): Path<Step, Detour>
+  return(path: WirePath<Step, Detour>): WirePath<Step, Detour>
   /** Goes back to a step walked before, to change something there; what lay after it is walked again. */
-  revisit(path: Path<Step, Detour>, step: Step): Path<Step, Detour>
+  revisit(path: WirePath<Step, Detour>, step: Step): WirePath<Step, Detour>
 }
 
 /** `flow(['details', 'amounts', 'debit', 'credit', 'confirm', 'done'], ['add-card'])` */
@@ -37,7 +37,7 @@ export function flow<const Step extends string, const Detour extends string = ne
   road: readonly [Step, ...Step[]],
   detours: readonly Detour[] = [],
 ): Flow<Step, Detour> {
-  type FlowPath = Path<Step, Detour>
+  type FlowPath = WirePath<Step, Detour>
   const step = (path: FlowPath): Step => path.trail.at(-1) ?? road[0]
   const withTrail = (path: FlowPath, trail: readonly Step[]): FlowPath => ({
     ...path,

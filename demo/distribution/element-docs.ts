@@ -179,7 +179,7 @@ function readShared(types: EventTypes): Shared {
   for (const statement of source.statements) {
     if (statement.type === 'VariableDeclaration') {
       const [{ id, init } = {}] = statement.declarations
-      if (id?.type === 'Identifier' && id.name === 'shared') declared = plain(init)
+      if (id?.type === 'Identifier' && id.name === 'shared') declared = withoutCasts(init)
     }
     if (statement.type === 'FunctionDeclaration' && statement.id?.name === 'defineElement')
       body = statement.body?.body.find((each): each is ESTree.Class => each.type === 'ClassDeclaration')?.body
@@ -194,9 +194,9 @@ function readShared(types: EventTypes): Shared {
 }
 
 /** Without `as const` and `satisfies …`. */
-function plain(node: ESTree.Expression | null | undefined): ESTree.Expression | undefined {
+function withoutCasts(node: ESTree.Expression | null | undefined): ESTree.Expression | undefined {
   const isWrapped = node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression'
-  return isWrapped ? plain(node.expression) : (node ?? undefined)
+  return isWrapped ? withoutCasts(node.expression) : (node ?? undefined)
 }
 
 /** The call in `export const defineLogin = defineWidget({ … })`, with the name that is exported. */

@@ -17,7 +17,7 @@ import { databaseLocation } from './settings.ts'
 const usage = `npm run keys -- list
 npm run keys -- rotate [--new-data-key]
 `
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -40,15 +40,15 @@ async function main(): Promise<number> {
       await openKeys(database, operators, now)
       const { rewrapped, added } = await rotateKeys(database, operators, { addDataKey, now })
       const current = operators[0]?.id
-      say(
+      print(
         rewrapped.length > 0
           ? `Wrapped under ${current} now: ${rewrapped.join(', ')}`
           : `Everything was wrapped under ${current} already`,
       )
       if (added !== undefined)
-        say(`Made data key ${added}. It seals new values in a minute, when every running server knows it`)
+        print(`Made data key ${added}. It seals new values in a minute, when every running server knows it`)
     }
-    for (const line of await describeKeys(database.db, operators, now)) say(line)
+    for (const line of await describeKeys(database.db, operators, now)) print(line)
     return 0
   } finally {
     await database.close()

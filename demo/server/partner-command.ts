@@ -24,9 +24,9 @@ const usage = `npm run partner -- add NAME --origin https://partner.example [--o
 npm run partner -- list
 npm run partner -- remove NAME
 `
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-const inWords = ({ name, origins, widgets }: Partner) =>
+const describePartner = ({ name, origins, widgets }: Partner) =>
   `${name}: ${widgets.includes('*') ? 'all widgets' : widgets.join(', ')} on ${origins.join(', ')}`
 
 async function run({ db }: OpenedDatabase, [command, name]: string[], origins: string[], widgets: string[]) {
@@ -34,17 +34,17 @@ async function run({ db }: OpenedDatabase, [command, name]: string[], origins: s
     case 'add': {
       const partner = partnerFrom(name ?? '', origins, widgets)
       const outcome = await savePartner(db, partner, new Date())
-      return say(`${outcome === 'added' ? 'Added' : 'Changed'} ${inWords(partner)}`)
+      return print(`${outcome === 'added' ? 'Added' : 'Changed'} ${describePartner(partner)}`)
     }
     case 'remove': {
       if (!(await removePartner(db, name ?? '')))
         throw new BadPartner(`There is no partner named "${name ?? ''}". See: npm run partner -- list`)
-      return say(`Removed ${name}`)
+      return print(`Removed ${name}`)
     }
     default: {
       const partners = await listPartners(db)
-      for (const each of partners) say(inWords(each))
-      if (partners.length === 0) say('There are no partners yet')
+      for (const each of partners) print(describePartner(each))
+      if (partners.length === 0) print('There are no partners yet')
     }
   }
 }

@@ -149,9 +149,9 @@ export class Refusal extends Error {
   constructor(
     code: RefusalCode,
     { data, retryAfterSeconds }: Pick<Refusal, 'data' | 'retryAfterSeconds'>,
-    textIn: Refusal['textIn'],
+    textField: Refusal['textIn'],
   ) {
-    const { title, details } = textIn('en')
+    const { title, details } = textField('en')
     super(`${title}: ${details}`)
     this.name = 'Refusal'
     this.code = code
@@ -160,7 +160,7 @@ export class Refusal extends Error {
     this.details = details
     this.data = data
     this.retryAfterSeconds = retryAfterSeconds
-    this.textIn = textIn
+    this.textIn = textField
   }
 }
 

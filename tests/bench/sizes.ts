@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { budgets, type WidgetSize } from '../../demo/sizes.ts'
 import { build, builtPath } from './built.ts'
+import { sizesOfCompetitors } from './competitors.ts'
 import type { Figure } from './figures.ts'
-import { sizesOfStrangers } from './strangers.ts'
 
 type Sizes = { bare: number; widgets: Record<string, WidgetSize> }
 
@@ -21,7 +21,7 @@ export async function measureSizes(): Promise<Figure[]> {
     // The budgets are bytes; as a ratio they stand beside the others.
     goal: { atMost: Math.round((budgets[kind] / bare) * 100) / 100 },
   }))
-  const theirs = await sizesOfStrangers()
+  const theirs = await sizesOfCompetitors()
   const beside = (tag: string, stranger: string): Figure => {
     const [ours, others] = [widgets[tag]?.first ?? Number.NaN, theirs[stranger] ?? Number.NaN]
     return {

@@ -62,11 +62,11 @@ async function measureOn(kind: DatabaseKind): Promise<Figure[]> {
     const memory: [number, number][] = []
     for (let round = 0; round < rounds; round += 1) {
       const alone = await speed()
-      const ours = await kept(() => listen(pages, { port, path: notificationStream, tokens }))
+      const ours = await measureMemory(() => listen(pages, { port, path: notificationStream, tokens }))
       speeds.push([await speed(), alone])
       await hearAll(pages, ordersPerRound[kind])
       await ask(pages, { close: true })
-      memory.push([ours, await kept(() => listen(pages, { port: bare.port, path: '/', tokens }))])
+      memory.push([ours, await measureMemory(() => listen(pages, { port: bare.port, path: '/', tokens }))])
       await ask(pages, { close: true })
     }
     return [
@@ -113,7 +113,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /** @returns KiB for each stream that `opened` opens, on the heap and beside it, after everything else is collected */
-async function kept(opened: () => Promise<void>): Promise<number> {
+async function measureMemory(opened: () => Promise<void>): Promise<number> {
   const used = async () => {
     for (let times = 0; times < 3; times += 1) {
       await sleep(50)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRightToLeft } from '#core/contract/languages.ts'
 import { type Catalogue, catalogues, type Texts, type Translated, translated } from './catalogues/find.ts'
-import { asCall, entriesOf, said, triesOf } from './catalogues/sentences.ts'
+import { asCall, entriesOf, render, triesOf } from './catalogues/sentences.ts'
 import { unusedOf } from './catalogues/uses.ts'
 
 /** What holds for some languages. */
@@ -32,13 +32,13 @@ const alike: ByLanguage<readonly string[]> = {
 /** Of people and of locations: `members.0.name`. */
 const isName = (key: string) => /\.(name|location)$/.test(key)
 /** What is left to translate of a sentence. */
-const words = (sentence: string) => sentence.replace(/Fact\wx|Cowrie/g, '')
+const withoutFacts = (sentence: string) => sentence.replace(/Fact\wx|Cowrie/g, '')
 
 /** Arabic has words of its own for none, one and two of something. */
 const spelledOut: ByLanguage<ReadonlySet<unknown>> = { ar: new Set([0, 1, 2]) }
 
 /** What each try of each entry says in English and in the language. */
-function* sayings({ english, englishPath, others }: Catalogue, language: Translated) {
+function* entriesIn({ english, englishPath, others }: Catalogue, language: Translated) {
   const translated = new Map(entriesOf(others[language]))
   for (const entry of entriesOf(english)) {
     const [key, says] = entry
@@ -49,8 +49,8 @@ function* sayings({ english, englishPath, others }: Catalogue, language: Transla
         key,
         call: asCall(key, facts),
         facts,
-        inEnglish: said(says, facts),
-        sentence: said(other, facts),
+        inEnglish: render(says, facts),
+        sentence: render(other, facts),
       }
     }
   }
@@ -124,10 +124,10 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
     })
 
     test('is translated', () => {
-      const same = [...sayings(catalogue, language)].filter(
+      const same = [...entriesIn(catalogue, language)].filter(
         ({ key, inEnglish, sentence }) =>
           sentence === inEnglish &&
-          /\p{L}{2}/u.test(words(sentence)) &&
+          /\p{L}{2}/u.test(withoutFacts(sentence)) &&
           !isName(key) &&
           !alike[language]?.includes(sentence),
       )
@@ -135,27 +135,27 @@ describe.each(catalogues.map((each) => [each.path, each] as const))('%s', (_, ca
     })
 
     test('keeps the facts that English tells', () => {
-      const dropped = [...sayings(catalogue, language)].flatMap(({ call, facts, inEnglish, sentence }) =>
+      const dropped = [...entriesIn(catalogue, language)].flatMap(({ call, facts, inEnglish, sentence }) =>
         facts
           .filter((fact) => contains(inEnglish, fact) && !contains(sentence, fact))
           .filter((fact) => !spelledOut[language]?.has(fact))
           .map((fact) => `${call} says nothing of ${fact}: ${sentence}`),
       )
       expectNone(dropped)
-      const undefinedSaid = [...sayings(catalogue, language)].filter(({ sentence }) =>
+      const undefinedTexts = [...entriesIn(catalogue, language)].filter(({ sentence }) =>
         /undefined|NaN/.test(sentence),
       )
-      expectNone(undefinedSaid.map(({ call }) => call))
+      expectNone(undefinedTexts.map(({ call }) => call))
     })
 
     test('is written as one writes there', () => {
-      const wrong = [...sayings(catalogue, language)].flatMap(({ call, sentence }) => {
+      const wrong = [...entriesIn(catalogue, language)].flatMap(({ call, sentence }) => {
         const plain = isRightToLeft(language) ? outside(sentence) : sentence
         const found = (faults[language] ?? [])
           .filter(([fault]) => fault.test(plain))
-          .map(([, words]) => words)
+          .map(([, withoutFacts]) => withoutFacts)
         if (isRightToLeft(language) && /Fact\wx/.test(plain)) found.push('a fact outside of isolates')
-        return found.map((words) => `${call} has ${words}: ${sentence}`)
+        return found.map((withoutFacts) => `${call} has ${withoutFacts}: ${sentence}`)
       })
       expectNone(wrong)
     })

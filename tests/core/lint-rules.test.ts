@@ -46,7 +46,7 @@ const admitted: [string, string][] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-doors-'))
 const nameOf = (file: string, source: string) => file.replace('x.ts', `${source.replace(/\W+/g, '-')}.ts`)
-let told: string
+let notified: string
 
 beforeAll(() => {
   const { $schema, vcs, ...settings } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
@@ -65,11 +65,11 @@ beforeAll(() => {
     '--max-diagnostics=none',
     '.',
   ]
-  told = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout
+  notified = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const isRefused = (file: string, source: string) => told.includes(`/${nameOf(file, source)},`)
+const isRefused = (file: string, source: string) => notified.includes(`/${nameOf(file, source)},`)
 
 describe('the doors between the rooms', () => {
   it.each(refused)('%s may not import %s', (file, source) => {

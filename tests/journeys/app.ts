@@ -40,9 +40,9 @@ export async function startApp(env: Record<string, string> = {}, { moves = false
     SEED: 'none',
     ...env,
   })
-  let ahead = 0
+  let aheadMs = 0
   const open = await openServer(settings, () => {}, {
-    clock: () => new Date(Date.now() + ahead),
+    clock: () => new Date(Date.now() + aheadMs),
     secrets: quickSecrets(settings.pepper),
   })
   let app = await buildApp(open.server)
@@ -57,7 +57,7 @@ export async function startApp(env: Record<string, string> = {}, { moves = false
     browser: shared,
     reducedMotion: moves ? 'no-preference' : 'reduce',
     later(seconds) {
-      ahead += seconds * 1000
+      aheadMs += seconds * 1000
     },
     async restart(meanwhile) {
       await app.close()

@@ -24,7 +24,7 @@ const ratesIn = (texts: string[]) =>
   texts.map((text) => Number(/1 USD = ([\d,.]+) NGN/.exec(text)?.[1]?.replaceAll(',', '')))
 
 /** What becomes so in a moment, however busy the machine is. */
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 })
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 })
 
 describe('the dashboard', () => {
   beforeAll(async () => {
@@ -39,13 +39,13 @@ describe('the dashboard', () => {
     await page.goto(`${app.origin}/login`)
     await signIn(page, amara)
     await page.waitForURL('**/dashboard')
-    await soon(() => others(page).count()).toBe(20)
+    await eventually(() => others(page).count()).toBe(20)
 
     // 20 more, twice, behind the ones that are there.
     await page.getByRole('button', { name: 'View More' }).click()
-    await soon(() => others(page).count()).toBe(40)
+    await eventually(() => others(page).count()).toBe(40)
     await page.getByRole('button', { name: 'View More' }).click()
-    await soon(() => others(page).count()).toBeGreaterThan(40)
+    await eventually(() => others(page).count()).toBeGreaterThan(40)
 
     // Naira for dollars, the best rate for a buyer first: the fewest naira for a dollar.
     await page.getByRole('button', { name: 'Filter' }).click()
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     await panel.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('button', { name: 'Remove the filter: Need NGN' }).waitFor()
     await choose(page, page, 'Sort by', 'Best rate')
-    await soon(async () => {
+    await eventually(async () => {
       const rates = ratesIn(await column(page, 'Rate'))
       return rates.length > 2 && rates.every((rate, at) => at === 0 || rate >= (rates[at - 1] ?? 0))
     }).toBe(true)
@@ -67,13 +67,13 @@ describe('the dashboard', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('columnheader', { name: 'Date' }).waitFor({ state: 'detached' })
     await page.reload()
-    await soon(() => others(page).count()).toBe(20)
+    await eventually(() => others(page).count()).toBe(20)
     expect(await page.getByRole('columnheader', { name: 'Date', exact: true }).count()).toBe(0)
     expect(await page.getByRole('columnheader', { name: 'Balance' }).count()).toBe(1)
 
     // Types who it is from, and orders all that is left from the row.
     await page.getByLabel('Search listings').fill('daniel pending usd')
-    await soon(async () => new Set(await column(page, 'User'))).toEqual(new Set(['daniel']))
+    await eventually(async () => new Set(await column(page, 'User'))).toEqual(new Set(['daniel']))
     const row = others(page).filter({ has: page.locator('[data-label="Balance"]', { hasText: 'US$' }) })
     const balance = await row.first().locator('[data-label="Balance"]').textContent()
     await row.first().getByRole('button', { name: 'Order' }).click()

@@ -68,7 +68,7 @@ async function faultsOf(page: Page, { name, address }: Visit): Promise<string[]>
 }
 
 it('no page has anything for axe in either theme or in Arabic, nor scrolls sideways at 320 px and at 200 % zoom', async () => {
-  const walk = async (isMember: boolean) => {
+  const visitAll = async (isMember: boolean) => {
     const found: string[] = []
     // One tab for all visits: each new one would compile everything anew.
     const page = await (isMember ? all.member : all.visitor).newPage()
@@ -77,5 +77,5 @@ it('no page has anything for axe in either theme or in Arabic, nor scrolls sidew
     return found
   }
   // Two people at once: while one page loads, the other is looked at.
-  expect((await Promise.all([walk(false), walk(true)])).flat()).toEqual([])
+  expect((await Promise.all([visitAll(false), visitAll(true)])).flat()).toEqual([])
 }, 400_000)

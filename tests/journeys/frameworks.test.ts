@@ -43,13 +43,13 @@ function install() {
     '--no-save',
     tarball,
   ]
-  const { status, told } = run('npm', args)
+  const { status, told: notified } = run('npm', args)
   if (status === 0) return
-  const isAway = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(told)
+  const isAway = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(notified)
   throw new Error(
     isAway
-      ? `The hosts of strangers are built with packages from the npm registry, which cannot be reached:\n${told}`
-      : `npm could not install the hosts of strangers:\n${told}`,
+      ? `The hosts of strangers are built with packages from the npm registry, which cannot be reached:\n${notified}`
+      : `npm could not install the hosts of strangers:\n${notified}`,
   )
 }
 
@@ -155,14 +155,16 @@ describe('the package', () => {
       `const { CowrieLogin } = await import('@cowrie/widgets/login/react')`,
       `console.log(renderToString(createElement(CowrieLogin, { passwordReset: true, fresh: false, apiBase: 'https://x.example' })))`,
     ].join('\n')
-    const { status, told } = run(process.execPath, ['--input-type=module', '--eval', program])
-    expect(told.trim()).toBe('<cowrie-login password-reset="" api-base="https://x.example"></cowrie-login>')
+    const { status, told: notified } = run(process.execPath, ['--input-type=module', '--eval', program])
+    expect(notified.trim()).toBe(
+      '<cowrie-login password-reset="" api-base="https://x.example"></cowrie-login>',
+    )
     expect(status).toBe(0)
   })
 
   it('has types that the templates of each framework are checked with', () => {
-    const { status, told } = run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'])
-    expect(told).toBe('')
+    const { status, told: notified } = run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'])
+    expect(notified).toBe('')
     expect(status).toBe(0)
   })
 

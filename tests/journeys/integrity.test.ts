@@ -15,14 +15,14 @@ import { version } from '../../vite.config.ts'
 import { type FileServer, serveFiles } from './files.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
-const sealed = JSON.parse(readFileSync(`${dist}cdn/v${version}/integrity.json`, 'utf8'))
+const integrity = JSON.parse(readFileSync(`${dist}cdn/v${version}/integrity.json`, 'utf8'))
 
 /** What somebody has changed on the exchange's server. */
 let changed: RegExp | undefined
 let exchange: FileServer
 let browser: Browser
 const partner = createServer((request, response) => {
-  const pinned = importMapSnippet(sealed, version, exchange.origin)
+  const pinned = importMapSnippet(integrity, version, exchange.origin)
   const trusting = `<script type="module" src="${exchange.origin}/cdn/v${version}/cowrie.js"></script>`
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.end(

@@ -56,7 +56,7 @@ async function unreadOn(page: Page): Promise<number> {
 }
 
 /** The page of notifications shows it, unread and once. */
-async function told(page: Page, title: string) {
+async function expectNotification(page: Page, title: string) {
   const item = page.getByRole('button', { name: `Unread: ${title}` })
   await item.first().waitFor()
   expect(await item.count()).toBe(1)
@@ -201,7 +201,7 @@ describe('three tabs of one browser', () => {
     await first.close()
     await createNews(who, 'While nobody was listening')
     for (const tab of [second, third]) await bell(tab, before + 1).waitFor()
-    await told(second, 'While nobody was listening')
+    await expectNotification(second, 'While nobody was listening')
     await isLive()
     await createNews(who, 'To the next')
     for (const tab of [second, third]) await bell(tab, before + 2).waitFor()
@@ -234,7 +234,7 @@ describe('a stream that breaks', () => {
       'During the break, two',
       'After the break',
     ])
-      await told(page, title)
+      await expectNotification(page, title)
     expect(await isUnchanged(page)).toBe(true)
   })
 
@@ -247,7 +247,7 @@ describe('a stream that breaks', () => {
     await createNews(who, 'While offline')
     await context.setOffline(false)
     await bell(page, before + 1).waitFor()
-    await told(page, 'While offline')
+    await expectNotification(page, 'While offline')
     await isLive()
   })
 

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const mine = async ({ page }: ReadyPerson) => {
+const openOwnListing = async ({ page }: ReadyPerson) => {
   await page.goto(`${app.origin}/listings`)
   await page.getByRole('tab', { name: 'Created by you' }).click()
 }
-const told = async ({ page }: ReadyPerson, words: string) => {
+const expectNotification = async ({ page }: ReadyPerson, words: string) => {
   await page.goto(`${app.origin}/notification`)
   await page.getByText(words).first().waitFor()
 }
@@ -47,12 +47,12 @@ describe('listings that both let the platform fill them', () => {
     })
     expect(await audit(app.server.database.db)).toEqual([])
 
-    await mine(newcomer)
+    await openOwnListing(newcomer)
     await newcomer.page.getByRole('row', { name: 'US$400' }).getByText('Fulfilled').waitFor()
-    await told(newcomer, '₦8,000')
-    await mine(owner)
+    await expectNotification(newcomer, '₦8,000')
+    await openOwnListing(owner)
     await owner.page.getByRole('row', { name: 'US$600' }).getByText('Partly-fulfilled').waitFor()
-    await told(owner, 'Listing matched')
+    await expectNotification(owner, 'Listing matched')
 
     // Three days before the end its owner is told, and after 30 days the rest goes back by itself.
     app.later(27.5 * daySeconds)
@@ -64,9 +64,9 @@ describe('listings that both let the platform fill them', () => {
 
     // A month later on another device; the old page would lead back to where its session ended.
     const back = { who: owner.who, ...(await signedIn(app, owner.who)) }
-    await mine(back)
+    await openOwnListing(back)
     await back.page.getByRole('row', { name: 'US$600' }).getByText('Expired').waitFor()
-    await told(back, 'Listing expires soon')
-    await told(back, 'Listing expired')
+    await expectNotification(back, 'Listing expires soon')
+    await expectNotification(back, 'Listing expired')
   })
 })

@@ -92,7 +92,7 @@ async function enterCode(page: Page, email: string, before: string | undefined) 
 }
 
 /** A reset by the mailed code, up to the step that asks for a proof. */
-async function chooseAnew(page: Page, email: string, chosen: string) {
+async function chooseNewPassword(page: Page, email: string, chosen: string) {
   const before = await mailedCode(app, email)
   await page.goto(`${app.origin}/password-reset`)
   await page.getByLabel('Email').fill(email)
@@ -205,7 +205,7 @@ it('a passkey takes the PIN’s place when a forgotten password is reset', async
   await message(page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
   await logOut(page)
 
-  const { password, retype } = await chooseAnew(page, who.email, 'Harbour2027')
+  const { password, retype } = await chooseNewPassword(page, who.email, 'Harbour2027')
   const button = page.getByRole('button', { name: 'Confirm with a passkey' })
   await button.waitFor()
   await page.getByRole('group', { name: 'Transaction PIN' }).waitFor()
@@ -234,14 +234,14 @@ it('a passkey takes the PIN’s place when a forgotten password is reset', async
   await db.updateTable('person').set({ pin_hash: null }).where('user_name', '=', who.userName).execute()
   const elsewhere = await aBrowserFor(app)
   await elsewhere.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await chooseAnew(elsewhere.page, who.email, 'Lagoon2027')
+  await chooseNewPassword(elsewhere.page, who.email, 'Lagoon2027')
   await elsewhere.page.getByText('Your account asks for its passkey, which cannot be used here.').waitFor()
   expect(await elsewhere.page.getByRole('button', { name: 'Change password' }).count()).toBe(0)
   expect(await axeFindings(elsewhere.page)).toEqual([])
   expect(elsewhere.faults).toEqual([])
   await elsewhere.context.close()
 
-  await chooseAnew(page, who.email, 'Lagoon2027')
+  await chooseNewPassword(page, who.email, 'Lagoon2027')
   await page.getByText('Your account has a passkey. Confirm with it to change the password.').waitFor()
   expect(await page.getByRole('group', { name: 'Transaction PIN' }).count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])

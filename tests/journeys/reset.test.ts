@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The server's clock goes on by so many minutes. */
-function later(minutes: number) {
+function advanceClock(minutes: number) {
   const { clock } = app.server
   Object.assign(app.server, { clock: () => new Date(clock().getTime() + minutes * 60_000) })
 }
@@ -26,12 +26,12 @@ async function subjects(email: string): Promise<string[]> {
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
 }
 
-const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function askFor(page: Page, email: string) {
   await page.getByRole('heading', { name: 'Reset your password', level: 2 }).waitFor()
   await page.getByLabel('Email').fill(email)
-  await go(page, 'Send code')
+  await pressButton(page, 'Send code')
   await page.waitForURL(/\/verify-email-passreset\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
@@ -39,7 +39,7 @@ async function askFor(page: Page, email: string) {
 async function choose(page: Page, password: string) {
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Retype new password').fill(password)
-  await go(page, 'Change password')
+  await pressButton(page, 'Change password')
 }
 
 it('a forgotten password is reset by mail, and whoever was signed in is out', async () => {
@@ -50,7 +50,7 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
 
   const { page, faults } = await aBrowserFor(app)
   await page.goto(`${app.origin}/login`)
-  await go(page, 'Forgot password?')
+  await pressButton(page, 'Forgot password?')
   await page.waitForURL('**/password-reset')
   await askFor(page, who.email)
   const code = await mailedCode(app, who.email, confirmation)
@@ -58,17 +58,17 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
   // The address of the page is all that it needs.
   await page.reload()
   await typeDigits(page, 'Code', code === '1111' ? '2222' : '1111')
-  await go(page, 'Continue')
+  await pressButton(page, 'Continue')
   await page.getByText('This code is not right. 2 tries are left').first().waitFor()
 
-  later(10)
+  advanceClock(10)
   await typeDigits(page, 'Code', code)
-  await go(page, 'Continue')
+  await pressButton(page, 'Continue')
   const notice = page.getByRole('alert').filter({ hasText: 'This code has expired or was tried too often' })
   await notice.getByRole('button', { name: 'Send a new code' }).click()
   await page.getByText('a new code is on its way').waitFor()
   await typeDigits(page, 'Code', await mailedCode(app, who.email, code))
-  await go(page, 'Continue')
+  await pressButton(page, 'Continue')
   await page.waitForURL(/\/new-password\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
   const link = page.url()
 
@@ -77,7 +77,7 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
   await page.getByText('Must contain at least one number').first().waitFor()
   await choose(page, 'Harbour2027')
   await typeDigits(page, 'Transaction PIN', who.pin)
-  await go(page, 'Change password')
+  await pressButton(page, 'Change password')
   await page.waitForURL('**/password-success')
   await page.getByRole('heading', { name: 'Password changed successfully' }).waitFor()
   await expect.poll(() => subjects(who.email)).toContain('Your password was changed')
@@ -88,7 +88,7 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
   await signIn(old.page, who)
   await old.page.getByText('Username or password is wrong').waitFor()
 
-  await go(page, 'Proceed to Login')
+  await pressButton(page, 'Proceed to Login')
   await page.waitForURL('**/login')
   await signIn(page, { ...who, password: 'Harbour2027' })
   await page.waitForURL('**/dashboard')
@@ -103,7 +103,7 @@ it('a forgotten password is reset by mail, and whoever was signed in is out', as
   // An address that nobody has is led the same way.
   await askFor(old.page, 'nobody@example.com')
   await typeDigits(old.page, 'Code', '1234')
-  await go(old.page, 'Continue')
+  await pressButton(old.page, 'Continue')
   await old.page.getByText('This code is not right. 2 tries are left').first().waitFor()
   expect(await subjects('nobody@example.com')).toEqual([])
   expect([...faults, ...old.faults]).toEqual([])
@@ -130,7 +130,7 @@ it('an account without a PIN: the mailed link, a password that waits, and the pr
     await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
     // Neither the address nor the history keeps the token.
     expect(page.url()).toBe(`${app.origin}/password-reset`)
-    await go(page, 'Continue')
+    await pressButton(page, 'Continue')
     await page.waitForURL(/\/new-password\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
     await page.goBack()
     await page.getByRole('heading', { name: 'Reset your password', level: 2 }).waitFor()
@@ -145,13 +145,13 @@ it('an account without a PIN: the mailed link, a password that waits, and the pr
   await owner.page.reload()
   await owner.page.getByText('A new password waits for your account').waitFor()
   await owner.page.goto(await mailedLink(who.email, '/stop-password-change'))
-  await go(owner.page, 'Stop the change')
+  await pressButton(owner.page, 'Stop the change')
   await owner.page.getByRole('heading', { name: 'The change is stopped' }).waitFor()
   expect(owner.page.url()).toBe(`${app.origin}/stop-password-change`)
 
   const second = await resetByLink('Harbour2027')
   app.later(24 * 3600)
-  await go(second.page, 'Proceed to Login')
+  await pressButton(second.page, 'Proceed to Login')
   await second.page.waitForURL('**/login')
   await signIn(second.page, { ...who, password: 'Harbour2027' })
   await second.page.waitForURL('**/kycpage')

@@ -63,9 +63,9 @@ describe('the demo world', () => {
   })
 
   it('fills an empty database only', async () => {
-    const told: string[] = []
-    await seedDemo(world, (sentence) => told.push(sentence))
-    expect(told).toEqual([])
+    const notified: string[] = []
+    await seedDemo(world, (sentence) => notified.push(sentence))
+    expect(notified).toEqual([])
     expect(await world.database.db.selectFrom('listing').select('id').execute()).toHaveLength(60)
   })
 })

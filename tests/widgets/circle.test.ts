@@ -201,8 +201,8 @@ describe('circle', () => {
     const send = ui(element).getByRole('button', { name: 'Send invite' })
     send.click()
     send.click()
-    const told = await dialog(element, 'Invite sent')
-    await within(told).findByText(`The invite to ${email} is good for 7 days.`)
+    const notified = await dialog(element, 'Invite sent')
+    await within(notified).findByText(`The invite to ${email} is good for 7 days.`)
     await assertLooksRight('invite sent')
     // It closes by itself.
     await expectGone(element, 'Invite sent')

@@ -2,7 +2,7 @@
 import { emulateMedia } from '@web/test-runner-commands'
 import { assert } from 'chai'
 import {
-  everythingIn,
+  elementsIn,
   figuresIn,
   isDrawn,
   mountAll,
@@ -197,7 +197,7 @@ describe('every element, on a page', () => {
   it('moves nothing for somebody who prefers less motion', async () => {
     const lasts = (text: string) => Math.max(...text.split(',').map((each) => Number.parseFloat(each)))
     const moving = (element: Element) =>
-      [...everythingIn(element)].filter((each) => {
+      [...elementsIn(element)].filter((each) => {
         const { transitionDuration, animationDuration, animationName } = getComputedStyle(each)
         return (
           lasts(transitionDuration) > 0.01 || (animationName !== 'none' && lasts(animationDuration) > 0.01)

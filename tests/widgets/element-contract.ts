@@ -33,7 +33,7 @@ export async function mountAll(container: HTMLElement): Promise<readonly HTMLEle
 export const isDrawn = (element: HTMLElement) =>
   waitFor(
     () => {
-      const all = [...everythingIn(element)]
+      const all = [...elementsIn(element)]
       if (!all.some((each) => each.textContent?.trim())) throw new Error(`${element.localName} is empty`)
       if (all.some((each) => each.matches('.ui-skeleton, [aria-busy="true"]')))
         throw new Error(`${element.localName} is still loading`)
@@ -42,19 +42,19 @@ export const isDrawn = (element: HTMLElement) =>
   )
 
 /** All elements in the shadow root of an element, and in those of the widgets that it shows. */
-export function* everythingIn(element: Element): Generator<Element> {
+export function* elementsIn(element: Element): Generator<Element> {
   for (const each of element.shadowRoot?.querySelectorAll('*') ?? []) {
     yield each
-    yield* everythingIn(each)
+    yield* elementsIn(each)
   }
 }
 
 /** The same without what is open above the page, which has the page's width. */
-function* everythingInPlace(element: Element): Generator<Element> {
+function* elementsInFlow(element: Element): Generator<Element> {
   for (const each of element.shadowRoot?.querySelectorAll('*') ?? []) {
     if (each.closest('.cowrie-layer')) continue
     yield each
-    yield* everythingInPlace(each)
+    yield* elementsInFlow(each)
   }
 }
 
@@ -72,7 +72,7 @@ const isVisuallyHidden = (each: Element): boolean => {
 /** The parts of an element that stand out of it to the sides. */
 export function overflowing(element: HTMLElement): string[] {
   const { left, right } = element.getBoundingClientRect()
-  return [...everythingInPlace(element)]
+  return [...elementsInFlow(element)]
     .filter((each) => isShown(each) && !isVisuallyHidden(each))
     .flatMap((each) => {
       const box = each.getBoundingClientRect()
@@ -84,7 +84,7 @@ export function overflowing(element: HTMLElement): string[] {
 
 /** What Tab would stop at. */
 export const tabStopsOf = (element: HTMLElement) =>
-  [...everythingIn(element)].filter(
+  [...elementsIn(element)].filter(
     (each): each is HTMLElement =>
       each instanceof HTMLElement && each.tabIndex >= 0 && !each.matches(':disabled') && isShown(each),
   )
@@ -95,7 +95,7 @@ const figure =
 
 /** Each figure of an element that people see, as the box of each of its characters. */
 export function figuresIn(element: Element): { text: string; boxes: DOMRect[] }[] {
-  return [...everythingIn(element)]
+  return [...elementsIn(element)]
     .filter(isShown)
     .flatMap((each) => [...each.childNodes])
     .filter((node) => node instanceof Text)

@@ -1,6 +1,6 @@
 /** French and Arabic on the screen: every tag, as somebody has it who trades a lot. */
 import { assert } from 'chai'
-import { everythingIn, isDrawn, mountAll, overflowing, reorderedFigures } from './element-contract.ts'
+import { elementsIn, isDrawn, mountAll, overflowing, reorderedFigures } from './element-contract.ts'
 import { fact, halt, placeOrder, postListing } from './market.ts'
 import {
   aReadyPerson,
@@ -19,7 +19,7 @@ import {
 
 /** What people see or hear of an element, piece by piece: its text nodes, and the attributes that are read out. */
 function saidBy(element: Element): string[] {
-  return [...everythingIn(element)].flatMap((each) => {
+  return [...elementsIn(element)].flatMap((each) => {
     // What somebody was told before stays in the language in which it was written.
     if (each.closest('style, script, .notices-title, .notices-body')) return []
     const texts = [...each.childNodes].filter((node) => node instanceof Text).map((node) => node.data)

@@ -146,9 +146,11 @@ describe('listing details, Edit and Renew', () => {
       assert.lengthOf(ui(element).getAllByRole('button', { name: 'Renew' }), 1)
       await assertLooksRight('ends soon')
       await press(within(notice as HTMLElement).getByRole('button', { name: 'Renew' }))
-      const told = await ui(element).findByText(/^Your listing is renewed/)
+      const notified = await ui(element).findByText(/^Your listing is renewed/)
       // The pressed button may be gone: the focus is where the news is.
-      await waitFor(() => assert.isTrue((told.getRootNode() as ShadowRoot).activeElement?.contains(told)))
+      await waitFor(() =>
+        assert.isTrue((notified.getRootNode() as ShadowRoot).activeElement?.contains(notified)),
+      )
     } finally {
       Date.now = now
     }

@@ -24,11 +24,12 @@ async function aProbe(attributes = ''): Promise<Probe> {
   host.innerHTML = `<cowrie-probe ${attributes}></cowrie-probe>`
   document.body.append(host)
   const probe = host.firstElementChild as Probe
-  await waitFor(() => assert.isOk(given(probe)))
+  await waitFor(() => assert.isOk(receivedProps(probe)))
   return probe
 }
-const given = (probe: Probe) => JSON.parse(probe.shadowRoot?.querySelector('output')?.textContent ?? 'null')
-const shows = (probe: Probe, some: object) => waitFor(() => assert.deepInclude(given(probe), some))
+const receivedProps = (probe: Probe) =>
+  JSON.parse(probe.shadowRoot?.querySelector('output')?.textContent ?? 'null')
+const shows = (probe: Probe, some: object) => waitFor(() => assert.deepInclude(receivedProps(probe), some))
 
 describe('an element', () => {
   before(async function () {
@@ -51,7 +52,7 @@ describe('an element', () => {
 
   it('keeps objects and functions by reference, out of its attributes, and lets them be taken back', async () => {
     const probe = await aProbe()
-    assert.deepInclude(given(probe), { shape: 'none' })
+    assert.deepInclude(receivedProps(probe), { shape: 'none' })
     const circular: { name: string; self?: unknown } = { name: 'circular' }
     circular.self = circular
     probe.shape = circular

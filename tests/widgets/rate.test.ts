@@ -269,20 +269,20 @@ describe('rate', () => {
     await postListing(owner, { ...terms, haveAmount: 950, rate: 0.95 })
     await signInAs(buyer)
     const element = await open('from="nok" to="sek"')
-    const mine = () =>
+    const ownRows = () =>
       rowsIn(ui(element).getByRole('table', { name: 'Listings that take NOK for SEK' })).filter((each) =>
         each.textContent?.includes(owner.username),
       )
     await table(element, 'NOK', 'SEK')
     ui(element).getByRole('heading', { name: 'Best listings' })
     assert.deepEqual(
-      mine().map((each) => cell(each, 'Available')),
+      ownRows().map((each) => cell(each, 'Available')),
       ['SEK', 'SEK', 'SEK'].map((_, index) => `kr ${[990, 950, 900][index]} SEK`),
     )
-    assertSays(cell(mine()[0] as HTMLElement, 'Rate'), '1 NOK = 0.99000 SEK')
+    assertSays(cell(ownRows()[0] as HTMLElement, 'Rate'), '1 NOK = 0.99000 SEK')
     await assertLooksRight('signed in')
     const asked = handled('cowrie-order-requested')
-    await press(within(mine()[0] as HTMLElement).getByRole('button', { name: /^Order/ }))
+    await press(within(ownRows()[0] as HTMLElement).getByRole('button', { name: /^Order/ }))
     assert.equal((await asked).detail.listingId, best)
   })
 

@@ -15,7 +15,7 @@ import {
 } from './support.ts'
 
 /** As the widgets say it. */
-function say(text: string) {
+function showToast(text: string) {
   const page = (globalThis as unknown as Record<symbol, { toast(toast: object): void }>)[
     Symbol.for('cowrie.core/1')
   ]
@@ -50,7 +50,7 @@ describe('toasts', () => {
   it('leave a button in their corner free, which can be pressed at once', async () => {
     const button = aButton({ top: '20px', right: '20px' })
     buttons.push(button)
-    say('Nothing was sent')
+    showToast('Nothing was sent')
     await toast('Nothing was sent')
     await waitFor(() =>
       assert.isFalse(overlap(button.getBoundingClientRect(), shown()?.getBoundingClientRect() as DOMRect)),
@@ -66,7 +66,7 @@ describe('toasts', () => {
   })
 
   it('make way for what gets the focus while they are shown', async () => {
-    say('Nothing was sent')
+    showToast('Nothing was sent')
     await toast('Nothing was sent')
     const button = aButton({ top: '16px', right: '16px' })
     buttons.push(button)
@@ -77,7 +77,7 @@ describe('toasts', () => {
   })
 
   it('go when they are pressed', async () => {
-    say('Nothing was sent')
+    showToast('Nothing was sent')
     await toast('Nothing was sent')
     await press(shown() as HTMLElement)
     await waitFor(() => assert.deepEqual(toasts(), []))
@@ -87,8 +87,8 @@ describe('toasts', () => {
     const login = document.querySelector('cowrie-login') as HTMLElement
     const field = ui(login).getByLabelText<HTMLInputElement>('Username or email')
     field.focus()
-    say('The first')
-    say('The second')
+    showToast('The first')
+    showToast('The second')
     await toast('The second')
     await pressKey('Escape')
     await waitFor(() => assert.deepEqual(toasts(), ['The first']))

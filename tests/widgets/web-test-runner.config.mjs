@@ -214,7 +214,7 @@ function otherRelease() {
   const { 'cowrie-login': login, 'cowrie-onboarding': onboarding } = selfDefiningInput()
   const probe = join(root, 'tests/widgets/probe/element.tsx')
   let built
-  async function make() {
+  async function buildServer() {
     const input = { 'cowrie-login': login, 'cowrie-onboarding': onboarding, 'cowrie-probe': probe }
     const config = widgetsConfig(input, folder)
     config.define = { ...define, __COWRIE_VERSION__: JSON.stringify('9.9.9') }
@@ -225,7 +225,7 @@ function otherRelease() {
     name: 'other-release',
     async serve({ path }) {
       if (!path.startsWith('/other-release/')) return undefined
-      built ??= make()
+      built ??= buildServer()
       await built
       const file = join(folder, path.slice('/other-release/'.length))
       return existsSync(file) ? { body: readFileSync(file, 'utf8'), type: 'js' } : undefined
@@ -257,15 +257,15 @@ function counted() {
         counts.failed += 1
         counts.failures.push(words.filter(Boolean).join('\n'))
       }
-      const walk = (suite, file) => {
+      const collect = (suite, file) => {
         for (const test of suite.tests) {
           if (test.skipped || test.passed) counts[test.skipped ? 'skipped' : 'passed'] += 1
           else fail(`${file}: ${test.name}`, test.error?.message, test.error?.stack)
         }
-        for (const each of suite.suites) walk(each, file)
+        for (const each of suite.suites) collect(each, file)
       }
       for (const { testFile, testResults, errors } of sessions) {
-        if (testResults) walk(testResults, testFile)
+        if (testResults) collect(testResults, testFile)
         else fail(testFile, ...errors.map(({ message }) => message))
       }
       writeFileSync(file, JSON.stringify(counts))

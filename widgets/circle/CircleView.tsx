@@ -15,7 +15,7 @@ import { SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
 /** Friends in this view. */
-const shown = 3
+const visibleCount = 3
 
 type CircleViewProps = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -48,7 +48,7 @@ export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
         </div>
         <People
           className="circle-first"
-          answer={{ ...all, data: all.data?.slice(0, shown) }}
+          answer={{ ...all, data: all.data?.slice(0, visibleCount) }}
           failed={texts.failed.friends}
           empty={
             <EmptyState icon={<UserIcon size={24} />} title={texts.noFriends} text={texts.noFriendsText} />
@@ -68,8 +68,8 @@ export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
             <Button variant="secondary" onClick={() => onView('friends')}>
               {texts.viewCircle}
             </Button>
-            {all.data && all.data.length > shown && (
-              <span className="ui-muted">{texts.more(all.data.length - shown)}</span>
+            {all.data && all.data.length > visibleCount && (
+              <span className="ui-muted">{texts.more(all.data.length - visibleCount)}</span>
             )}
           </Row>
           {waiting > 0 && (

@@ -130,7 +130,7 @@ const RecentOrders = lazyPart(
 )
 
 // Loaded when first asked for: most visits only look.
-const PlaceDialog = lazyPart(
+const WidgetDialog = lazyPart(
   () => import('#core/handoff/RequestDialog.tsx'),
   (module) => module.WidgetDialog,
 )
@@ -138,6 +138,9 @@ const PlaceDialog = lazyPart(
 /** The button opens the wizard in a modal, whatever the host does with routes. */
 function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
-    <PlaceDialog route={{ tag: 'cowrie-create-listing', done: 'cowrie-listing-created' }} onClose={onClose} />
+    <WidgetDialog
+      route={{ tag: 'cowrie-create-listing', done: 'cowrie-listing-created' }}
+      onClose={onClose}
+    />
   )
 }

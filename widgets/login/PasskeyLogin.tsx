@@ -27,7 +27,7 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
   const passkeys = useTexts(passkeyTexts)
   const { client, language } = useWidget()
   const [asking, setAsking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const enter = useRef(onSigned)
   useLayoutEffect(() => {
     enter.current = onSigned
@@ -58,15 +58,15 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
   }, [client, language, isPaused])
 
   async function logIn() {
-    setSaid('')
+    setMessage('')
     setAsking(true)
     try {
       const { data } = await call(client, passkeyLoginOptions, {}, { quiet: true, language })
       const signed = await signWithPasskey(data)
       if ('done' in signed) await onSigned(signed.done)
-      else setSaid(signed.fault === 'cancelled' ? passkeys.cancelled : passkeys.failed)
+      else setMessage(signed.fault === 'cancelled' ? passkeys.cancelled : passkeys.failed)
     } catch (error) {
-      setSaid(asFailure(error).text)
+      setMessage(asFailure(error).text)
     } finally {
       setAsking(false)
     }
@@ -77,7 +77,7 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
       <Button variant="secondary" wide busy={asking} disabled={busy && !asking} onClick={() => void logIn()}>
         <PasskeyIcon /> {texts.passkey}
       </Button>
-      <LiveRegion visible={said !== ''}>{said}</LiveRegion>
+      <LiveRegion visible={message !== ''}>{message}</LiveRegion>
     </div>
   )
 }

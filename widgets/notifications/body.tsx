@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** The text with its entities read; one that is unknown stays as it is written. */
-const plain = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
@@ -55,7 +55,7 @@ export function nodesOf(html: string): ReactNode {
   }
   for (const [piece, slash, name] of html.matchAll(pieces)) {
     if (name === undefined) {
-      if (!piece.startsWith('<!--')) top().children.push(plain(piece))
+      if (!piece.startsWith('<!--')) top().children.push(decodeEntities(piece))
       continue
     }
     const mark = marks[name.toLowerCase()]

@@ -38,7 +38,7 @@ export function Setup({ user }: { user: SignedInUser }) {
   const texts = useTexts(onboardingTexts)
   const { element, emit } = useWidget()
   const request = useRequest()
-  const { status, ready, failure, ask } = useSetupStatus()
+  const { status, ready, failure, refetch } = useSetupStatus()
   const [opened, setOpened] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   // A page without a dashboard: there is nowhere to go on to from here.
@@ -77,7 +77,7 @@ export function Setup({ user }: { user: SignedInUser }) {
     const shownOutcome = outcome
     setOutcome(undefined)
     // An answer about the status may have been lost on the way.
-    if (shownOutcome?.result === 'well' && !status?.steps.includes(shownOutcome.step)) void ask()
+    if (shownOutcome?.result === 'well' && !status?.steps.includes(shownOutcome.step)) void refetch()
     if (ready) void finish()
   }
 
@@ -86,7 +86,7 @@ export function Setup({ user }: { user: SignedInUser }) {
       <Alert
         tone="error"
         action={
-          <Button variant="secondary" onClick={() => void ask()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             {texts.tryAgain}
           </Button>
         }
@@ -125,7 +125,7 @@ export function Setup({ user }: { user: SignedInUser }) {
               <KycForm
                 user={user}
                 onSubmitted={async () => {
-                  const now = await ask()
+                  const now = await refetch()
                   if (now && !now.inReview) setOutcome(afterKyc(now))
                 }}
                 onRefused={(reason) => setOutcome({ step: 'kyc', result: 'wrong', reason })}
@@ -135,7 +135,7 @@ export function Setup({ user }: { user: SignedInUser }) {
               <PinForm
                 onSaved={async () => {
                   setOutcome({ step: 'pin', result: 'well' })
-                  await ask()
+                  await refetch()
                 }}
               />
             )}
@@ -143,7 +143,7 @@ export function Setup({ user }: { user: SignedInUser }) {
               <CardForm
                 title={texts.cardTitle}
                 onAdded={async () => {
-                  const now = await ask()
+                  const now = await refetch()
                   // Success is what the status says.
                   setOutcome({
                     step: 'card',

@@ -56,7 +56,7 @@ export function useSetupStatus() {
     ready,
     failure: status ? undefined : answer.failure,
     /** Asks again; undefined when nobody could say, which was told as a toast. */
-    async ask(): Promise<SetupStatus | undefined> {
+    async refetch(): Promise<SetupStatus | undefined> {
       try {
         return statusOf(await answer.refetch())
       } catch {

@@ -102,13 +102,13 @@ export const askedFor = (draft: OrderDraft, listing: Orderable): Minor | undefin
 
 export type OrderErrors = { [Name in keyof OrderDraft]?: string }
 
-type Words = { texts: Texts; figureTexts: AmountTexts; locale?: string }
+type OrderTexts = { texts: Texts; figureTexts: AmountTexts; locale?: string }
 
 /** The checks on Continue. */
 export function checkOrder(
   draft: OrderDraft,
   listing: Orderable,
-  { texts, figureTexts: amountTexts, locale }: Words,
+  { texts, figureTexts: amountTexts, locale }: OrderTexts,
 ): OrderErrors {
   const errors: OrderErrors = {}
   const { haveCurrency, needCurrency } = listing

@@ -1,6 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
-import { dayAndTimeInWords } from '#core/texts/dates.ts'
+import { formatDayAndTime } from '#core/texts/dates.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 
@@ -17,7 +17,7 @@ export function Waiting({ takesEffectAt, onLogin }: WaitingProps) {
   return (
     <div className="password-reset-success">
       <h2>{texts.waitingTitle}</h2>
-      <p>{texts.waitingText(dayAndTimeInWords(takesEffectAt, locale))}</p>
+      <p>{texts.waitingText(formatDayAndTime(takesEffectAt, locale))}</p>
       <p className="ui-muted">{texts.waitingWhy}</p>
       <Button wide onClick={onLogin}>
         {texts.toLogin}

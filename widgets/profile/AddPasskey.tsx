@@ -84,7 +84,7 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
       setFault(undefined)
       setReason(undefined)
       try {
-        const credential = unconfirmed.current ?? (await make())
+        const credential = unconfirmed.current ?? (await createPasskey())
         if (!credential) return undefined
         unconfirmed.current = credential
         // Not `useSend`: an intent remembers its input until its outcome is known.
@@ -106,7 +106,7 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
     },
   })
 
-  async function make(): Promise<NewCredential | undefined> {
+  async function createPasskey(): Promise<NewCredential | undefined> {
     const { data } = await call(client, newPasskeyOptions, {}, { quiet: true, language })
     const made = await makePasskey(data)
     if ('fault' in made) setFault(made.fault)

@@ -82,7 +82,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
       </div>
       <div className="recent-foot">
         <p className="ui-muted ui-small">
-          <RateWords pair={pair} market={market} />
+          <RateText pair={pair} market={market} />
         </p>
         <Button type="submit">
           <SearchIcon size={18} />
@@ -93,7 +93,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
   )
 }
 
-function RateWords({ pair, market }: { pair: Pair; market: MarketRate }) {
+function RateText({ pair, market }: { pair: Pair; market: MarketRate }) {
   const texts = useTexts(recentListingsTexts)
   const { locale } = useWidget().settings
   if (market.rate === undefined) {

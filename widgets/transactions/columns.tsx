@@ -78,7 +78,7 @@ export function incomingColumns(
   texts: Texts,
 ): readonly Column<IncomingMoney>[] {
   const { date, amount, reference, status } = shared(onDetails, texts)
-  const which = (money: IncomingMoney) => (
+  const sourceOf = (money: IncomingMoney) => (
     <VisuallyHidden>
       {texts.ofMoney(formatMoney(money.amount, money.currency, { locale }), money.sender)}
     </VisuallyHidden>
@@ -110,11 +110,11 @@ export function incomingColumns(
           <span className="transactions-acts">
             <Button variant="secondary" onClick={() => onAccept(money)}>
               {texts.accept}
-              {which(money)}
+              {sourceOf(money)}
             </Button>
             <Button variant="quiet" onClick={() => onDecline(money)}>
               {texts.decline}
-              {which(money)}
+              {sourceOf(money)}
             </Button>
           </span>
         ),

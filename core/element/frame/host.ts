@@ -7,7 +7,7 @@ import { emitFailed } from '#core/client/emit-failed.ts'
 import { type CowrieEventName, type CowrieEvents, dispatch } from '#core/client/events.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
-import { textsNow } from '#core/texts/catalogue.ts'
+import { currentTexts } from '#core/texts/catalogue.ts'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import { coverWindow } from './cover-window.ts'
 import css from './frame.css?inline'
@@ -85,7 +85,7 @@ function primitivesOf({ apiBase, locale, theme, isolated, ...own }: FrameOptions
 }
 
 export function openFrame({ element, tag, apiBase, values: all }: FrameOptions): FrameHost {
-  const texts = textsNow(uiTexts)
+  const texts = currentTexts(uiTexts)
   const values = () => primitivesOf(all)
   if (all.getToken)
     console.warn(

@@ -19,7 +19,7 @@ export const linkTtlMs = 60 * minuteMs
  * Minimum time between two mails that have a link only. It is shorter than a link's life: an owner who is refused
  * another mail has a link that works, even if a stranger requested it.
  */
-const linkPaceMs = 30 * minuteMs
+const linkIntervalMs = 30 * minuteMs
 
 /** A mail already sent for an account. */
 export type SentMail = {
@@ -38,7 +38,7 @@ export function nextMail(sent: readonly SentMail[], now: Date): NextMail {
   const codes = sent.filter((mail) => mail.hasCode && ageMs(mail) < dayMs)
   if (codes.length < maxCodesPerDay) return { kind: 'code' }
   const [newest] = sent
-  const waitMs = newest && !newest.isUsed ? linkPaceMs - ageMs(newest) : 0
+  const waitMs = newest && !newest.isUsed ? linkIntervalMs - ageMs(newest) : 0
   return waitMs > 0 ? { kind: 'none', waitMs } : { kind: 'link' }
 }
 

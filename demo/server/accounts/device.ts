@@ -2,7 +2,7 @@
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { formatMoment, minute } from '../messages/moments.ts'
-import { notificationMessages } from '../messages/notices.ts'
+import { notificationMessages } from '../messages/notifications.ts'
 import type { Server } from '../server.ts'
 import { notifySecurityChange } from './security-notification.ts'
 

@@ -42,7 +42,7 @@ export async function register(
   assertPersonNames(body)
   assertUserName(body.userName)
   // Before the slow hashes: a person who only has to choose another name gets the answer at once.
-  await refuseTakenName(db, body.userName)
+  await assertNameFree(db, body.userName)
   const [passwordHash, code, decoyHashed] = await Promise.all([
     server.secrets.hash(body.password),
     freshCode(server),
@@ -80,7 +80,7 @@ export async function register(
     if (!owner) {
       if (await insert(tx, row)) return void (await sendCode(tx, server, row, 'confirm', code))
       // A concurrent registration took the username or the address.
-      await refuseTakenName(tx, body.userName)
+      await assertNameFree(tx, body.userName)
       owner = await ownerOf(tx, server, body.email)
       isNotified = await wasNotified(tx, server, body.email)
     }
@@ -137,7 +137,7 @@ const addressInUseMailTo = (
     loginUrl: `${server.settings.publicUrl}/login`,
   })
 
-async function refuseTakenName(db: Pick<Tx, 'selectFrom'>, userName: string): Promise<void> {
+async function assertNameFree(db: Pick<Tx, 'selectFrom'>, userName: string): Promise<void> {
   const taken = await db
     .selectFrom('person')
     .select('id')

@@ -3,7 +3,7 @@ import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 import { html } from '../html.ts'
 import { securityMail } from '../mail/templates.ts'
-import type { NotificationMessages, SecurityMessage } from '../messages/notices.ts'
+import type { NotificationMessages, SecurityMessage } from '../messages/notifications.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import type { Server } from '../server.ts'
 

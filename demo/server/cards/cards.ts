@@ -72,7 +72,7 @@ export async function addCard(
   if (!setup.includes('pin')) throw refuse('step-order', { first: 'pin' })
   const isSaved = body.save ?? true
   // Before the processor learns of a card that cannot be stored.
-  if (isSaved) await refuseTakenName(server.database.db, me.id, body.nickname)
+  if (isSaved) await assertNameFree(server.database.db, me.id, body.nickname)
 
   const { number, cvv, holderName } = body
   const answer = await server.cards.tokenise({ number, cvv, month, year, holderName }).catch(() => undefined)
@@ -128,7 +128,7 @@ function validateCard(card: NewCard, now: Date): { brand: CardBrand; month: numb
   return { brand, month: Number(card.expiryMonth), year: Number(card.expiryYear) }
 }
 
-async function refuseTakenName(db: Db | Tx, personId: string, nickname: string, exceptId?: string) {
+async function assertNameFree(db: Db | Tx, personId: string, nickname: string, exceptId?: string) {
   const taken = await savedCards(db, personId)
     .select('id')
     .where(sql<string>`lower(nickname)`, '=', nickname.toLowerCase())
@@ -143,7 +143,7 @@ const lockOwner = (tx: Tx, personId: string) =>
 
 async function claimName(tx: Tx, personId: string, nickname: string) {
   await lockOwner(tx, personId)
-  await refuseTakenName(tx, personId, nickname)
+  await assertNameFree(tx, personId, nickname)
 }
 
 /** Renames a saved card. Refuses with `bad-name`, `not-found` or `card-name-taken`. */
@@ -166,7 +166,7 @@ export async function renameCard(
       .where('is_saved', '=', true)
       .executeTakeFirst()
     if (!renamed.numUpdatedRows) throw refuse('not-found', { what: 'card' })
-    await refuseTakenName(tx, me.id, body.nickname, body.cardId)
+    await assertNameFree(tx, me.id, body.nickname, body.cardId)
   })
 }
 

@@ -1,7 +1,7 @@
 /** The names of people in the circle's mails and notifications, and the mail that invites a stranger. */
 import type { Language } from '#core/contract/languages.ts'
 import { button, composeMail, footnote, paragraph } from '../mail/layout.ts'
-import { mailMessages } from '../messages/letters.ts'
+import { mailMessages } from '../messages/mails.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 

@@ -32,8 +32,9 @@ export function lockFolder(folder: string): FolderLock {
     sqlite.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     sqlite.close()
-    const busy = 5
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) throw new FolderInUse(folder)
+    const sqliteBusyCode = 5
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusyCode)
+      throw new FolderInUse(folder)
     throw error
   }
   return { release: () => sqlite.close() }

@@ -19,10 +19,10 @@ if (process.platform === 'linux')
   }
 
 parentPort?.on('message', ({ hashed, text, options }: HashJob) => {
-  parentPort?.postMessage(answer(hashed, text, options))
+  parentPort?.postMessage(postAnswer(hashed, text, options))
 })
 
-function answer(hashed: string | undefined, text: string, options: Options): HashAnswer {
+function postAnswer(hashed: string | undefined, text: string, options: Options): HashAnswer {
   if (hashed !== undefined)
     try {
       return { value: verifySync(hashed, text, options) }

@@ -7,8 +7,8 @@ import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '../settings.ts'
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const folder = at('../../partner/')
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const folder = pathOf('../../partner/')
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -18,9 +18,12 @@ const types: Record<string, string> = {
 
 /** The site's files from other folders: a React of its own, and a copy of the widgets that it serves itself. */
 const elsewhere: readonly [string, string][] = [
-  ['/react-17.js', at('../../partner/old-react/node_modules/react/umd/react.production.min.js')],
-  ['/react-dom-17.js', at('../../partner/old-react/node_modules/react-dom/umd/react-dom.production.min.js')],
-  ['/copy/', at('../../../dist/cdn/')],
+  ['/react-17.js', pathOf('../../partner/old-react/node_modules/react/umd/react.production.min.js')],
+  [
+    '/react-dom-17.js',
+    pathOf('../../partner/old-react/node_modules/react-dom/umd/react-dom.production.min.js'),
+  ],
+  ['/copy/', pathOf('../../../dist/cdn/')],
 ]
 
 function fileOf(path: string): string {

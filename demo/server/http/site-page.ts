@@ -7,9 +7,9 @@ import { isRightToLeft, languageFacts, languageOf } from '#core/contract/languag
 import { type Html, html } from '../html.ts'
 import { hasMailbox, type Settings } from '../settings.ts'
 
-type Words = { title: string; description?: string }
+type HeadTexts = { title: string; description?: string }
 /** `words` by language; `en` is always there. */
-type Page = { path: string; words: Record<string, Words> & { en: Words } }
+type SitePage = { path: string; words: Record<string, HeadTexts> & { en: HeadTexts } }
 
 /**
  * The page at an address: one of the site's own, or the one for unknown addresses. It is read each time, because a
@@ -21,7 +21,7 @@ export function sitePage(
   url: string,
   settings: Settings,
 ): { isKnown: boolean; html: string } {
-  const pages: Page[] = JSON.parse(readFileSync(`${folder}routes.json`, 'utf8'))
+  const pages: SitePage[] = JSON.parse(readFileSync(`${folder}routes.json`, 'utf8'))
   const [path = '/', query] = url.split('?')
   const found = pages.find((page) => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}/*$`).test(path))
   const asked = new URLSearchParams(query).get('lang') ?? ''
@@ -44,10 +44,10 @@ ${found && words?.description ? cardOf(found, words, language, settings.publicUr
 const openingOf = (language: string) =>
   html`<html lang="${language}" dir="${isRightToLeft(languageOf(language)) ? 'rtl' : 'ltr'}"`
 
-const titleOf = (words: Words | undefined) =>
+const titleOf = (words: HeadTexts | undefined) =>
   html`<title>${words?.title ? `${words.title} · Cowrie` : 'Cowrie'}</title>`
 
-const descriptionOf = (words: Words | undefined) =>
+const descriptionOf = (words: HeadTexts | undefined) =>
   words?.description ? html`<meta name="description" content="${words.description}">` : undefined
 
 /** As shared links name a language: `en_GB`. */
@@ -55,8 +55,8 @@ const localeOf = (language: string) => languageFacts(language)?.locale.replace('
 
 /** The preview of a link to a public page; its picture needs an absolute address. */
 function cardOf(
-  { path, words: all }: Page,
-  { title, description }: Words,
+  { path, words: all }: SitePage,
+  { title, description }: HeadTexts,
   language: string | undefined,
   publicUrl: string,
 ): Html {

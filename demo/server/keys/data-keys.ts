@@ -113,7 +113,7 @@ async function makeFirst(
       'The database has encrypted values, but the table data_key with their keys is empty. Restore it from a backup ' +
         'of this database; a new key could not read them.',
     )
-  const fresh = (purpose: Row['purpose']) => ({
+  const newRow = (purpose: Row['purpose']) => ({
     purpose,
     version: 1,
     ...wrap(currentOf(operators), { purpose, version: 1 }, randomBytes(32)),
@@ -125,7 +125,7 @@ async function makeFirst(
     // When several servers start at once, the keys of the first one win.
     await tx
       .insertInto('data_key')
-      .values([fresh('lookup'), fresh('values')])
+      .values([newRow('lookup'), newRow('values')])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return rowsOf(tx)

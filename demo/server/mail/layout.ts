@@ -5,7 +5,7 @@
  */
 import { isRightToLeft, type Language } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
-import { mailMessages } from '../messages/letters.ts'
+import { mailMessages } from '../messages/mails.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 

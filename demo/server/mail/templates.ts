@@ -5,7 +5,7 @@
 import type { Language } from '#core/contract/languages.ts'
 import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
 import type { Html } from '../html.ts'
-import { mailMessages } from '../messages/letters.ts'
+import { mailMessages } from '../messages/mails.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 import { bigCode, button, composeMail, footnote, paragraph, preformatted, richParagraph } from './layout.ts'

@@ -40,11 +40,11 @@ export function changesIn(
 ): string {
   const messages = byLanguage[language]
   const rateIn = (rate: string) => rateBothWays(need, have, fromRateText(rate))[0]
-  const inWords = (change: StoredChange): string => {
+  const renderChange = (change: StoredChange): string => {
     if ('words' in change) return change.words
     if (change.field === 'rate')
       return messages.newRate({ now: rateIn(change.to), before: rateIn(change.from) })
     return messages[change.field](change.to)
   }
-  return changes.map(inWords).join(messages.and)
+  return changes.map(renderChange).join(messages.and)
 }

@@ -12,7 +12,7 @@ import {
   type NotificationMessages,
   notificationMessages,
   type RenderedNotification,
-} from '../messages/notices.ts'
+} from '../messages/notifications.ts'
 import type { Mail } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 import { preferenceOf } from './preferences.ts'

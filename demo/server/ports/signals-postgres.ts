@@ -173,7 +173,7 @@ export function postgresSignals(
       await notifyBatch(client, [...pendingIds].slice(0, maxIdsPerNotify))
   }
 
-  function keep(personId: string, changed: Changed): void {
+  function queueChange(personId: string, changed: Changed): void {
     if (!pendingIds.has(personId)) {
       if (pendingIds.size < maxPending) pendingIds.set(personId, changed)
       return
@@ -189,7 +189,7 @@ export function postgresSignals(
     } catch {
       // Deliver locally now; keep for the next connection.
       for (const [personId, changed] of some) {
-        keep(personId, changed)
+        queueChange(personId, changed)
         deliver(personId, changed && [...changed])
       }
       if (client === target) client = undefined
@@ -199,7 +199,7 @@ export function postgresSignals(
 
   return {
     send(personId, topics) {
-      keep(personId, topics && new Set(topics))
+      queueChange(personId, topics && new Set(topics))
       if (!client) deliver(personId, topics)
       else if (!isDue) {
         isDue = true

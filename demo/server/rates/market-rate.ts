@@ -48,10 +48,10 @@ const tablesWith = ({ database }: Server, from: CurrencyCode, to: CurrencyCode) 
     .where(sql<boolean>`per_usd ->> ${from}::text IS NOT NULL AND per_usd ->> ${to}::text IS NOT NULL`)
 
 /** A year and a day of daily figures is as much as a chart can show. */
-const mostDays = 366
+const maxDays = 366
 
 /**
- * Units of `to` for 1 `from` on each stored day, oldest first, as decimal text: the newest `mostDays` of them. Of a
+ * Units of `to` for 1 `from` on each stored day, oldest first, as decimal text: the newest `maxDays` of them. Of a
  * day with figures from several sources those that came last; nothing that waits for the operator.
  */
 export async function rateHistory(
@@ -63,7 +63,7 @@ export async function rateHistory(
     .distinctOn('day')
     .orderBy('day', 'desc')
     .orderBy('fetched_at', 'desc')
-    .limit(mostDays)
+    .limit(maxDays)
     .execute()
   return rows.reverse().flatMap(({ day, per_usd }) => {
     const rate = crossRate(per_usd, from, to)

@@ -4,16 +4,16 @@ import type { Texts } from '../shell/texts/en.ts'
 import { shellTexts } from '../shell/texts/index.ts'
 import type { RouterLocation } from '../state/router.ts'
 import { home, routes } from '../state/routes.ts'
+import { pageWordsOf } from './page-words.ts'
 import type { PageTexts } from './texts/pages/en.ts'
 import { pageTexts } from './texts/pages/index.ts'
-import { wordsOf } from './words-of.ts'
 
 /** Where most people want to go: what is in the header for them. */
 const likelyRoutes = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>
   isSignedIn
     ? routes
         .filter(({ nav, path }) => nav && path !== home)
-        .map((route) => ({ path: route.path, text: wordsOf(route, pageTexts).nav }))
+        .map((route) => ({ path: route.path, text: pageWordsOf(route, pageTexts).nav }))
     : [
         { path: '/contact-page', text: texts.contact },
         { path: '/login', text: texts.login },

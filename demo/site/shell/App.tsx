@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { LanguageContext, useTexts } from '#core/client/use-texts.ts'
 import { NotFound } from '../pages/NotFound.tsx'
+import { pageWordsOf } from '../pages/page-words.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
-import { wordsOf } from '../pages/words-of.ts'
 import { useSpoken } from '../state/language.ts'
 import { navigate, useRouterLocation } from '../state/router.ts'
 import { match, redirectOf } from '../state/routes.ts'
@@ -36,7 +36,7 @@ function Site() {
   const isCutOff = who === 'unreachable' && found !== undefined && !found.route.draws
   const isLost = !found && onward === undefined
 
-  const title = found ? wordsOf(found.route, pages).title : isLost ? texts.notFound : undefined
+  const title = found ? pageWordsOf(found.route, pages).title : isLost ? texts.notFound : undefined
   useEffect(() => {
     document.title = title ? `${title} · ${texts.brand}` : texts.brand
   }, [title, texts])

@@ -1,7 +1,7 @@
 import { useTexts } from '#core/client/use-texts.ts'
+import { pageWordsOf } from '../pages/page-words.ts'
 import type { PageTexts } from '../pages/texts/pages/en.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
-import { wordsOf } from '../pages/words-of.ts'
 import { home, loginPath, type Route, routes } from '../state/routes.ts'
 import { type Session, signedIn, useWho } from '../state/session.ts'
 import { useSetup } from '../state/setup.ts'
@@ -35,7 +35,7 @@ const forMembersOutside = (texts: Texts): readonly NavLink[] => [
 
 const forMembers = (pageTexts: PageTexts): readonly NavLink[] =>
   routes.flatMap((route) => {
-    const { nav } = wordsOf(route, pageTexts)
+    const { nav } = pageWordsOf(route, pageTexts)
     return nav ? [{ to: route.path, text: nav }] : []
   })
 

@@ -5,8 +5,8 @@ import { ContactPage } from '../pages/contact/ContactPage.tsx'
 import { ExchangePicture } from '../pages/ExchangePicture.tsx'
 import { Home } from '../pages/home/Home.tsx'
 import { OwnPage } from '../pages/OwnPage.tsx'
+import { pageWordsOf } from '../pages/page-words.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
-import { wordsOf } from '../pages/words-of.ts'
 import { type RouterLocation, restoreScroll } from '../state/router.ts'
 import type { Drawn, Match } from '../state/routes.ts'
 import { PageHeading } from './PageHeading.tsx'
@@ -25,7 +25,7 @@ const drawn: Record<Drawn, ComponentType<{ location: RouterLocation }>> = {
 
 /** A page of the table: one that is drawn here, or a widget in its layout with a heading for those who listen. */
 export function Page({ route, params, location }: Props) {
-  const { title } = wordsOf(route, useTexts(pageTexts))
+  const { title } = pageWordsOf(route, useTexts(pageTexts))
   useLayoutEffect(() => restoreScroll(location), [location])
 
   if (route.draws) {

@@ -1,6 +1,6 @@
 import { useTexts } from '#core/client/use-texts.ts'
+import { pageWordsOf } from '../pages/page-words.ts'
 import { pageTexts } from '../pages/texts/pages/index.ts'
-import { wordsOf } from '../pages/words-of.ts'
 import { routes } from '../state/routes.ts'
 import { logOut, type Session } from '../state/session.ts'
 import { askBeforeLeaving } from '../state/unsaved.ts'
@@ -47,7 +47,7 @@ export function ProfileMenu({ session, isReady, path }: Props) {
             {links.map((route) => (
               <li key={route.path}>
                 <a href={route.path} aria-current={path === route.path ? 'page' : undefined}>
-                  {wordsOf(route, pages).menu}
+                  {pageWordsOf(route, pages).menu}
                 </a>
               </li>
             ))}

@@ -17,7 +17,7 @@ function hasMailbox(): boolean {
 
 const listeners = new Set<() => void>()
 
-async function ask(): Promise<void> {
+async function fetchSandbox(): Promise<void> {
   try {
     const response = await fetch('/healthz', { headers: { accept: 'application/json' } })
     const health = (await response.json()) as { sandbox?: unknown; mailbox?: unknown }
@@ -31,7 +31,7 @@ async function ask(): Promise<void> {
 let hasAsked = written !== undefined
 
 function subscribe(listener: () => void): () => void {
-  if (!hasAsked) void ask()
+  if (!hasAsked) void fetchSandbox()
   hasAsked = true
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -3,22 +3,25 @@ import { languages } from '#core/contract/languages.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import { type Route, redirects, routes } from './routes.ts'
 
-type Words = Pick<Route, 'title' | 'description'>
+type HeadWords = Pick<Route, 'title' | 'description'>
 type Head = {
   readonly path: string
   /** By language; `en` is always there. */
-  readonly words: Readonly<Record<string, Words>>
+  readonly words: Readonly<Record<string, HeadWords>>
 }
 
 /** By path, in each language. By its whole address, because Vite bundles its configuration into another place. */
-const pages = await inEachLanguage<Readonly<Record<string, Words>>>(async (language) => {
+const pages = await inEachLanguage<Readonly<Record<string, HeadWords>>>(async (language) => {
   const { english, texts } = await import(
     new URL(`../pages/texts/pages/${language}.ts`, import.meta.url).href
   )
   return texts ?? english
 })
 
-const wordsIn = ({ title, description }: Words): Words => ({ title, ...(description && { description }) })
+const wordsIn = ({ title, description }: HeadWords): HeadWords => ({
+  title,
+  ...(description && { description }),
+})
 
 const translationsOf = (path: string) =>
   languages.flatMap((language) => {

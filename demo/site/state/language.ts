@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { isRightToLeft, type Language, languageOf } from '#core/contract/languages.ts'
-import { activateLanguage, textsNow } from '#core/texts/catalogue.ts'
+import { activateLanguage, currentTexts } from '#core/texts/catalogue.ts'
 import { english } from '../shell/texts/en.ts'
 import { shellTexts } from '../shell/texts/index.ts'
 
@@ -34,7 +34,7 @@ function become(next: Spoken): void {
 }
 
 /** Whether the texts that were waited for have come; else what is said is English. */
-const hasCome = (language: Language) => language === 'en' || textsNow(shellTexts) !== english
+const hasCome = (language: Language) => language === 'en' || currentTexts(shellTexts) !== english
 
 /** Turns the page without making anything anew, as soon as the texts are there. */
 async function switchTo(language: Language): Promise<void> {

@@ -36,7 +36,7 @@ const listeners = new Set<() => void>()
 
 export const readSession = (): Session | undefined => service?.get(apiBase)
 
-function who(): Who {
+function currentWho(): Who {
   if (service) return service.get(apiBase) ?? 'visitor'
   return isUnreachable ? 'unreachable' : 'unknown'
 }
@@ -52,9 +52,10 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Somebody signed in, or undefined for everybody else. */
-export const signedIn = (who: Who): Session | undefined => (typeof who === 'string' ? undefined : who)
+export const signedIn = (currentWho: Who): Session | undefined =>
+  typeof currentWho === 'string' ? undefined : currentWho
 
-export const useWho = (): Who => useSyncExternalStore(subscribeToSession, who)
+export const useWho = (): Who => useSyncExternalStore(subscribeToSession, currentWho)
 
 /** Called when a module has loaded: from then on the session is known. */
 export function joinSession(): void {

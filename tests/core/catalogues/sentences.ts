@@ -42,7 +42,7 @@ export const triesOf = (englishPath: string, [key, says]: Entry): Fact[][] =>
   typeof says === 'function' ? combined(factsOf(englishPath, key, says.length)) : [[]]
 
 /** What an entry says of these facts. */
-export function said(says: unknown, facts: readonly Fact[]): string {
+export function render(says: unknown, facts: readonly Fact[]): string {
   const sentence = typeof says === 'function' ? (says as (...facts: Fact[]) => unknown)(...facts) : says
   return entriesOf(sentence)
     .map(([, each]) => String(each))

@@ -18,7 +18,7 @@ function readerOf(source: Source, { path, englishPath, name, types }: Catalogue)
     .flatMap(({ names }) => names)
   const as = (those: readonly string[]) =>
     brought.filter(([name]) => those.includes(name)).map(([, alias]) => alias)
-  const getters = as([name]).map((each) => `(?:(?:useTexts|textsNow)\\(${each}\\)|${each}\\(language\\))`)
+  const getters = as([name]).map((each) => `(?:(?:useTexts|currentTexts)\\(${each}\\)|${each}\\(language\\))`)
   const kinds = as(types)
   const holders = [...as(['english'])]
   const { text } = source

@@ -42,16 +42,16 @@ describe.each(await databaseKinds())('the identity check on %s', (kind) => {
       'kyc-failed: BVN does not exist, please try again',
     )
     expect(await setupOf(world, me.id)).toEqual([])
-    const kept = () =>
+    const storedRow = () =>
       world.database.db
         .selectFrom('identity')
         .innerJoin('document', 'document.id', 'identity.document_id')
         .select(['status', 'reason', 'document.media_type'])
         .where('identity.person_id', '=', me.id)
         .execute()
-    expect(await kept()).toEqual([{ status: 'failed', reason: 'unknown-bvn', media_type: 'image/png' }])
+    expect(await storedRow()).toEqual([{ status: 'failed', reason: 'unknown-bvn', media_type: 'image/png' }])
     await submitKyc(world, me, kycDetails(), aPicture())
-    expect(await kept()).toEqual([{ status: 'passed', reason: null, media_type: 'image/png' }])
+    expect(await storedRow()).toEqual([{ status: 'passed', reason: null, media_type: 'image/png' }])
   })
 
   test('a BVN under review passes after 30 seconds, and the person is told', async () => {
@@ -63,12 +63,12 @@ describe.each(await databaseKinds())('the identity check on %s', (kind) => {
     expect(await setupOf(world, me.id)).toEqual(['review'])
     world.later(1)
     expect(await Promise.all([setupOf(world, me.id), setupOf(world, me.id)])).toEqual([['kyc'], ['kyc']])
-    const told = await world.database.db
+    const notified = await world.database.db
       .selectFrom('notification')
       .select('title')
       .where('person_id', '=', me.id)
       .execute()
-    expect(told).toEqual([{ title: 'Identity verified' }])
+    expect(notified).toEqual([{ title: 'Identity verified' }])
   })
 
   test('a verified identity is handed in once, even at the same moment', async () => {

@@ -71,12 +71,12 @@ describe.each(await databaseKinds())('signing in on %s', (kind) => {
     for (let guess = 0; guess < 10; guess += 1)
       expect(await refusal(attempt(name, `Wrong-Horse-${guess}`))).toMatch(/^wrong-login/)
     expect(await refusal(attempt(name.toLowerCase(), goodPassword))).toMatch(/^device-code-needed/)
-    const kept = () => world.database.db.selectFrom('try_budget').selectAll().execute()
-    expect(JSON.stringify(await kept())).not.toMatch(/nobody/i)
+    const storedBudgets = () => world.database.db.selectFrom('try_budget').selectAll().execute()
+    expect(JSON.stringify(await storedBudgets())).not.toMatch(/nobody/i)
 
     world.later(15 * minuteSeconds)
     expect(await refusal(attempt(name, goodPassword))).toMatch(/^wrong-login/)
-    expect(await kept()).toMatchObject([{ tries: 1 }])
+    expect(await storedBudgets()).toMatchObject([{ tries: 1 }])
   })
 
   test('a device that has signed in before has ten tries of its own', async () => {

@@ -156,7 +156,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
 
   test('a notification keeps its markup, escapes its values and leads into the app only', async () => {
     const me = await aPerson(await withRealMail())
-    const tell = (url: string) =>
+    const sendNotification = (url: string) =>
       world.database.inTransaction((tx) =>
         notify(tx, world, me.id, {
           kind: 'orders',
@@ -165,7 +165,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
           url,
         }),
       )
-    await tell('/order-page')
+    await sendNotification('/order-page')
     for (const url of [
       '//evil.example',
       '/\\evil.example',
@@ -173,7 +173,7 @@ describe.each(await databaseKinds())('the outbox on %s', (kind) => {
       'javascript:alert(1)',
       '',
     ])
-      await expect(tell(url)).rejects.toThrow()
+      await expect(sendNotification(url)).rejects.toThrow()
     const rows = await world.database.db
       .selectFrom('notification')
       .select('body')

@@ -114,12 +114,12 @@ describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
     for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     await world.outbox.idle()
     expect((await mailsTo(world, me.email))[0]?.subject).toBe('Your transaction PIN is locked')
-    const told = await world.database.db
+    const notified = await world.database.db
       .selectFrom('notification')
       .select(['title', 'url'])
       .where('person_id', '=', me.id)
       .execute()
-    expect(told).toEqual([{ title: 'PIN locked', url: '/profile' }])
+    expect(notified).toEqual([{ title: 'PIN locked', url: '/profile' }])
   })
 
   test('after a lock the tries begin anew', async () => {

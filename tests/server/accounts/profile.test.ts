@@ -152,12 +152,12 @@ describe.each(await databaseKinds())('the profile on %s', (kind) => {
   test('the owner is told of a change', async () => {
     const me = await aReadyUser(world)
     await save(me)
-    const told = await world.database.db
+    const notified = await world.database.db
       .selectFrom('notification')
       .select(['title', 'url'])
       .where('person_id', '=', me.id)
       .execute()
-    expect(told).toContainEqual({ title: 'Profile changed', url: '/profile' })
+    expect(notified).toContainEqual({ title: 'Profile changed', url: '/profile' })
   })
 
   test('a wrong country, day of birth or document changes nothing', async () => {

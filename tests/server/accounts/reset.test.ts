@@ -54,7 +54,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     await world.close()
   })
 
-  const ask = (email: string, server = world) => resetPassword(server, { params: { email } })
+  const sendReset = (email: string, server = world) => resetPassword(server, { params: { email } })
   const resend = (id: string) => resendResetCode(world, { params: { id } })
   const validate = (userId: string, code: string, server = world) =>
     validatePasswordReset(server, { body: { userId, code } })
@@ -78,13 +78,13 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     await world.outbox.idle()
     return mailedCodeFor(world, email)
   }
-  async function asked(email: string) {
-    const id = await ask(email)
+  async function requestReset(email: string) {
+    const id = await sendReset(email)
     return { id, code: await codeOf(email) }
   }
   /** A reset whose code was entered rightly. */
   async function verified(person: Person) {
-    const { id, code } = await asked(person.email)
+    const { id, code } = await requestReset(person.email)
     return { id, codeId: await validate(id, code) }
   }
   const status = async (token: string) =>
@@ -97,7 +97,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
   test('a person who forgot the password gets a code by mail, and signs in with a new one', async () => {
     const person = await anOwner()
-    const { id, code } = await asked(person.email)
+    const { id, code } = await requestReset(person.email)
     expect(id).not.toBe(person.id)
     const [mail] = await mailsTo(world, person.email)
     expect(mail?.subject).toBe('Reset your password')
@@ -115,12 +115,12 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     await world.outbox.idle()
     const [mail] = await mailsTo(world, person.email)
     expect(mail?.subject).toBe('Your password was changed')
-    const told = await world.database.db
+    const notified = await world.database.db
       .selectFrom('notification')
       .select(['title', 'url'])
       .where('person_id', '=', person.id)
       .execute()
-    expect(told).toEqual([{ title: 'Password changed', url: '/profile' }])
+    expect(notified).toEqual([{ title: 'Password changed', url: '/profile' }])
   })
 
   test('a stolen token is refused with 401 after signing out, a changed password and a reset', async () => {
@@ -198,7 +198,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     )
     // Known from the start, but not verified.
     const fresh = await anOwner()
-    const { id } = await asked(fresh.email)
+    const { id } = await requestReset(fresh.email)
     const row = await world.database.db
       .selectFrom('mailed_code')
       .select('id')
@@ -219,7 +219,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
   test('three wrong codes spend it, and a new one opens', async () => {
     const person = await anOwner()
-    const { id, code } = await asked(person.email)
+    const { id, code } = await requestReset(person.email)
     const answers = []
     for (let step = 1; step <= 3; step += 1) answers.push(await refusal(validate(id, wrongFor(code, step))))
     expect(answers).toEqual([
@@ -234,7 +234,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
   test('a code ends after 10 minutes, works once, and the newest one counts', async () => {
     const person = await anOwner()
-    const { id, code } = await asked(person.email)
+    const { id, code } = await requestReset(person.email)
     world.later(10 * 60)
     expect(await refusal(validate(id, code))).toBe(spent)
     await resend(id)
@@ -245,8 +245,8 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
   test('each request is a reset of its own, whose code another one’s guesses do not touch', async () => {
     const person = await anOwner()
-    const mine = await asked(person.email)
-    const stranger = await ask(person.email)
+    const mine = await requestReset(person.email)
+    const stranger = await sendReset(person.email)
     expect(stranger).not.toBe(mine.id)
     for (let step = 1; step <= 3; step += 1) await refusal(validate(stranger, wrongFor(mine.code, step)))
     expect(await refusal(validate(stranger, mine.code))).toBe(spent)
@@ -255,10 +255,10 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
   test('when enough mails were sent, a request answers the newest one’s reset, whose code still works', async () => {
     const person = await anOwner()
-    await ask(person.email)
-    await ask(person.email)
-    const third = await asked(person.email)
-    expect(await ask(person.email)).toBe(third.id)
+    await sendReset(person.email)
+    await sendReset(person.email)
+    const third = await requestReset(person.email)
+    expect(await sendReset(person.email)).toBe(third.id)
     await world.outbox.idle()
     expect(await mailedCodeFor(world, person.email)).toBe(third.code)
     expect(await refusal(resend(third.id))).toBe(
@@ -277,7 +277,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
     test('opens the step after the code once, and is stored hashed', async () => {
       const person = await anOwner()
-      const { id, code } = await asked(person.email)
+      const { id, code } = await requestReset(person.email)
       const link = await linkOf(person.email)
       expect(link).toHaveLength(32)
       const rows = await world.database.db
@@ -294,13 +294,13 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
     test('leads to the same reset as the code, and ends with it', async () => {
       const person = await anOwner()
-      const { id, code } = await asked(person.email)
+      const { id, code } = await requestReset(person.email)
       const opened = await open(await linkOf(person.email))
       expect(opened.userId).toBe(id)
       await set(opened.userId, opened.codeId)
 
       const second = await anOwner()
-      const other = await asked(second.email)
+      const other = await requestReset(second.email)
       await set(other.id, await validate(other.id, other.code))
       expect(await refusal(open(await linkOf(second.email)))).toBe(over)
       expect(code).toMatch(/^\d{4}$/)
@@ -308,7 +308,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
     test('works for an hour', async () => {
       const person = await anOwner()
-      await ask(person.email)
+      await sendReset(person.email)
       const link = await linkOf(person.email)
       world.later(60 * 60)
       expect(await refusal(open(link))).toBe(over)
@@ -317,13 +317,13 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     test('works when the tries and the codes of the day are spent, and the mail then says why it has no code', async () => {
       const person = await anOwner()
       for (let round = 0; round < 3; round += 1) {
-        const { id, code } = await asked(person.email)
+        const { id, code } = await requestReset(person.email)
         for (let step = 1; step <= 3; step += 1) await refusal(validate(id, wrongFor(code, step)))
       }
       const first = await open(await linkOf(person.email))
       expect(first.codeId).toBeTruthy()
       // The owner has read the newest mail: another one goes at once, and it has a link only.
-      const id = await ask(person.email)
+      const id = await sendReset(person.email)
       await world.outbox.idle()
       const [mail] = await mailsTo(world, person.email)
       expect(mail?.text).toContain('This mail has no code, because the codes of this day are used up')
@@ -337,11 +337,11 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
       const person = await anOwner()
       // For a day, every 20 minutes.
       for (let step = 0; step < 72; step += 1) {
-        const id = await ask(person.email)
+        const id = await sendReset(person.email)
         for (let guess = 0; guess < 3; guess += 1) await refusal(validate(id, 'none'))
         world.later(20 * 60)
       }
-      await ask(person.email)
+      await sendReset(person.email)
       await world.outbox.idle()
       const mails = await mailsTo(world, person.email)
       expect(mails.length).toBeLessThan(60)
@@ -350,7 +350,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     })
 
     test('of a decoy is known to nobody, and a made-up one is over', async () => {
-      await ask(`nobody-${details().email}`)
+      await sendReset(`nobody-${details().email}`)
       expect(await refusal(open('a'.repeat(32)))).toBe(over)
     })
   })
@@ -358,7 +358,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   test('setting a password confirms the address and ends the waiting after wrong ones', async () => {
     const body = details()
     await register(world, { body })
-    const { id, code } = await asked(body.email)
+    const { id, code } = await requestReset(body.email)
     for (let guess = 0; guess < 10; guess += 1)
       await refusal(signIn(world, { username: body.email, password: 'Wrong-Horse-7', device: 'a' }))
     await set(id, await validate(id, code))
@@ -384,7 +384,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
     test('says so only to whoever has verified a code', async () => {
       const person = await anOwner()
-      const { id, code } = await asked(person.email)
+      const { id, code } = await requestReset(person.email)
       const unverified = '01900000-0000-7000-8000-000000000000'
       expect(await refusal(withPin(id, unverified))).toBe(over)
       expect(await refusal(withPin(id, unverified, goodPin))).toBe(over)
@@ -541,14 +541,14 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     /** Everything that somebody outside can try, with the answers; `reset` and `guess` are the only inputs. */
     async function story(email: string) {
       const answers: unknown[] = []
-      const id = await ask(email)
-      answers.push(id.length, (await ask(email)) === id)
+      const id = await sendReset(email)
+      answers.push(id.length, (await sendReset(email)) === id)
       const right = email.startsWith('nobody') ? '0000' : await codeOf(email)
       for (let step = 1; step <= 6; step += 1)
         answers.push(await refusal(validate(id, wrongFor(right, step))))
       answers.push(await outcomes([resend(id)]))
       answers.push(await refusal(resend(id)))
-      answers.push((await ask(email)) === id)
+      answers.push((await sendReset(email)) === id)
       const newer = email.startsWith('nobody') ? '0000' : await codeOf(email)
       answers.push(await refusal(validate(id, wrongFor(newer))))
       answers.push(await refusal(set(id, '01900000-0000-7000-8000-000000000000')))
@@ -580,7 +580,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
             return server.secrets.hash(secret)
           },
         }
-        const id = await ask(email, { ...server, secrets })
+        const id = await sendReset(email, { ...server, secrets })
         await refusal(validate(id, 'none', { ...server, secrets }))
         const rows = await world.database.db
           .selectFrom('mailed_code')
@@ -596,7 +596,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
     test('even the decoy’s own digits open nothing', async () => {
       const email = `nobody-${details().email}`
-      const id = await ask(email)
+      const id = await sendReset(email)
       await world.database.db
         .updateTable('mailed_code')
         .set({ code_hash: await world.secrets.hash('1234') })
@@ -607,7 +607,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
     test('the address is not readable in the database', async () => {
       const email = `nobody-${details().email}`
-      await ask(email)
+      await sendReset(email)
       const { db } = world.database
       const rows = [
         await db.selectFrom('code_account').selectAll().execute(),
@@ -620,11 +620,11 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
     test('after a day both are forgotten, and told so alike', async () => {
       const person = await anOwner()
       for (const email of [person.email, `nobody-${person.email}`]) {
-        const id = await ask(email)
+        const id = await sendReset(email)
         world.later(23 * 3600)
         await resend(id)
         world.later(24 * 3600)
-        const again = await ask(email)
+        const again = await sendReset(email)
         expect(again).not.toBe(id)
         expect(await refusal(resend(id))).toBe(over)
         expect(await refusal(validate(id, '1234'))).toBe(spent)
@@ -635,10 +635,10 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
 
     test('whoever registers with it later is mailed by the next request', async () => {
       const body = details()
-      await ask(body.email)
+      await sendReset(body.email)
       await register(world, { body })
       world.later(11 * 60)
-      const { id, code } = await asked(body.email)
+      const { id, code } = await requestReset(body.email)
       await validate(id, code)
     })
   })
@@ -659,7 +659,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
           url: `/api/user/Reset-Password/${encodeURIComponent(address)}`,
         })
       ).json()
-    const id = await ask(person.email)
+    const id = await sendReset(person.email)
     expect(await post(` ${person.email.toUpperCase()}`)).toMatchObject({
       isSuccess: true,
       data: expect.stringMatching(/^[0-9a-f-]{36}$/),

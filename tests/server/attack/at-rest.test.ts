@@ -82,7 +82,7 @@ describe.each(await databaseKinds())('after real use on %s', (kind) => {
       body: { username: details.email, password: typed.newPassword },
     })
     expect(again.data).toMatchObject({ email: details.email, phoneNumber: typed.newPhone })
-    const mails = await server.letters(details.email)
+    const mails = await server.mails(details.email)
     // Four digits are found anywhere by chance: the line of the letter that they stand in is looked for.
     const linesWith = (code: string) =>
       mails.flatMap(({ text }) => text.split('\n')).filter((line) => line.includes(code) && line.length > 8)

@@ -77,7 +77,7 @@ describe('deeply nested JSON', () => {
   )
 
   it('says in each language what is wrong', async () => {
-    const say = async (language: string) =>
+    const messageIn = async (language: string) =>
       (
         await app.inject({
           method: 'POST',
@@ -86,8 +86,8 @@ describe('deeply nested JSON', () => {
           headers: { 'content-type': 'application/json', 'accept-language': language },
         })
       ).json().details
-    expect(await say('en')).toBe('body: is nested too deeply')
-    expect(await say('fr')).toContain('comporte trop de niveaux imbriqués')
-    expect(await say('ar')).toContain('مستويات متداخلة')
+    expect(await messageIn('en')).toBe('body: is nested too deeply')
+    expect(await messageIn('fr')).toContain('comporte trop de niveaux imbriqués')
+    expect(await messageIn('ar')).toContain('مستويات متداخلة')
   })
 })

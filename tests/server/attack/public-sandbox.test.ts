@@ -17,13 +17,13 @@ const pepper = 'a pepper for tests that is long enough'
 let dataDir: string
 let open: OpenServer
 let app: FastifyInstance
-let ahead = 0
+let aheadMs = 0
 
 const settings = (env: Record<string, string>) =>
   readSettings({ DATA_DIR: dataDir, TOKEN_PEPPER: pepper, RATE_LIMITS: 'off', SEED: 'none', ...env })
 const start = (env: Record<string, string>) =>
   openServer(settings(env), () => {}, {
-    clock: () => new Date(Date.now() + ahead),
+    clock: () => new Date(Date.now() + aheadMs),
     secrets: quickSecrets(pepper),
   })
 
@@ -146,7 +146,7 @@ describe('a public sandbox', () => {
     })
     expect(header.statusCode).toBe(429)
     expect((await typeKey(key, '198.51.100.8')).statusCode).toBe(303)
-    ahead += 3_601_000
+    aheadMs += 3_601_000
     expect((await typeKey(key, from)).statusCode).toBe(303)
   })
 })

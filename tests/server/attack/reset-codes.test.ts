@@ -310,14 +310,14 @@ describe.each(await databaseKinds())('on %s', (kind) => {
     for (const person of [ready, bare]) {
       const userId = await ask(person.email)
       const codeId = await validate(userId, await codeFor(person.email))
-      const take = (pin?: string) =>
+      const takeOver = (pin?: string) =>
         newPassword(world, undefined, {
           body: { userId, codeId, newPassword: 'Thief-Horse-9', ...(pin && { pin }) },
         })
-      if (person === bare) await take()
+      if (person === bare) await takeOver()
       else
         for (let guess = 0; guess < 6; guess += 1)
-          expect(await refusal(take(`777${guess}`))).toMatch(/^wrong-pin|^pin-locked/)
+          expect(await refusal(takeOver(`777${guess}`))).toMatch(/^wrong-pin|^pin-locked/)
     }
     const link = /#link=([a-p]{32})/.exec(await mailTo(bare.email))?.[1]
     await stopPasswordChange(world, undefined, { body: { link } })

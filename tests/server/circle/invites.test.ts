@@ -38,10 +38,10 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   })
   afterAll(() => world.close())
 
-  const aStranger = () => details().email
+  const anUnknownAddress = () => details().email
 
   test('a stranger gets a link to registration by mail, and is a friend once the address is confirmed', async () => {
-    const [host, email] = [await aPerson(world), aStranger()]
+    const [host, email] = [await aPerson(world), anUnknownAddress()]
     const { link, message } = await invite(world, host, email)
     expect(message).toBe('Invite sent')
     expect(link).toMatch(/^http:\/\/localhost:4000\/create-account\?invite=[\w-]{43}$/)
@@ -58,9 +58,9 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
     expect(await circleOf(world, { ...host, id })).toEqual([host.userName])
     expect(await waitingFor(world, host)).toEqual([])
     expect(await notificationsOf(world, host)).toEqual(['Friend request accepted'])
-    const [told] = await mailsFor(world, host.email)
-    expect(told?.subject).toBe('Friend request accepted')
-    expect(told?.text).toContain('Ada Obi is in your circle now')
+    const [notified] = await mailsFor(world, host.email)
+    expect(notified?.subject).toBe('Friend request accepted')
+    expect(notified?.text).toContain('Ada Obi is in your circle now')
   })
 
   test('somebody with an account gets a request, a notification and a mail', async () => {
@@ -78,7 +78,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
 
   test('neither the answer nor the list tells whether the address has an account', async () => {
     const host = await aPerson(world)
-    const [guest, stranger] = [await aPerson(world), aStranger()]
+    const [guest, stranger] = [await aPerson(world), anUnknownAddress()]
     const shapes = []
     for (const email of [guest.email, stranger]) {
       const { link, message } = await invite(world, host, email)
@@ -87,12 +87,12 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
       shapes.push([link.length, message, again, copied.link.length, copied.message])
     }
     expect(shapes[0]).toEqual(shapes[1])
-    const look = async () =>
+    const findInvites = async () =>
       (await sentInvites(world, host)).map(({ id: _, email: __, ...row }) => JSON.stringify(row))
-    const [one, other] = await look()
+    const [one, other] = await findInvites()
     expect(one).toBe(other)
     await answer(world, guest, 'Reject')
-    expect(await look()).toEqual([one, other])
+    expect(await findInvites()).toEqual([one, other])
     expect(await requestsTo(world, guest)).toEqual([])
     expect(await notificationsOf(world, host)).toEqual([])
   })
@@ -111,7 +111,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   })
 
   test('the same person invited twice, or ten times at once, gets one invite and one mail', async () => {
-    const [host, email] = [await aPerson(world), aStranger()]
+    const [host, email] = [await aPerson(world), anUnknownAddress()]
     await Promise.allSettled(Array.from({ length: 10 }, () => invite(world, host, email)))
     expect(await refusal(invite(world, host, email))).toMatch(
       /^already-invited: You have invited this person already\. Your invite is good until \d+ \w+$/,
@@ -121,7 +121,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   })
 
   test('a copied link mails nobody, and an invite can still be mailed afterwards', async () => {
-    const [host, email] = [await aPerson(world), aStranger()]
+    const [host, email] = [await aPerson(world), anUnknownAddress()]
     const copied = await copyLink(world, host, email)
     expect(await mailsFor(world, email)).toEqual([])
     await invite(world, host, email)
@@ -132,7 +132,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   })
 
   test('a link is good for 7 days; then the invite can be sent again with a new one', async () => {
-    const [host, email] = [await aPerson(world), aStranger()]
+    const [host, email] = [await aPerson(world), anUnknownAddress()]
     const { link } = await invite(world, host, email)
     world.later(weekSeconds + 1)
     expect(await waitingFor(world, host)).toEqual([`${email} (expired)`])
@@ -148,7 +148,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   })
 
   test('a link works for one person, also when two registered with it', async () => {
-    const [host, email] = [await aPerson(world), aStranger()]
+    const [host, email] = [await aPerson(world), anUnknownAddress()]
     const { link } = await copyLink(world, host, email)
     const late = { ...details(), invite: tokenIn(link) }
     const { id } = await register(world, { body: late })
@@ -160,7 +160,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   })
 
   test('by another address than the invited one, the inviter is asked, and no address is told', async () => {
-    const [host, email] = [await aPerson(world), aStranger()]
+    const [host, email] = [await aPerson(world), anUnknownAddress()]
     const { link } = await copyLink(world, host, email)
     const guest = await comesBy(world, link)
     expect(await circleOf(world, host)).toEqual([])
@@ -180,7 +180,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
   })
 
   test('the token of a link is kept as a hash only', async () => {
-    const { link } = await invite(world, me, aStranger())
+    const { link } = await invite(world, me, anUnknownAddress())
     await world.outbox.idle()
     const { db } = world.database
     const rows = [
@@ -205,14 +205,14 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
 
   test('twenty invites go out in an hour, and to one address five letters a day', async () => {
     const host = await aPerson(world)
-    for (let n = 0; n < 20; n += 1) await copyLink(world, host, aStranger())
-    expect(await refusal(invite(world, host, aStranger()))).toBe(
+    for (let n = 0; n < 20; n += 1) await copyLink(world, host, anUnknownAddress())
+    expect(await refusal(invite(world, host, anUnknownAddress()))).toBe(
       'too-many-requests: Please wait an hour and try again',
     )
     world.later(3601)
-    await invite(world, host, aStranger())
+    await invite(world, host, anUnknownAddress())
 
-    const email = aStranger()
+    const email = anUnknownAddress()
     for (let n = 0; n < 5; n += 1) await invite(world, await aPerson(world), email)
     expect(await refusal(invite(world, host, email))).toBe(
       'too-many-requests: Please wait until tomorrow and try again',
@@ -226,7 +226,7 @@ describe.each(await databaseKinds())('inviting on %s', (kind) => {
       firstName: '<img src=x onerror=alert(1)>',
       lastName: 'http://evil.example/win',
     })
-    const [guest, stranger] = [await aPerson(world), aStranger()]
+    const [guest, stranger] = [await aPerson(world), anUnknownAddress()]
     for (const email of [guest.email, stranger]) {
       await invite(world, host, email)
       const [mail] = await mailsFor(world, email)

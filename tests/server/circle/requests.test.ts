@@ -91,8 +91,8 @@ describe.each(await databaseKinds())('friend requests on %s', (kind) => {
         expect(await requestsTo(world, person)).toEqual([])
         expect(await waitingFor(world, person)).toEqual([])
       }
-      const told = [...(await notificationsOf(world, one)), ...(await notificationsOf(world, other))]
-      expect(told.sort()).toEqual(['Friend request', 'Friend request accepted'])
+      const notified = [...(await notificationsOf(world, one)), ...(await notificationsOf(world, other))]
+      expect(notified.sort()).toEqual(['Friend request', 'Friend request accepted'])
     }
   })
 

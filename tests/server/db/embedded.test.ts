@@ -52,7 +52,7 @@ async function anotherServer(dataDir: string, lines: string) {
     ended,
     said: () => said,
     kill: () => node.kill('SIGKILL'),
-    async hear(words: string) {
+    async waitForLine(words: string) {
       const deadline = Date.now() + 20_000
       while (!said.includes(words)) {
         if (Date.now() > deadline) throw new Error(`Never said "${words}", but: ${said}`)
@@ -102,7 +102,7 @@ test('a second server in the same process is refused by the name of the folder',
 test('a second server in another process is refused, until the first is gone', async () => {
   const dataDir = await aFolder()
   const first = await anotherServer(dataDir, `console.log('OPEN'); setInterval(() => {}, 1000)`)
-  await first.hear('OPEN')
+  await first.waitForLine('OPEN')
   await expect(openDatabase({ dataDir })).rejects.toThrow('Another server is using the data in')
   first.kill()
   await first.ended
@@ -119,7 +119,7 @@ test('what was acknowledged survives kill -9', async () => {
       process.stdout.write(id + '\\n')
     }`,
   )
-  await child.hear('\n150\n')
+  await child.waitForLine('\n150\n')
   child.kill()
   await child.ended
   const acknowledged = Number(child.said().trimEnd().split('\n').at(-1))

@@ -53,7 +53,7 @@ describe.each(await databaseKinds())('prepared statements on %s', (kind) => {
   afterAll(() => database.close())
 
   /** The names under which the connection that is asked keeps a statement with these words. */
-  const kept = async (words: string) => {
+  const preparedCount = async (words: string) => {
     const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(
       database.db,
     )
@@ -63,7 +63,7 @@ describe.each(await databaseKinds())('prepared statements on %s', (kind) => {
   test('a statement that comes again is kept, one that comes once is not', async () => {
     for (let run = 0; run < 3; run += 1) await sql`SELECT 'comes again'`.execute(database.db)
     await sql`SELECT 'comes once'`.execute(database.db)
-    expect([await kept('comes again'), await kept('comes once')]).toEqual([1, 0])
+    expect([await preparedCount('comes again'), await preparedCount('comes once')]).toEqual([1, 0])
   })
 
   test('every type is written and read as it was without a name', async () => {

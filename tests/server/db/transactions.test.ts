@@ -229,16 +229,16 @@ describe.skipIf(!(await postgresAtHand()))('a PostgreSQL that takes connections 
   })
 
   test('idle connections killed all at once are told of, and the next query works', async () => {
-    const told: string[] = []
+    const notified: string[] = []
     const other = await openDatabase({
       dataDir: database.dataDir,
       databaseUrl: database.databaseUrl,
-      report: (sentence) => told.push(sentence),
+      report: (sentence) => notified.push(sentence),
     })
     await Promise.all(Array.from({ length: 5 }, () => sql`SELECT pg_sleep(0.05)`.execute(other.db)))
     await killAll()
-    await expect.poll(() => told.length).toBe(5)
-    expect(told[0]).toBe('A connection to the database was lost while idle')
+    await expect.poll(() => notified.length).toBe(5)
+    expect(notified[0]).toBe('A connection to the database was lost while idle')
     expect((await sql`SELECT 1::int4 AS one`.execute(other.db)).rows).toEqual([{ one: 1 }])
     await other.close()
   })

@@ -176,11 +176,11 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1, 0])
     expect(pages.flat()).toEqual(placed)
     expect((await searchOrders(market, eve, { query: {} })).map(({ id }) => id)).toEqual(placed)
-    const behind = async (after: string, sortBy: 'newest' | 'oldest' = 'newest') =>
+    const nextPageOf = async (after: string, sortBy: 'newest' | 'oldest' = 'newest') =>
       (await searchOrders(market, eve, { query: { after, sortBy, pageSize: 2 } })).map(({ id }) => id)
-    expect(await behind(placed[1] as string)).toEqual(placed.slice(2, 4))
-    expect(await behind(placed[1] as string, 'oldest')).toEqual([placed[0]])
-    for (const nowhere of [placed[4] as string, newId(), 'x']) expect(await behind(nowhere)).toEqual([])
+    expect(await nextPageOf(placed[1] as string)).toEqual(placed.slice(2, 4))
+    expect(await nextPageOf(placed[1] as string, 'oldest')).toEqual([placed[0]])
+    for (const nowhere of [placed[4] as string, newId(), 'x']) expect(await nextPageOf(nowhere)).toEqual([])
     const requests = await listingOrders(market, dee, {
       params: { id: listing },
       query: { pageNumber: 2, pageSize: 3 },

@@ -123,15 +123,15 @@ describe('the site', () => {
 })
 
 describe('a release', () => {
-  const sealed: Record<string, string> = JSON.parse(readFileSync(`${cdn}v${version}/integrity.json`, 'utf8'))
+  const hashes: Record<string, string> = JSON.parse(readFileSync(`${cdn}v${version}/integrity.json`, 'utf8'))
 
   it('lists each of its files with what is in it, as it is served', async () => {
-    const listed = Object.keys(sealed)
+    const listed = Object.keys(hashes)
     const there = [...readdirSync(`${cdn}chunks`), ...readdirSync(`${cdn}v${version}`)]
       .filter((name) => !/\.(br|gz)$/.test(name) && name !== 'integrity.json')
       .sort()
     expect(listed.map((path) => path.split('/')[1]).sort()).toEqual(there)
-    for (const [path, hash] of Object.entries(sealed)) {
+    for (const [path, hash] of Object.entries(hashes)) {
       const { rawPayload } = await get(`/cdn/${path}`)
       expect(`sha384-${createHash('sha384').update(rawPayload).digest('base64')}`, path).toBe(hash)
     }
@@ -141,7 +141,7 @@ describe('a release', () => {
     const snippet = readFileSync(`${distFolder}import-map.html`, 'utf8')
     const map = /<script type="importmap">([^<]*)<\/script>/.exec(snippet)?.[1] ?? ''
     const { integrity } = JSON.parse(map) as { integrity: Record<string, string> }
-    const modules = Object.entries(sealed).filter(([path]) => path.endsWith('.js'))
+    const modules = Object.entries(hashes).filter(([path]) => path.endsWith('.js'))
     expect(Object.entries(integrity).map(([url, hash]) => [url.split('/cdn/')[1], hash])).toEqual(modules)
     expect(snippet).toMatch(new RegExp(`src="[^"]+/cdn/v${version}/cowrie.js"`))
   })

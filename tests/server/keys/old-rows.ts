@@ -8,7 +8,7 @@ import { newId } from '#server/ids.ts'
 import { secretsWith } from '#server/secrets.ts'
 
 /** As the release before sealed numbers. */
-function sealedUnder(pepper: string, place: string, text: string): string {
+function encryptUnder(pepper: string, place: string, text: string): string {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', 'cowrie sealed columns v1', 32))
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
@@ -68,13 +68,13 @@ export async function fillAsBefore(
       )
     await sql`INSERT INTO identity (person_id, first_name, last_name, country_code, phone_number, bvn, birth_date,
       id_type, id_number, document_id, status, submitted_at) VALUES (${each.id}, 'Ada', 'Obi', 'NG',
-      ${each.phoneNumber}, ${sealedUnder(pepper, `identity.bvn:${each.id}`, each.bvn)}, ${each.birthDate}, 'NIN',
-      ${sealedUnder(pepper, `identity.id_number:${each.id}`, each.idNumber)}, ${identityFile}, 'passed', now())`.execute(
+      ${each.phoneNumber}, ${encryptUnder(pepper, `identity.bvn:${each.id}`, each.bvn)}, ${each.birthDate}, 'NIN',
+      ${encryptUnder(pepper, `identity.id_number:${each.id}`, each.idNumber)}, ${identityFile}, 'passed', now())`.execute(
       db,
     )
     await sql`INSERT INTO profile (person_id, country_code, phone_number, birth_date, id_type, id_number, document_id,
       saved_at) VALUES (${each.id}, 'NG', ${each.newPhoneNumber}, ${each.newBirthDate}, 'NIN',
-      ${sealedUnder(pepper, `profile.id_number:${each.id}`, each.newIdNumber)}, ${profileFile}, now())`.execute(
+      ${encryptUnder(pepper, `profile.id_number:${each.id}`, each.newIdNumber)}, ${profileFile}, now())`.execute(
       db,
     )
     await sql`INSERT INTO invite (id, inviter_id, email, knows_address, expires_at, created_at) VALUES

@@ -59,7 +59,7 @@ export type RealServer = {
   call(path: string, call?: Call): Promise<Answer>
   /** As `call`, for what has to succeed. */
   done(path: string, call?: Call): Promise<Answer>
-  letters(to: string): Promise<Mail[]>
+  mails(to: string): Promise<Mail[]>
   /** The code of the newest letter to an address that has one. */
   codeFor(to: string, mail?: RegExp): Promise<string>
   /** All that it printed. */
@@ -106,7 +106,7 @@ export async function startServer(place: DatabaseLocation, env: Record<string, s
       if (!answer.isSuccess) throw new Error(`${path}: ${JSON.stringify(answer)}`)
       return answer
     },
-    letters: mails,
+    mails,
     async codeFor(to, mail = /./) {
       for (let left = 200; left > 0; left -= 1) {
         const found = (await mails(to)).filter(({ subject }) => mail.test(subject))

@@ -14,8 +14,8 @@ const [k1, k2] = [anOperatorKey('k1'), anOperatorKey('k2')]
 describe.each(await databaseKinds())('the vault on %s', (kind) => {
   let world: World
   /** Ahead of the real time, by so many milliseconds. */
-  let ahead = 0
-  const clock = () => new Date(Date.now() + ahead)
+  let aheadMs = 0
+  const clock = () => new Date(Date.now() + aheadMs)
   const open = (...keys: (typeof k1)[]) => openVault(world.database, keys, clock)
   const rotate = (keys: (typeof k1)[], addDataKey = false) =>
     rotateKeys(world.database, keys, { addDataKey, now: clock() })
@@ -25,18 +25,18 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    ahead = 0
+    aheadMs = 0
     await world.database.db.deleteFrom('data_key').execute()
   })
 
   test('a value opens only in its own place, unaltered, under its own keys', async () => {
     const vault = await open(k1)
-    const sealed = vault.encrypt('identity.bvn', '1', '31415926535')
-    expect(vault.decrypt('identity.bvn', '1', sealed)).toBe('31415926535')
-    expect(vault.encrypt('identity.bvn', '1', '31415926535')).not.toBe(sealed)
-    expect(() => vault.decrypt('identity.bvn', '2', sealed)).toThrow()
-    expect(() => vault.decrypt('identity.id_number', '1', sealed)).toThrow()
-    const altered = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
+    const encrypted = vault.encrypt('identity.bvn', '1', '31415926535')
+    expect(vault.decrypt('identity.bvn', '1', encrypted)).toBe('31415926535')
+    expect(vault.encrypt('identity.bvn', '1', '31415926535')).not.toBe(encrypted)
+    expect(() => vault.decrypt('identity.bvn', '2', encrypted)).toThrow()
+    expect(() => vault.decrypt('identity.id_number', '1', encrypted)).toThrow()
+    const altered = encrypted.slice(0, -2) + (encrypted.endsWith('AA') ? 'BB' : 'AA')
     expect(() => vault.decrypt('identity.bvn', '1', altered)).toThrow()
     expect(() => vault.decrypt('identity.bvn', '1', '31415926535')).toThrow('identity.bvn:1 is not sealed')
 
@@ -49,15 +49,15 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
 
     await world.database.db.deleteFrom('data_key').execute()
     const other = await open(k1)
-    expect(() => other.decrypt('identity.bvn', '1', sealed)).toThrow()
+    expect(() => other.decrypt('identity.bvn', '1', encrypted)).toThrow()
     expect(other.keyedHash('email', 'ada@example.com')).not.toBe(vault.keyedHash('email', 'ada@example.com'))
   })
 
   test('several servers that start at once on a new database agree on its keys', async () => {
     const vaults = await Promise.all(Array.from({ length: 4 }, () => open(k1)))
     expect(new Set(vaults.map((vault) => vault.keyedHash('email', 'a')))).toHaveProperty('size', 1)
-    const [sealed] = vaults.map((vault) => vault.encrypt('identity.bvn', '1', 'x')) as [string]
-    expect(vaults.map((vault) => vault.decrypt('identity.bvn', '1', sealed))).toEqual(['x', 'x', 'x', 'x'])
+    const [encrypted] = vaults.map((vault) => vault.encrypt('identity.bvn', '1', 'x')) as [string]
+    expect(vaults.map((vault) => vault.decrypt('identity.bvn', '1', encrypted))).toEqual(['x', 'x', 'x', 'x'])
   })
 
   test('a missing operator key is named', async () => {
@@ -89,14 +89,14 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
 
   test('a rotation changes what wraps the keys, and no value', async () => {
     const before = await open(k1)
-    const sealed = before.encrypt('identity.bvn', '1', '31415926535')
+    const encrypted = before.encrypt('identity.bvn', '1', '31415926535')
     expect(await rotate([k2, k1])).toEqual({ rewrapped: ['the look-up key', 'data key 1'], added: undefined })
     expect(await rotate([k2, k1])).toEqual({ rewrapped: [], added: undefined })
     const after = await open(k2)
-    expect(after.decrypt('identity.bvn', '1', sealed)).toBe('31415926535')
+    expect(after.decrypt('identity.bvn', '1', encrypted)).toBe('31415926535')
     expect(after.keyedHash('email', 'a')).toBe(before.keyedHash('email', 'a'))
     // The running server has what it needs.
-    expect(before.decrypt('identity.bvn', '1', sealed)).toBe('31415926535')
+    expect(before.decrypt('identity.bvn', '1', encrypted)).toBe('31415926535')
     await expect(open(k1)).rejects.toThrow('KEYS lacks the key "k2"')
   })
 
@@ -115,7 +115,7 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
     await one.refresh()
     expect(one.encrypt('identity.bvn', '1', 'x')).toMatch(/^d1\./)
     await other.refresh()
-    ahead = activationDelayMs
+    aheadMs = activationDelayMs
     const fresh = one.encrypt('identity.bvn', '1', 'new')
     expect(fresh).toMatch(/^d2\./)
     expect(other.decrypt('identity.bvn', '1', fresh)).toBe('new')
@@ -173,8 +173,8 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
     const person = await db.selectFrom('person').selectAll().executeTakeFirstOrThrow()
     const identity = await db.selectFrom('identity').selectAll().executeTakeFirstOrThrow()
     const documents = await db.selectFrom('document').selectAll().execute()
-    const sealed = [person.email_sealed, person.phone_sealed, identity.bvn, identity.birth_date_sealed]
-    expect(sealed.map((each) => each.slice(0, 3))).toEqual(['d2.', 'd2.', 'd2.', 'd2.'])
+    const encrypted = [person.email_sealed, person.phone_sealed, identity.bvn, identity.birth_date_sealed]
+    expect(encrypted.map((each) => each.slice(0, 3))).toEqual(['d2.', 'd2.', 'd2.', 'd2.'])
     expect(documents.map(({ bytes_sealed }) => Buffer.from(bytes_sealed).readUInt32BE(1))).toEqual([2, 2])
     expect(await kycDetails(server, me)).toEqual(known)
     const keys = db.selectFrom('data_key').select(['version', 'replaced_at']).where('purpose', '=', 'values')

@@ -173,13 +173,13 @@ describe.each(await databaseKinds())('sentences in the language of their reader,
     await world.outbox.idle()
     const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
     expect(subjects.slice(0, 2)).toEqual(['Nouvelle connexion à votre compte', 'تسجيل دخول جديد إلى حسابك'])
-    const told = await world.database.db
+    const notified = await world.database.db
       .selectFrom('notification')
       .select('body')
       .where('person_id', '=', id)
       .orderBy('id')
       .execute()
-    expect(told.map(({ body }) => body)).toEqual([
+    expect(notified.map(({ body }) => body)).toEqual([
       expect.stringContaining('من \u2068\u2068Firefox\u2069 على \u2068Linux\u2069\u2069، وهو جهاز'),
       expect.stringMatching(/depuis Chrome sur ChromeOS, .* le \d{1,2} \p{L}+ \d{4} (à|,) \d\d:\d\d UTC\./u),
     ])

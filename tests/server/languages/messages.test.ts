@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#core/contract/languages.ts'
 import type { EndReason } from '#server/history/facts.ts'
 import { changesIn, historyMessages, reasonIn } from '#server/messages/history.ts'
-import { mailMessages } from '#server/messages/letters.ts'
-import { type ListingRemainder, notificationMessages } from '#server/messages/notices.ts'
+import { mailMessages } from '#server/messages/mails.ts'
+import { type ListingRemainder, notificationMessages } from '#server/messages/notifications.ts'
 import {
   type LocalizedText,
   providerSays,
@@ -197,7 +197,7 @@ test.each(others)('letters have each sentence in %s, with its facts', (language)
 
 describe('refusals', () => {
   const codes = Object.keys(refusalMessages('en').refusals) as RefusalCode[]
-  const say = (language: (typeof languages)[number], code: RefusalCode) => {
+  const textOf = (language: (typeof languages)[number], code: RefusalCode) => {
     const sentence = refusalMessages(language).refusals[code] as unknown
     const facts = (refusalFacts as Partial<Record<RefusalCode, object[]>>)[code] ?? [{}]
     return facts.map((each) => (typeof sentence === 'function' ? sentence(each) : sentence)) as {
@@ -221,7 +221,7 @@ describe('refusals', () => {
 
   test.each(others)('say what happened in %s, with each fact and each of a closed list', (language) => {
     for (const code of codes) {
-      const [english, here] = [say('en', code), say(language, code)]
+      const [english, here] = [textOf('en', code), textOf(language, code)]
       here.forEach(({ title, details }, at) => {
         expect(`${title} ${details}`, code).not.toBe(`${english[at]?.title} ${english[at]?.details}`)
         for (const fact of written(language, code, at)) expect(details, code).toContain(fact)

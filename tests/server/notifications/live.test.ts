@@ -25,7 +25,7 @@ async function listening(server: Server) {
   return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
 }
 
-const tell = (server: Server, person: { id: string }, title: string) =>
+const sendNotification = (server: Server, person: { id: string }, title: string) =>
   server.database.inTransaction((tx) =>
     notify(tx, server, person.id, { kind: 'orders', title, body: html`${title}`, url: '/order-page' }),
   )
@@ -58,7 +58,7 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
     expect(JSON.parse((await stream.next('unread')).data)).toEqual({ count: 0 })
 
     const before = stream.events.length
-    await tell(world, person, 'First')
+    await sendNotification(world, person, 'First')
     const event = await stream.next('notification')
     const [row] = await notifications(world, person, { query: {} })
     expect(event.id).toBe(row?.id)
@@ -87,8 +87,8 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
         throw new Error('no')
       })
       .catch(() => undefined)
-    await tell(world, other, 'Not yours')
-    await tell(world, person, 'Yours')
+    await sendNotification(world, other, 'Not yours')
+    await sendNotification(world, person, 'Yours')
     await stream.next('notification')
     expect(titles(stream)).toEqual(['Yours'])
   })
@@ -97,13 +97,13 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
     const person = await aPerson(world)
     const first = await open(person)
     await first.next('unread')
-    await tell(world, person, 'Heard')
+    await sendNotification(world, person, 'Heard')
     const { id } = await first.next('notification')
     first.close()
     world.later(60)
-    await tell(world, person, 'Missed')
+    await sendNotification(world, person, 'Missed')
     world.later(60)
-    await tell(world, person, 'Missed too')
+    await sendNotification(world, person, 'Missed too')
     const second = await open(person, { 'last-event-id': String(id) })
     await second.next('unread')
     expect(titles(second)).toEqual(['Missed', 'Missed too'])
@@ -127,15 +127,15 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
           })
       })
     await vi.waitFor(() => expect(new Set(titles(stream)).size).toBe(many), { timeout: 20_000 })
-    await tell(world, person, 'One more')
+    await sendNotification(world, person, 'One more')
     await vi.waitFor(() => expect(titles(stream).at(-1)).toBe('One more'), { timeout: 20_000 })
     expect(titles(stream)).toHaveLength(many + 1)
   })
 
   test('all pages of a person hear that one of them has read it', async () => {
     const person = await aPerson(world)
-    await tell(world, person, 'One')
-    await tell(world, person, 'Two')
+    await sendNotification(world, person, 'One')
+    await sendNotification(world, person, 'Two')
     const [here, there] = [await open(person), await open(person)]
     for (const stream of [here, there])
       expect(JSON.parse((await stream.next('unread')).data)).toEqual({ count: 2 })
@@ -163,13 +163,17 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
     const topics = noticeTopics.orders
     // When it begins, anything may have changed.
     expect(stream.events.map(({ event }) => event)).toEqual(['unread'])
-    expect(await newsOf(() => tell(world, person, 'Told'))).toEqual(['notification', { topics }, 'unread'])
+    expect(await newsOf(() => sendNotification(world, person, 'Told'))).toEqual([
+      'notification',
+      { topics },
+      'unread',
+    ])
     expect(await newsOf(() => readAllNotifications(world, person))).toEqual([
       { topics: ['notifications'] },
       'unread',
     ])
     await saveNotificationPreference(world, person, { body: { kind: 'orders', inApp: false, byMail: false } })
-    expect(await newsOf(() => tell(world, person, 'Not wanted'))).toEqual([{ topics }, 'unread'])
+    expect(await newsOf(() => sendNotification(world, person, 'Not wanted'))).toEqual([{ topics }, 'unread'])
     // Words were lost, or came from an older release.
     expect(await newsOf(async () => world.live.publish(person.id))).toEqual(['unread'])
   })
@@ -184,7 +188,7 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
     await signOut(world, person)
     await here.ended
     expect(here.events.at(-1)?.event).toBe('end')
-    await tell(world, person, 'Still there')
+    await sendNotification(world, person, 'Still there')
     expect(titleOf(await there.next('notification'))).toBe('Still there')
     there.close()
   })
@@ -214,7 +218,7 @@ test.skipIf(!(await postgresAtHand()))('two servers on one PostgreSQL hear of ea
   const person = await aPerson(world)
   const stream = await readStream(second.origin, person.token)
   await stream.next('unread')
-  await tell(one, person, 'From the other one')
+  await sendNotification(one, person, 'From the other one')
   expect(titleOf(await stream.next('notification'))).toBe('From the other one')
 
   // The connection for the signals is killed: both come back by themselves, and what was missed is found.
@@ -225,7 +229,7 @@ test.skipIf(!(await postgresAtHand()))('two servers on one PostgreSQL hear of ea
     ),
   )
   const before = stream.events.length
-  await tell(one, person, 'After the cut')
+  await sendNotification(one, person, 'After the cut')
   expect(titleOf(await stream.next('notification', before))).toBe('After the cut')
 
   stream.close()
@@ -302,7 +306,7 @@ describe('what somebody was told', async () => {
 
   test('is read by them alone', async () => {
     const [person, other] = [await aPerson(world), await aPerson(world)]
-    await tell(world, person, 'Mine')
+    await sendNotification(world, person, 'Mine')
     const [row] = await notifications(world, person, { query: {} })
     const params = { id: row?.id ?? '' }
     for (const id of [params.id, 'no id'])
@@ -317,7 +321,7 @@ describe('what somebody was told', async () => {
   test('comes in pages, newest first', async () => {
     const person = await aPerson(world)
     for (let made = 1; made <= 25; made += 1) {
-      await tell(world, person, `${made}`)
+      await sendNotification(world, person, `${made}`)
       world.later(1)
     }
     const page = async (pageNumber: number) =>
@@ -328,11 +332,11 @@ describe('what somebody was told', async () => {
 
   test('goes on behind a notification, whatever comes meanwhile', async () => {
     const person = await aPerson(world)
-    for (const title of ['1', '2', '3', '4', '5']) await tell(world, person, title)
+    for (const title of ['1', '2', '3', '4', '5']) await sendNotification(world, person, title)
     const page = async (query: { after?: string; pageSize: number }) =>
       notifications(world, person, { query })
     const first = await page({ pageSize: 2 })
-    await tell(world, person, 'meanwhile')
+    await sendNotification(world, person, 'meanwhile')
     const second = await page({ pageSize: 2, after: first.at(-1)?.id as string })
     const third = await page({ pageSize: 2, after: second.at(-1)?.id as string })
     expect([first, second, third].map((rows) => rows.map(({ title }) => title))).toEqual([
@@ -354,7 +358,7 @@ describe('what somebody was told', async () => {
       { kind: 'security', inApp: true, byMail: true },
     ])
     await saveNotificationPreference(world, person, { body: { kind: 'orders', inApp: false, byMail: true } })
-    await tell(world, person, 'By <mail>')
+    await sendNotification(world, person, 'By <mail>')
     await world.outbox.idle()
     expect(await notifications(world, person, { query: {} })).toEqual([])
     const [mail] = await mailsTo(world, person.email)

@@ -42,10 +42,10 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     return [[owner, 'New counter-offer', body, 'listings', page(id)]]
   },
   'an order accepted, which fills a part of the listing': async (cast) => {
-    const { market, owner, buyer, forget } = cast
+    const { market, owner, buyer, forget: clearNotifications } = cast
     const id = await example(cast)
     const placed = await order(market, buyer, id, '400')
-    await forget()
+    await clearNotifications()
     await acceptOrder(market, owner, params(placed.id))
     const bought = `You just ordered US$400 from ${owner.userName} for ₦640,000. It was credited to the card you chose, and the payment was taken from your card ending 4242; the receipt is with your orders.`
     const sold = `${buyer.userName} got US$400 of your listing. ₦640,000 were credited to the card you chose. US$600 of your listing can still be ordered.`
@@ -68,27 +68,27 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     ]
   },
   'an order rejected': async (cast) => {
-    const { market, owner, buyer, forget } = cast
+    const { market, owner, buyer, forget: clearNotifications } = cast
     const placed = await order(market, buyer, await example(cast), '400')
-    await forget()
+    await clearNotifications()
     await rejectOrder(market, owner, params(placed.id))
     const body = `Your order of US$400 from ${owner.userName} was rejected. The owner of the listing declined it. ₦640,000 that was held on your card ending 4242 is released; you can order from another listing.`
     return [[buyer, 'Order rejected', body, 'orders', '/order-page']]
   },
   'an order cancelled': async (cast) => {
-    const { market, owner, buyer, forget } = cast
+    const { market, owner, buyer, forget: clearNotifications } = cast
     const id = await example(cast)
     const placed = await order(market, buyer, id, '400')
-    await forget()
+    await clearNotifications()
     await cancelOrder(market, buyer, { params: { orderId: placed.id } })
     const body = `${buyer.userName} took the order of US$400 for ₦640,000 back. There is nothing to do: US$1,000 of your listing can still be ordered.`
     return [[owner, 'Order cancelled', body, 'listings', page(id)]]
   },
   'an order expired': async (cast) => {
-    const { market, owner, buyer, forget } = cast
+    const { market, owner, buyer, forget: clearNotifications } = cast
     const id = await example(cast)
     await order(market, buyer, id, '400')
-    await forget()
+    await clearNotifications()
     market.later(7 * daySeconds + 1)
     await expire(market)
     const reason = 'Nobody decided on it within 7 days'
@@ -111,10 +111,10 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     ]
   },
   'a listing halted': async (cast) => {
-    const { market, owner, buyer, forget } = cast
+    const { market, owner, buyer, forget: clearNotifications } = cast
     const id = await example(cast)
     await order(market, buyer, id, '400')
-    await forget()
+    await clearNotifications()
     await haltListing(market, owner, params(id))
     const mine =
       'You halted your listing. US$1,000 that was still held on your card ending 4242 is released, and requests that were waiting are rejected. There is nothing left to do.'
@@ -135,11 +135,11 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     return [[owner, 'Listing expires soon', body, 'listings', page(id)]]
   },
   'a listing expired': async (cast) => {
-    const { market, owner, forget } = cast
+    const { market, owner, forget: clearNotifications } = cast
     const id = await example(cast)
     market.later(28 * daySeconds)
     await expire(market)
-    await forget()
+    await clearNotifications()
     market.later(2 * daySeconds + 1)
     await expire(market)
     const body =
@@ -151,25 +151,25 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
     const body = 'Ada Obi sent you US$65.25. Accept it onto one of your cards within 7 days, or decline it.'
     return [[friend, 'Incoming funds', body, 'money', '/payment']]
   },
-  'money accepted': async ({ market, buyer, friend, forget }) => {
+  'money accepted': async ({ market, buyer, friend, forget: clearNotifications }) => {
     const { id } = await send(market, buyer, friend, '65.25')
-    await forget()
+    await clearNotifications()
     await accept(market, friend, id)
     const body =
       'Ada Obi accepted the US$65.25 that you sent from your card ending 4242. There is nothing left to do.'
     return [[buyer, 'Money accepted', body, 'money', '/payment']]
   },
-  'money declined': async ({ market, buyer, friend, forget }) => {
+  'money declined': async ({ market, buyer, friend, forget: clearNotifications }) => {
     const { id } = await send(market, buyer, friend, '65.25')
-    await forget()
+    await clearNotifications()
     await decline(market, friend, id)
     const body =
       'Ada Obi declined the US$65.25 that you sent. What was held on your card ending 4242 is released; you can send it again.'
     return [[buyer, 'Money declined', body, 'money', '/payment']]
   },
-  'money returned': async ({ market, buyer, friend, forget }) => {
+  'money returned': async ({ market, buyer, friend, forget: clearNotifications }) => {
     await send(market, buyer, friend, '65.25')
-    await forget()
+    await clearNotifications()
     market.later(7 * daySeconds + 1)
     await expire(market)
     const back =
@@ -187,9 +187,9 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
       'Ada Obi wants to be your friend. Accept or reject it in your circle. Friends see the last four digits of your cards: accept people you know.'
     return [[buyer, 'Friend request', body, 'circle', '/payment']]
   },
-  'a friend request accepted': async ({ market, owner, buyer, forget }) => {
+  'a friend request accepted': async ({ market, owner, buyer, forget: clearNotifications }) => {
     await inviteFriend(market, owner, { params: { email: buyer.email }, query: {} })
-    await forget()
+    await clearNotifications()
     const [request] = await pendingFriendRequests(market, buyer)
     await respondToFriendRequest(market, buyer, {
       body: { requestId: request?.id ?? '', status: 'Approved' },
@@ -207,30 +207,30 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
 describe.each(await databaseKinds())('what is told of money and accounts on %s', async (kind) => {
   const market = await aMarket(kind)
   afterAll(() => market.close())
-  const notices = () => market.database.db.deleteFrom('notification')
+  const deleteNotifications = () => market.database.db.deleteFrom('notification')
 
   /** Lets it happen to three people; answers what they should be told in English, and what they were told. */
-  async function tell(
+  async function expectNotified(
     trigger: (cast: Scene) => Promise<Notified[]>,
     speak?: (cast: readonly Trader[]) => Promise<unknown>,
   ) {
     // Nothing of another event is left that would expire, or could be matched.
     market.later(40 * daySeconds)
     await expire(market)
-    await notices().execute()
+    await deleteNotifications().execute()
     const [owner, buyer, friend] = (await traders(market, 3)) as [Trader, Trader, Trader]
     await befriend(market, buyer, friend)
     await speak?.([owner, buyer, friend])
-    const forget = async () => {
-      await notices().execute()
+    const clearNotifications = async () => {
+      await deleteNotifications().execute()
     }
-    const expected = await trigger({ market, owner, buyer, friend, forget })
-    const told = await market.database.db
+    const expected = await trigger({ market, owner, buyer, friend, forget: clearNotifications })
+    const notificationsFor = await market.database.db
       .selectFrom('notification')
       .select(['person_id', 'title', 'body', 'kind', 'url'])
       .orderBy('id')
       .execute()
-    const rows = told.map(({ person_id, body, ...rest }) => ({
+    const rows = notificationsFor.map(({ person_id, body, ...rest }) => ({
       ...rest,
       to: person_id,
       body: body.replace(/<[^>]*>/g, ''),
@@ -239,7 +239,7 @@ describe.each(await databaseKinds())('what is told of money and accounts on %s',
   }
 
   test.each(Object.entries(events))('%s is told once to whom it concerns', async (_, trigger) => {
-    const { expected, rows } = await tell(trigger)
+    const { expected, rows } = await expectNotified(trigger)
     expect(rows).toHaveLength(expected.length)
     expect(rows).toEqual(
       expect.arrayContaining(
@@ -269,12 +269,12 @@ describe.each(await databaseKinds())('what is told of money and accounts on %s',
   test.each(languageEvents)(
     '%s is told to an owner in French and to others in Arabic',
     async (_, trigger) => {
-      const { expected, rows } = await tell(trigger, inTwoLanguages)
+      const { expected, rows } = await expectNotified(trigger, inTwoLanguages)
       expect(rows).toHaveLength(expected.length)
       for (const [who, english, , kind, url] of expected) {
-        const told = rows.find((row) => row.to === who.id && row.kind === kind && row.url === url)
-        expect(told?.title).not.toBe(english)
-        expect(told?.body).not.toMatch(/\b(the|your?|was|is|in|of)\b/i)
+        const notificationsFor = rows.find((row) => row.to === who.id && row.kind === kind && row.url === url)
+        expect(notificationsFor?.title).not.toBe(english)
+        expect(notificationsFor?.body).not.toMatch(/\b(the|your?|was|is|in|of)\b/i)
       }
     },
   )
@@ -282,7 +282,7 @@ describe.each(await databaseKinds())('what is told of money and accounts on %s',
   test('of one event each side is told in its own language, with its amounts', async () => {
     const accepted = events['an order accepted, which fills a part of the listing']
     if (!accepted) throw new Error('there is no such event')
-    const [owner, buyer] = await told(accepted)
+    const [owner, buyer] = await notificationsFor(accepted)
     expect(buyer).toEqual({
       title: 'طلب مكتمل',
       body: expect.stringMatching(
@@ -296,8 +296,8 @@ describe.each(await databaseKinds())('what is told of money and accounts on %s',
       ),
     })
 
-    async function told(trigger: (cast: Scene) => Promise<Notified[]>) {
-      const { expected, rows } = await tell(trigger, inTwoLanguages)
+    async function notificationsFor(trigger: (cast: Scene) => Promise<Notified[]>) {
+      const { expected, rows } = await expectNotified(trigger, inTwoLanguages)
       const ids = expected.map(([who]) => who.id)
       // The buyer is told first.
       return ids.toReversed().map((id) => {

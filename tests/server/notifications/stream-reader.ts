@@ -25,7 +25,7 @@ export async function readStream(
   })
   const events: StreamEvent[] = []
   const waiting = new Set<() => void>()
-  const tell = () => {
+  const wakeWaiters = () => {
     for (const each of waiting) each()
   }
   const read = async () => {
@@ -44,7 +44,7 @@ export async function readStream(
         )
         if (fields.event) events.push(fields as StreamEvent)
       }
-      tell()
+      wakeWaiters()
     }
   }
   let isOver = false
@@ -52,7 +52,7 @@ export async function readStream(
     .catch(() => undefined)
     .then(() => {
       isOver = true
-      tell()
+      wakeWaiters()
     })
   return {
     status: response.status,
@@ -61,15 +61,15 @@ export async function readStream(
     ended,
     next: (event, from = 0) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const found = events.slice(from).find((each) => each.event === event)
           if (!found && !isOver) return
-          waiting.delete(look)
+          waiting.delete(check)
           if (found) resolve(found)
           else reject(new Error(`the stream ended without ${event}`))
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     close: () => abort.abort(),
   }

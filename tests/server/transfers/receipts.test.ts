@@ -22,7 +22,7 @@ describe.each(await databaseKinds())('receipts of transfers on %s', async (kind)
   await befriend(market, ada, bob)
   const receipt = (who: Trader, id: string, query = {}) =>
     transferReceipt(market, who, { params: { id }, query })
-  const told = (what: Awaited<ReturnType<typeof receipt>>) =>
+  const timelineLines = (what: Awaited<ReturnType<typeof receipt>>) =>
     what.timeline.map(({ what, username, isMe }) => `${what} by ${isMe ? 'me' : username}`)
 
   test('both sides read what was sent, each with their own card, and the sender with the fee', async () => {
@@ -41,17 +41,17 @@ describe.each(await databaseKinds())('receipts of transfers on %s', async (kind)
       receiver: { username: bob.userName, isMe: false },
       card: { lastFour: '4242' },
     })
-    expect(told(senders)).toEqual(['sent by me', `taken by ${bob.userName}`])
+    expect(timelineLines(senders)).toEqual(['sent by me', `taken by ${bob.userName}`])
     const receivers = await receipt(bob, id)
     expect(receivers).toMatchObject({ status: 'accepted', card: { lastFour: '4444' } })
     expect(receivers).not.toHaveProperty('fee')
-    expect(told(receivers)).toEqual([`sent by ${ada.userName}`, 'taken by me'])
+    expect(timelineLines(receivers)).toEqual([`sent by ${ada.userName}`, 'taken by me'])
   })
 
   test('what was declined or ran out says by whom', async () => {
     const declined = await send(market, ada, bob, '5')
     await decline(market, bob, declined.id)
-    expect(told(await receipt(ada, declined.id))[1]).toBe(`declined by ${bob.userName}`)
+    expect(timelineLines(await receipt(ada, declined.id))[1]).toBe(`declined by ${bob.userName}`)
     const late = await send(market, ada, bob, '6')
     market.later(weekSeconds + 1)
     await expire(market)

@@ -46,11 +46,11 @@ export async function endListing(tx: Tx, server: Server, listing: ListingRecord,
     [...closed.processorCommands, { kind: 'void', authorisation: listing.id }],
     now,
   )
-  const consequences = {
+  const afterCommitHooks = {
     id: listing.id,
     cardId: listing.debit_card_id,
     currency: listing.have_currency,
     amount: listing.balance_minor,
   }
-  await post(tx, [release(consequences, `listing ${why}`), ...closed.entries], now)
+  await post(tx, [release(afterCommitHooks, `listing ${why}`), ...closed.entries], now)
 }

@@ -17,7 +17,7 @@ import { InlineCode } from './InlineCode.tsx'
 import { type ElementManual, eventNamesOf, loadManuals } from './manifest.ts'
 import type { Samples } from './messages.ts'
 import { Snippets } from './Snippets.tsx'
-import { Stage, StageNotice } from './Stage.tsx'
+import { Stage, StageMessage } from './Stage.tsx'
 import { policyFor } from './snippets.ts'
 import { startAttributesOf } from './start-attributes.ts'
 import { ThemeEditor } from './ThemeEditor.tsx'
@@ -228,7 +228,7 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
             onRestart={() => setStarts(starts + 1)}
           />
         ) : (
-          <StageNotice>
+          <StageMessage>
             {wantsKey() ? (
               <p>
                 Live previews are for whoever has the key of this sandbox.{' '}
@@ -239,7 +239,7 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
                 Live previews run in the sandbox. This is the exchange itself, where nothing is tried out.
               </p>
             )}
-          </StageNotice>
+          </StageMessage>
         )}
         <div className="bench-parts">
           <section className="bench-part" aria-labelledby={`${id}-attributes`}>

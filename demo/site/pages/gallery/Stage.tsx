@@ -61,12 +61,12 @@ export function Stage({ tag, scenario, width, onWidth, message, onSamples, onEve
   return (
     <WidthHandle width={width} onWidth={onWidth}>
       {isFailed ? (
-        <StageNotice>
+        <StageMessage>
           <p>The widget could not be shown: {state.failed}.</p>
           <button type="button" className="button" onClick={onRestart}>
             Try again
           </button>
-        </StageNotice>
+        </StageMessage>
       ) : (
         <>
           <iframe
@@ -88,7 +88,7 @@ export function Stage({ tag, scenario, width, onWidth, message, onSamples, onEve
 }
 
 /** Words in the place of the widget. */
-export const StageNotice = ({ children }: { children: ReactNode }) => (
+export const StageMessage = ({ children }: { children: ReactNode }) => (
   <div className="stage-notice" role="status">
     {children}
   </div>

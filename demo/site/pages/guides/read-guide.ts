@@ -10,7 +10,7 @@ const idOf = (text: string) =>
     .replace(/^-|-$/g, '')
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-const plain = (text: string) =>
+const plainText = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => named[name] ?? '')
 
 const inside = (tokens: readonly Token[] | undefined): Piece[] => (tokens ?? []).flatMap(pieceOf)
@@ -21,7 +21,7 @@ function pieceOf(token: Token): Piece[] {
     case 'space':
       return []
     case 'text':
-      return 'tokens' in known && known.tokens ? inside(known.tokens) : [plain(known.text)]
+      return 'tokens' in known && known.tokens ? inside(known.tokens) : [plainText(known.text)]
     case 'escape':
       return [known.text]
     case 'paragraph':

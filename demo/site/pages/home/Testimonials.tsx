@@ -17,21 +17,21 @@ export function Testimonials() {
   useEffect(() => {
     const row = track.current
     if (!row) return
-    const look = () => {
+    const updateEnds = () => {
       // To the left of the start where the page is read from right to left.
       const at = Math.abs(row.scrollLeft)
       setEnds({ atStart: at < 4, atEnd: at > row.scrollWidth - row.clientWidth - 4 })
     }
-    const resized = new ResizeObserver(look)
+    const resized = new ResizeObserver(updateEnds)
     resized.observe(row)
-    row.addEventListener('scroll', look, { passive: true })
+    row.addEventListener('scroll', updateEnds, { passive: true })
     return () => {
       resized.disconnect()
-      row.removeEventListener('scroll', look)
+      row.removeEventListener('scroll', updateEnds)
     }
   }, [])
 
-  const turn = (by: 1 | -1) => {
+  const scrollCards = (by: 1 | -1) => {
     const row = track.current
     const [first, second] = row?.children ?? []
     if (!row || !first || !second) return
@@ -55,7 +55,7 @@ export function Testimonials() {
             className="icon-button round"
             aria-label={texts.before}
             aria-disabled={atStart}
-            onClick={() => turn(-1)}
+            onClick={() => scrollCards(-1)}
           >
             <Icon name="before" />
           </button>
@@ -64,7 +64,7 @@ export function Testimonials() {
             className="icon-button round"
             aria-label={texts.after}
             aria-disabled={atEnd}
-            onClick={() => turn(1)}
+            onClick={() => scrollCards(1)}
           >
             <Icon name="after" />
           </button>

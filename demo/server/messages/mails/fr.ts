@@ -1,5 +1,5 @@
 import { plural } from '#core/texts/plural.ts'
-import type { MailMessages } from '../letters.ts'
+import type { MailMessages } from '../mails.ts'
 
 const inDays = (days: number) => plural('fr', days, { one: `${days} jour`, other: `${days} jours` })
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html.ts'
-import type { ListingRemainder, NotificationMessages } from '../notices.ts'
+import type { ListingRemainder, NotificationMessages } from '../notifications.ts'
 
 const told = (title: string, body: Html) => ({ title, body })
 

@@ -1,4 +1,4 @@
-import type { MailMessages } from '../letters.ts'
+import type { MailMessages } from '../mails.ts'
 
 export const words: MailMessages = {
   greeting: (name) => `Hello ${name},`,

@@ -1,6 +1,6 @@
 import { plural } from '#core/texts/plural.ts'
 import { type Html, html } from '../../html.ts'
-import type { ListingRemainder, NotificationMessages } from '../notices.ts'
+import type { ListingRemainder, NotificationMessages } from '../notifications.ts'
 
 const told = (title: string, body: Html) => ({ title, body })
 

@@ -98,7 +98,7 @@ export type NotificationMessages = {
 }
 
 const byLanguage = await inEachLanguage<NotificationMessages>(
-  async (language) => (await import(`./notices/${language}.ts`)).words,
+  async (language) => (await import(`./notifications/${language}.ts`)).words,
 )
 
 export const notificationMessages = (language: Language): NotificationMessages => byLanguage[language]

@@ -1,7 +1,7 @@
 import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import { bidiHtml, type Html, html } from '../../html.ts'
-import type { ListingRemainder, NotificationMessages } from '../notices.ts'
+import type { ListingRemainder, NotificationMessages } from '../notifications.ts'
 
 const told = (title: string, body: Html) => ({ title, body })
 

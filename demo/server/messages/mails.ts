@@ -80,7 +80,7 @@ export type MailMessages = {
 }
 
 const byLanguage = await inEachLanguage<MailMessages>(
-  async (language) => (await import(`./letters/${language}.ts`)).words,
+  async (language) => (await import(`./mails/${language}.ts`)).words,
 )
 
 export const mailMessages = (language: Language): MailMessages => byLanguage[language]

@@ -1,6 +1,6 @@
 import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
-import type { MailMessages } from '../letters.ts'
+import type { MailMessages } from '../mails.ts'
 
 /** After a preposition. */
 const inDays = (days: number) =>

@@ -74,7 +74,7 @@ async function sizeOf(folder: string, name: string, source: string): Promise<num
 }
 
 /** By their names. */
-export async function sizesOfStrangers(): Promise<Record<string, number>> {
+export async function sizesOfCompetitors(): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'cowrie-strangers-'))
   try {
     install(folder)

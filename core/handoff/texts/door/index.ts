@@ -1,4 +1,0 @@
-import { catalogue } from '#core/texts/catalogue.ts'
-import { english } from './en.ts'
-
-export const doorTexts = catalogue(english, import.meta.glob(['./*.ts', '!./{en,index}.ts']))
