@@ -1,7 +1,8 @@
 /**
  * `npm run build`: the widgets into `dist/cdn`, as an npm package into `dist/npm`, the site into `dist/site`, the manual
  * for machines into `dist/custom-elements.json`, sizes into `dist/sizes.json`. With `--snippet` it prints what a
- * partner's page needs to check the modules; that is in `dist/import-map.html` in any case.
+ * partner's page needs to check the modules; that is in `dist/import-map.html` in any case. `--release` is for
+ * `npm run release`.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +12,7 @@ import { buildCdn, loaderExcess, outputOf } from './distribution/cdn.ts'
 import { compressAll } from './distribution/compress.ts'
 import { manifestOf, readDocs } from './distribution/manifest.ts'
 import { buildPackage } from './distribution/npm/package.ts'
-import { importMapSnippet } from './distribution/releases.ts'
+import { importMapSnippet, ReleaseMismatch } from './distribution/releases.ts'
 import { excesses, sizeOfEntry, sizesOf, table } from './sizes.ts'
 
 const dist = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url))
@@ -35,7 +36,11 @@ async function bareSize(): Promise<number> {
 
 async function buildWidgets(): Promise<string[]> {
   const docs = readDocs(widgetEntries())
-  const { chunks, integrity, loaderSize } = await buildCdn(dist('cdn/'), docs)
+  const { chunks, integrity, loaderSize } = await buildCdn(
+    dist('cdn/'),
+    docs,
+    process.argv.includes('--release'),
+  )
   writeFileSync(dist('custom-elements.json'), `${JSON.stringify(manifestOf(docs), null, 2)}\n`)
   const snippet = importMapSnippet(integrity, version)
   writeFileSync(dist('import-map.html'), snippet)
@@ -56,8 +61,14 @@ async function buildWidgets(): Promise<string[]> {
   return [...excesses(widgets), ...loaderExcess(loaderSize)]
 }
 
+function exitOnMismatch(error: unknown): never {
+  if (!(error instanceof ReleaseMismatch)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
 mkdirSync(dist(''), { recursive: true })
-const problems = Object.keys(widgetEntries()).length > 0 ? await buildWidgets() : []
+const problems = Object.keys(widgetEntries()).length > 0 ? await buildWidgets().catch(exitOnMismatch) : []
 
 if (existsSync(`${siteConfig.root}/index.html`)) {
   await build(siteConfig)

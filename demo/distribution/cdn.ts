@@ -7,7 +7,13 @@ import { budgets } from '../sizes.ts'
 import { compressAll } from './compress.ts'
 import { llmsText } from './llms.ts'
 import { type Docs, manifestOf } from './manifest.ts'
-import { type Integrity, removeUnreleased, reopenRelease, writeIntegrity } from './releases.ts'
+import {
+  assertMatchesRelease,
+  type Integrity,
+  integrityOf,
+  removeUnlisted,
+  writeVersion,
+} from './releases.ts'
 
 type Built = { chunks: Rolldown.OutputChunk[]; integrity: Integrity; loaderSize: number }
 
@@ -39,25 +45,30 @@ function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk
   writeFileSync(`${cdn}v1/cowrie.js`, loader)
 }
 
-/** Builds the widgets of this version and the loader into the folder, beside the releases that are there. */
-export async function buildCdn(cdn: string, docs: Docs): Promise<Built> {
-  reopenRelease(cdn, version)
-  const output = await outputOf(widgetsConfig({ ...selfDefiningInput(), ...frameEntry }, cdn))
+/**
+ * Builds the widgets of this version and the loader into the folder, beside the releases that are there. Unless
+ * `isRelease`, which makes one, a version that is released must come out as it was: see `assertMatchesRelease`.
+ */
+export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Promise<Built> {
+  const config = widgetsConfig({ ...selfDefiningInput(), ...frameEntry }, cdn)
+  const output = await outputOf({ ...config, build: { ...config.build, write: false } })
   const chunks = output.filter(isChunk)
   const [loader] = (await outputOf(loaderConfig)).filter(isChunk)
   if (!loader) throw new Error('the loader was not built')
 
   const manifest = `${JSON.stringify(manifestOf(docs), null, 2)}\n`
-  const others = { 'cowrie.js': loader.code, 'custom-elements.json': manifest, 'llms.txt': llmsText(docs) }
-  for (const [name, content] of Object.entries(others)) writeFileSync(`${cdn}v${version}/${name}`, content)
+  const files = {
+    ...Object.fromEntries(
+      output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+    ),
+    [`v${version}/cowrie.js`]: loader.code,
+    [`v${version}/custom-elements.json`]: manifest,
+    [`v${version}/llms.txt`]: llmsText(docs),
+  }
+  if (!isRelease) assertMatchesRelease(version, integrityOf(files))
+  const integrity = writeVersion(cdn, version, files)
   writeMovingAddresses(cdn, chunks, loader.code)
-
-  const files = [
-    ...output.map(({ fileName }) => fileName),
-    ...Object.keys(others).map((name) => `v${version}/${name}`),
-  ]
-  const integrity = writeIntegrity(cdn, version, files)
-  removeUnreleased(cdn)
+  removeUnlisted(cdn)
   await compressAll(cdn)
   return { chunks, integrity, loaderSize: gzipSync(loader.code, { level: 9 }).length }
 }

@@ -1,30 +1,82 @@
 /**
- * `dist/cdn/` keeps the releases that were built into it before: what a partner has pinned stays where it is. Each
- * release has an `integrity.json` with its files and what is in them:
+ * `dist/cdn/` keeps the releases that were built into it before: what a partner has pinned stays where it is, and as it
+ * is. Each version has an `integrity.json` with its files and what is in them:
  *
  * ```json
  * { "v1.2.3/cowrie-login.js": "sha384-…", "chunks/core-BbSWOPu_.js": "sha384-…" }
  * ```
+ *
+ * A version with a mark, such as `1.2.4-dev`, is not released: its files change with each build.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Paths from `cdn/`, with their hashes as the `integrity` of HTML spells them. */
 export type Integrity = Readonly<Record<string, string>>
+/** Paths from `cdn/`, with what is in the files. */
+export type Files = Readonly<Record<string, string | Uint8Array>>
 
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+/**
+ * The `integrity.json` of each release, as `1.2.3.json`. They are in the repository: `dist/` is thrown away and built
+ * anew, on other machines, too, and a release is the same on all of them.
+ */
+export const releasedFolder = 'demo/distribution/released/'
+const here = fileURLToPath(new URL('./released/', import.meta.url))
 
-/** Writes the list of a release that was just built; answers it. */
-export function writeIntegrity(cdn: string, version: string, files: readonly string[]): Integrity {
-  const integrity = Object.fromEntries(
-    [...files].sort().map((path) => [path, integrityOf(readFileSync(`${cdn}${path}`))]),
+/** What a build would put at the address of a release is not that release. */
+export class ReleaseMismatch extends Error {
+  constructor(what: string, version: string) {
+    super(
+      `${what} Nothing was written. Give the change a version of its own, to work on it ` +
+        `(npm version ${nextDevVersion(version)} --no-git-tag-version) or to release it (npm run release -- patch).`,
+    )
+    this.name = 'ReleaseMismatch'
+  }
+}
+
+/** `1.2.4-dev` after `1.2.3`: less than every release that may come. */
+export const nextDevVersion = (version: string): string =>
+  `${version.replace(/\d+$/, (patch) => String(Number(patch) + 1))}-dev`
+
+export const integrityOf = (files: Files): Integrity =>
+  Object.fromEntries(
+    Object.entries(files)
+      .map(([path, content]) => [path, `sha384-${createHash('sha384').update(content).digest('base64')}`])
+      .sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   )
-  writeFileSync(`${cdn}v${version}/integrity.json`, `${JSON.stringify(integrity, null, 2)}\n`)
+
+/** Throws `ReleaseMismatch` when a release of that version has other files, or when there was no such release. */
+export function assertMatchesRelease(version: string, built: Integrity, folder = here): void {
+  if (version.includes('-')) return
+  const list = `${folder}${version}.json`
+  if (!existsSync(list)) throw new ReleaseMismatch(`${version} was not released.`, version)
+  const released = JSON.parse(readFileSync(list, 'utf8')) as Integrity
+  const [first, ...others] = [...new Set([...Object.keys(released), ...Object.keys(built)])].filter(
+    (path) => released[path] !== built[path],
+  )
+  if (first === undefined) return
+  const which = others.length === 0 ? first : `${first} (and ${others.length} more)`
+  throw new ReleaseMismatch(`${version} is released, and this build changes its ${which}.`, version)
+}
+
+/** Writes the files of a version with their list; unreleased ones of other versions go. Answers the list. */
+export function writeVersion(cdn: string, version: string, files: Files): Integrity {
+  const own = `${cdn}v${version}`
+  for (const folder of globSync('v*-*', { cwd: cdn }).map((name) => `${cdn}${name}`))
+    if (folder !== own) rmSync(folder, { recursive: true })
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(`${cdn}${path}`), { recursive: true })
+    writeFileSync(`${cdn}${path}`, content)
+  }
+  const integrity = integrityOf(files)
+  writeFileSync(`${own}/integrity.json`, `${JSON.stringify(integrity, null, 2)}\n`)
   return integrity
 }
 
-/** Takes away what no release has: the leavings of earlier builds of this version. */
-export function removeUnreleased(cdn: string): void {
+/** Takes away what no version has: the leavings of earlier builds. */
+export function removeUnlisted(cdn: string): void {
   const lists = globSync('v*/integrity.json', { cwd: cdn })
   const listed = new Set(
     lists.flatMap((list) => [
@@ -35,12 +87,6 @@ export function removeUnreleased(cdn: string): void {
   // `v1/` is written anew with each build.
   for (const path of globSync(['chunks/*', 'v*.*/*'], { cwd: cdn }))
     if (!listed.has(path.replace(/\.(br|gz)$/, ''))) rmSync(`${cdn}${path}`)
-}
-
-/** Before a build of `version`: what was built of it is no release any more. */
-export function reopenRelease(cdn: string, version: string): void {
-  const list = `${cdn}v${version}/integrity.json`
-  if (existsSync(list)) rmSync(list)
 }
 
 /** The address of the exchange that is built for; a partner's page needs it in full. */

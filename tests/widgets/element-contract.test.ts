@@ -10,7 +10,7 @@ import {
   reorderedFigures,
   tabStopsOf,
 } from './element-contract.ts'
-import { allTags, expectNoAxeFindings, leavePage, load, signOut, waitFor } from './support.ts'
+import { allTags, expectNoAxeFindings, leavePage, load, signOut, version, waitFor } from './support.ts'
 
 type Widget = HTMLElement & { theme: string | undefined; refresh(): Promise<void> }
 
@@ -97,7 +97,7 @@ describe('every element, on a page', () => {
     assert.isAtLeast(heard.length, allTags.length)
     for (const event of heard) {
       assert.isTrue(event.bubbles && event.composed && event.cancelable)
-      assert.match(event.detail.version, /^\d+\.\d+\.\d+$/)
+      assert.equal(event.detail.version, version)
       assert.equal(event.target, (container.getRootNode() as ShadowRoot).host)
     }
   })

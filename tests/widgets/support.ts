@@ -15,6 +15,7 @@ export { aPerson, api, aReadyPerson, demoPeople, type Person, signInAs, signOut 
 
 type TestPage = {
   exchange: string
+  version: string
   tags: readonly string[]
   TestingLibraryDom: typeof TestingLibrary
   axe: { run(context: unknown, options: unknown): Promise<AxeResults> }
@@ -23,6 +24,8 @@ const page = window as unknown as TestPage
 
 /** The exchange's origin: the widgets come from there, this page doesn't. */
 export const exchange = page.exchange
+/** The version that is built. */
+export const version = page.version
 /** Every tag that is built. */
 export const allTags = page.tags
 export const { waitFor, within, fireEvent } = page.TestingLibraryDom

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { build } from 'vite'
-import { define, selfDefiningInput, widgetEntries, widgetsConfig } from '../../vite.config.ts'
+import { define, selfDefiningInput, version, widgetEntries, widgetsConfig } from '../../vite.config.ts'
 import { chromiumPath, testArguments } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 
@@ -312,6 +312,7 @@ export default {
 <link rel="stylesheet" href="/tests/widgets/page.css">
 <script>
 window.exchange = ${JSON.stringify(exchange)}
+window.version = ${JSON.stringify(version)}
 window.tags = ${JSON.stringify(Object.keys(widgetEntries()))}
 </script>
 <script src="/node_modules/@testing-library/dom/dist/@testing-library/dom.umd.js"></script>

@@ -32,6 +32,14 @@ export const contentSecurityPolicy = [
 
 const yearSeconds = 31_536_000
 
+const forEver = `public, max-age=${yearSeconds}, immutable`
+
+/** /cdn/v1/ moves with each release; a chunk has its hash in its name, and the build never changes a release. */
+function cacheControlOf(path: string): string {
+  if (/\/cdn\/v1\/[^/]+$/.test(path)) return 'public, max-age=300'
+  return /\/cdn\/(chunks|v\d+\.\d+\.\d+)\/[^/]+$/.test(path) ? forEver : 'no-cache'
+}
+
 /** The page around a widget in the gallery: our own pages may frame it. */
 const framedPolicy = contentSecurityPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
@@ -54,12 +62,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // /cdn/v1/ moves with each release; everything else has its version or hash in its name.
-      const isMoving = path.includes('/v1/')
-      reply.header(
-        'cache-control',
-        isMoving ? 'public, max-age=300' : `public, max-age=${yearSeconds}, immutable`,
-      )
+      reply.header('cache-control', cacheControlOf(path))
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
@@ -74,7 +77,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     index: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+      reply.header('cache-control', isHashed ? forEver : 'no-cache')
     },
   })
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,11 +1,17 @@
 /** Releases lie beside each other: what a partner has pinned is there after the next build. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loaderExcess } from '../../../demo/distribution/cdn.ts'
 import { compressAll } from '../../../demo/distribution/compress.ts'
-import { removeUnreleased, reopenRelease, writeIntegrity } from '../../../demo/distribution/releases.ts'
+import {
+  assertMatchesRelease,
+  integrityOf,
+  nextDevVersion,
+  removeUnlisted,
+  writeVersion,
+} from '../../../demo/distribution/releases.ts'
 
 let cdn: string
 beforeEach(() => {
@@ -15,12 +21,10 @@ afterEach(() => rmSync(cdn, { recursive: true }))
 
 /** As the build does it. */
 async function release(version: string, files: Record<string, string>) {
-  reopenRelease(cdn, version)
-  for (const folder of ['chunks', `v${version}`, 'v1']) mkdirSync(`${cdn}${folder}`, { recursive: true })
-  for (const [path, content] of Object.entries(files)) writeFileSync(`${cdn}${path}`, content)
+  writeVersion(cdn, version, files)
+  mkdirSync(`${cdn}v1`, { recursive: true })
   writeFileSync(`${cdn}v1/cowrie.js`, version)
-  writeIntegrity(cdn, version, Object.keys(files))
-  removeUnreleased(cdn)
+  removeUnlisted(cdn)
   await compressAll(cdn)
 }
 
@@ -68,6 +72,80 @@ it('what is compressed is what the file says now, where its name does not tell',
   const before = readFileSync(`${cdn}v1.0.0/cowrie-login.js.br`)
   await release('1.0.0', { 'v1.0.0/cowrie-login.js': long.replaceAll('x', 'y') })
   expect(readFileSync(`${cdn}v1.0.0/cowrie-login.js.br`).equals(before)).toBe(false)
+})
+
+it('an unreleased version goes with the next build of another one, and takes no chunk of a release along', async () => {
+  await release('1.0.0', { 'v1.0.0/cowrie-login.js': long, 'chunks/core-aaaaaaaa.js': long })
+  await release('1.0.1-dev', {
+    'v1.0.1-dev/cowrie-login.js': long,
+    'chunks/core-aaaaaaaa.js': long,
+    'chunks/core-bbbbbbbb.js': long,
+  })
+  expect(isThere('v1.0.0/cowrie-login.js')).toBe(true)
+  await release('1.1.0', { 'v1.1.0/cowrie-login.js': long, 'chunks/core-cccccccc.js': long })
+  expect(isThere('chunks/core-aaaaaaaa.js')).toBe(true)
+  for (const path of ['v1.0.1-dev', 'chunks/core-bbbbbbbb.js', 'chunks/core-bbbbbbbb.js.br'])
+    expect(isThere(path), path).toBe(false)
+})
+
+describe('a version', () => {
+  const files = { 'v1.0.0/cowrie-login.js': long, 'chunks/core-aaaaaaaa.js': long }
+  /** The lists of what was released. */
+  let lists: string
+  beforeEach(() => {
+    lists = `${cdn}released/`
+    mkdirSync(lists)
+    writeFileSync(`${lists}1.0.0.json`, JSON.stringify(integrityOf(files)))
+  })
+  const build = async (version: string, built: Record<string, string>) => {
+    assertMatchesRelease(version, integrityOf(built), lists)
+    await release(version, built)
+  }
+  const contents = () =>
+    Object.fromEntries(
+      globSync('{chunks,v*}/*', { cwd: cdn }).map((path) => [path, readFileSync(`${cdn}${path}`, 'base64')]),
+    )
+
+  it('that is released is built again as it was, also where nothing of it is left', async () => {
+    await build('1.0.0', files)
+    const before = contents()
+    await build('1.0.0', files)
+    expect(contents()).toEqual(before)
+    rmSync(`${cdn}v1.0.0`, { recursive: true })
+    await build('1.0.0', files)
+    expect(contents()).toEqual(before)
+  })
+
+  it.each([
+    [{ ...files, 'v1.0.0/cowrie-login.js': 'other' }, 'changes its v1.0.0/cowrie-login.js.'],
+    [{ ...files, 'v1.0.0/cowrie-new.js': 'new' }, 'changes its v1.0.0/cowrie-new.js.'],
+    [
+      { 'v1.0.0/cowrie-login.js': 'other', 'chunks/core-bbbbbbbb.js': 'other' },
+      /changes its (chunks|v1\.0\.0)\/\S+ \(and 2 more\)\./,
+    ],
+  ])('that is released is not replaced by another one: %#', async (changed, sentence) => {
+    await build('1.0.0', files)
+    const before = contents()
+    const refused = build('1.0.0', changed)
+    await expect(refused).rejects.toThrow(sentence)
+    await expect(refused).rejects.toThrow(
+      'Nothing was written. Give the change a version of its own, to work on it ' +
+        '(npm version 1.0.1-dev --no-git-tag-version) or to release it (npm run release -- patch).',
+    )
+    expect(contents()).toEqual(before)
+  })
+
+  it('is not released by building it; one with a mark is built as often as one likes', async () => {
+    await expect(build('1.1.0', {})).rejects.toThrow(/^1\.1\.0 was not released\. Nothing was written\./)
+    for (const content of ['one', 'other']) {
+      await build('1.1.0-dev', { 'v1.1.0-dev/cowrie-login.js': content })
+      expect(readFileSync(`${cdn}v1.1.0-dev/cowrie-login.js`, 'utf8')).toBe(content)
+    }
+  })
+
+  it('of the work after a release is less than each that may come', () => {
+    expect([nextDevVersion('1.2.3'), nextDevVersion('0.9.9')]).toEqual(['1.2.4-dev', '0.9.10-dev'])
+  })
 })
 
 it('a loader of more than 2 KiB fails the build', () => {

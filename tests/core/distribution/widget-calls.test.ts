@@ -10,7 +10,8 @@ import { root } from '../../../demo/distribution/source.ts'
 import { callsFrom, listPath, listSource } from '../../../demo/distribution/widget-calls.ts'
 import { widgetEntries } from '../../../vite.config.ts'
 
-describe('the list of calls', () => {
+// The sources of all widgets are parsed.
+describe('the list of calls', { timeout: 30_000 }, () => {
   it('is what the widgets can reach: otherwise run npm run calls', () => {
     expect(readFileSync(`${root}${listPath}`, 'utf8')).toBe(listSource())
     expect(Object.keys(widgetCalls)).toEqual(Object.keys(widgetEntries()))

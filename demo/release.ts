@@ -1,0 +1,71 @@
+/**
+ * `npm run release -- major|minor|patch`: sets the version, dates the changelog, builds, and commits that under a tag,
+ * with the list of what was built. A second commit begins the work on what comes after it. If anything fails before the
+ * tag, all is as it was.
+ */
+import { execFileSync, type StdioOptions } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dateChangelog } from './distribution/changelog.ts'
+import { nextDevVersion, releasedFolder } from './distribution/releases.ts'
+
+// npm runs this in the project's folder.
+const run = (command: string, args: readonly string[], stdout: 'pipe' | 'inherit' = 'pipe') => {
+  const stdio: StdioOptions = ['ignore', stdout, 'inherit']
+  return (execFileSync(command, args, { encoding: 'utf8', stdio }) ?? '').trim()
+}
+const git = (...args: string[]) => run('git', args)
+/** By a release's kind, or to one of that name; in the lock file, too. Answers the version. */
+const setVersion = (to: string) => run('npm', ['version', to, '--no-git-tag-version']).replace(/^v/, '')
+
+const files = ['package.json', 'package-lock.json', 'CHANGELOG.md']
+const listOf = (version: string) => `${releasedFolder}${version}.json`
+
+function commitRelease(version: string): void {
+  if (existsSync(listOf(version)) || git('tag', '--list', `v${version}`) !== '')
+    throw new Error(`${version} was already released.`)
+  const { repository } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const today = new Date().toISOString().slice(0, 10)
+  const changelog = readFileSync('CHANGELOG.md', 'utf8')
+  writeFileSync('CHANGELOG.md', dateChangelog(changelog, version, today, repository?.url ?? repository))
+  run(process.execPath, ['demo/build.ts', '--release'], 'inherit')
+  const list = listOf(version)
+  mkdirSync(releasedFolder, { recursive: true })
+  copyFileSync(`dist/cdn/v${version}/integrity.json`, list)
+  git('add', '--', ...files, list)
+  git('commit', '--quiet', '--message', `release: ${version}`)
+  git('tag', '--annotate', `v${version}`, '--message', `Cowrie ${version}`)
+}
+
+function undo(version: string, before: string): void {
+  git('reset', '--quiet', before)
+  git('checkout', '--quiet', '--', ...files)
+  if (existsSync(releasedFolder)) git('clean', '--quiet', '--force', '--', releasedFolder)
+  // With a list it is an earlier release's.
+  if (!existsSync(listOf(version))) rmSync(`dist/cdn/v${version}`, { recursive: true, force: true })
+}
+
+function release(kind: string): void {
+  if (git('status', '--porcelain') !== '')
+    throw new Error('Commit or discard local changes first (git status).')
+  const before = git('rev-parse', 'HEAD')
+  const version = setVersion(kind)
+  try {
+    commitRelease(version)
+  } catch (error) {
+    undo(version, before)
+    throw error
+  }
+  const work = setVersion(nextDevVersion(version))
+  git('commit', '--quiet', '--message', `release: begin ${work}`, '--', ...files)
+  console.info(`Released ${version}: the tag v${version}. The version is now ${work}.`)
+}
+
+const [kind = ''] = process.argv.slice(2)
+try {
+  if (!['major', 'minor', 'patch'].includes(kind))
+    throw new Error('Usage: npm run release -- major|minor|patch')
+  release(kind)
+} catch (error) {
+  console.error(`Nothing was released. ${(error as Error).message}`)
+  process.exitCode = 1
+}
