@@ -168,7 +168,7 @@ const chunkGroups = [
     name: 'money',
     test: inCore('exchange-ui/(AmountWithFlag|ListingStatus|RateLine|use-market-rate)|ui/Moment'),
   },
-  { name: 'tables', test: inCore('client/api/pages|ui/(Table|TableSkeleton)') },
+  { name: 'tables', test: inCore('client/api/pages|ui/(NoMatches|Table|TableSkeleton)') },
   {
     name: 'amounts',
     test: inCore('texts/(amount-fault-text|shared/amounts/(en|index))|exchange-ui/currency-options'),

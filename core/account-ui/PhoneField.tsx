@@ -1,6 +1,10 @@
+import { registerSheet } from '#core/ui/adopt-styles.ts'
 import type { FieldProps } from '#core/ui/Field.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
+import personFormCss from './person-form.css?inline'
 import { nationalDigits } from './phone.ts'
+
+registerSheet('person-form', personFormCss)
 
 type PhoneFieldProps = FieldProps & {
   /** National digits, at most 10. */

@@ -35,6 +35,7 @@ const sheetOrder = [
   'timeline',
   'success-mark',
   'password-rule',
+  'person-form',
   'steps',
   'wizard',
   'rate-chart',

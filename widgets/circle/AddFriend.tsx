@@ -8,11 +8,11 @@ import { emailAddress } from '#core/contract/values.ts'
 import { Button } from '#core/ui/Button.tsx'
 import { Dialog } from '#core/ui/Dialog.tsx'
 import { useForm } from '#core/ui/form.ts'
+import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { TextField } from '#core/ui/TextField.tsx'
 import { copyText } from './clipboard.ts'
 import { inviteOutcome } from './invite-outcome.ts'
-import type { Outcome } from './OutcomeDialog.tsx'
 import { circleTexts } from './texts/index.ts'
 
 type AddFriendProps = { open: boolean; onClose: () => void; onOutcome: (outcome: Outcome) => void }

@@ -3,9 +3,9 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { RequireSetup } from '#core/handoff/RequireSetup.tsx'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { type Outcome, OutcomeDialog } from '#core/ui/OutcomeDialog.tsx'
 import { CircleView } from './CircleView.tsx'
 import type { FriendsTab } from './FriendsView.tsx'
-import { type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
 import { circleTexts } from './texts/index.ts'
 
 const FriendsView = lazyPart(

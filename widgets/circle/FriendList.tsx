@@ -7,8 +7,9 @@ import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
+import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
+import { useLast } from '#core/ui/use-last.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { FriendAvatar, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
@@ -20,9 +21,7 @@ export function FriendList({ answer, onOutcome }: FriendListProps) {
   const texts = useTexts(circleTexts)
   const removing = useSend(removeFriend)
   const [asked, ask] = useState<Friend>()
-  // The words of the dialog stay while it closes.
-  const [shown, show] = useState(asked)
-  if (asked && asked !== shown) show(asked)
+  const shown = useLast(asked)
 
   async function remove({ id, fullName }: Friend) {
     try {

@@ -8,8 +8,9 @@ import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
+import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
+import { useLast } from '#core/ui/use-last.ts'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
-import type { Outcome } from './OutcomeDialog.tsx'
 import { People } from './People.tsx'
 import { FriendAvatar, Person } from './Person.tsx'
 import { circleTexts } from './texts/index.ts'
@@ -26,9 +27,7 @@ export function RequestList({ answer, onOutcome }: RequestListProps) {
   const [asked, ask] = useState<FriendRequest>()
   /** The request that is being answered: its button is busy. */
   const [accepting, setAccepting] = useState<string>()
-  // The words of the dialog stay while it closes.
-  const [shown, show] = useState(asked)
-  if (asked && asked !== shown) show(asked)
+  const shown = useLast(asked)
 
   async function respond({ id }: FriendRequest, status: 'Approved' | 'Reject', outcome: Outcome) {
     try {

@@ -1,6 +1,6 @@
 import type { Answer } from '#core/client/api/call.ts'
 import type { inviteFriend } from '#core/contract/circle.ts'
-import type { Outcome } from './OutcomeDialog.tsx'
+import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import type { Texts } from './texts/en.ts'
 
 /** What became of an invite: sent, or no link at all because the two had invited each other. */

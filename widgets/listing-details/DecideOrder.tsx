@@ -5,18 +5,13 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { acceptOrder, type Order, rejectOrder } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/money.ts'
-import { Button } from '#core/ui/Button.tsx'
 import { ConfirmDialog } from '#core/ui/ConfirmDialog.tsx'
-import { Dialog } from '#core/ui/Dialog.tsx'
+import { type Outcome, OutcomeDialog } from '#core/ui/OutcomeDialog.tsx'
+import { useLast } from '#core/ui/use-last.ts'
 import { describeCounterOffer } from './counter-offer.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
 export type Decision = { order: Order; how: 'accept' | 'reject' }
-
-type Outcome = { title: string; text: string; isFailure: boolean }
-
-/** A success closes by itself after 3 s. A failure stays until it has been read. */
-const closeAfterMs = 3000
 
 type DecideOrderProps = {
   /** What the owner is about to do; undefined while nothing. */
@@ -34,15 +29,7 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
   // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
-  // The words of the dialog stay while it closes.
-  const [shown, show] = useState(decision)
-  if (decision && decision !== shown) show(decision)
-
-  useEffect(() => {
-    if (!outcome || outcome.isFailure) return
-    const timer = setTimeout(() => setOutcome(undefined), closeAfterMs)
-    return () => clearTimeout(timer)
-  }, [outcome])
+  const shown = useLast(decision)
 
   async function decide({ order, how }: Decision) {
     const { ordered, get } = amountsOf(order, settings.locale)
@@ -52,12 +39,8 @@ export function DecideOrder({ decision, onClose }: DecideOrderProps) {
       if (how === 'accept') emit('cowrie-order-settled', { orderId: order.id, listingId: order.listingId })
       setOutcome(
         how === 'accept'
-          ? {
-              title: texts.accepted,
-              text: texts.acceptedText(ordered, order.username, get),
-              isFailure: false,
-            }
-          : { title: texts.rejected, text: texts.rejectedText(order.username), isFailure: false },
+          ? { title: texts.accepted, text: texts.acceptedText(ordered, order.username, get) }
+          : { title: texts.rejected, text: texts.rejectedText(order.username) },
       )
     } catch (error) {
       const failure = asFailure(error)
@@ -104,23 +87,5 @@ function Question({ decision: { order, how } }: { decision: Decision }) {
       {how === 'accept' ? texts.acceptMeans(ordered, order.username, get) : texts.rejectMeans(order.username)}
       {how === 'accept' && counter && ` ${texts.counterMeans(counter)}`}
     </>
-  )
-}
-
-function OutcomeDialog({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
-  const texts = useTexts(listingDetailsTexts)
-  const [shown, show] = useState(outcome)
-  if (outcome && outcome !== shown) show(outcome)
-  if (!shown) return null
-  return (
-    <Dialog
-      alert
-      size="small"
-      open={outcome !== undefined}
-      onClose={onClose}
-      title={shown.title}
-      description={shown.text}
-      actions={<Button onClick={onClose}>{texts.close}</Button>}
-    />
   )
 }

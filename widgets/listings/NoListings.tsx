@@ -2,7 +2,8 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
-import { SearchIcon, SwapIcon, UserIcon } from '#core/ui/Icons.tsx'
+import { SwapIcon, UserIcon } from '#core/ui/Icons.tsx'
+import { NoMatches } from '#core/ui/NoMatches.tsx'
 import type { Whose } from './search.ts'
 import { listingsTexts } from './texts/index.ts'
 
@@ -12,18 +13,7 @@ type NoListingsProps = { whose: Whose; isFiltered: boolean; onReset: () => void;
 export function NoListings({ whose, isFiltered, onReset, onCreate }: NoListingsProps) {
   const texts = useTexts(listingsTexts)
   if (isFiltered) {
-    return (
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={texts.noMatch}
-        text={texts.noMatchText}
-        action={
-          <Button variant="secondary" onClick={onReset}>
-            {texts.reset}
-          </Button>
-        }
-      />
-    )
+    return <NoMatches texts={texts} resetLabel={texts.reset} onReset={onReset} />
   }
   return (
     <EmptyState

@@ -83,7 +83,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const bankId = bankIdOf((country ?? countries.here)?.code, texts)
   return (
     <WizardStep title={texts.steps.kyc.title} primary={texts.submitKyc} busy={form.busy} form={form.props}>
-      <div className="onboarding-columns">
+      <div className="ui-person-form">
         <TextField
           label={texts.firstName}
           autoComplete="given-name"

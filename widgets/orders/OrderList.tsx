@@ -3,10 +3,10 @@ import { usePages } from '#core/client/api/pages.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import type { Order } from '#core/contract/orders.ts'
 import { statusTexts } from '#core/texts/shared/statuses/index.ts'
-import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
-import { ClockIcon, SearchIcon } from '#core/ui/Icons.tsx'
+import { ClockIcon } from '#core/ui/Icons.tsx'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
+import { NoMatches } from '#core/ui/NoMatches.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
 import { columnsFor } from './columns.tsx'
 import { activeFilterCount, orderPages, type SearchCriteria, searchOf } from './search.ts'
@@ -45,18 +45,7 @@ function Nothing({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
   const { text, filter, tab } = criteria
   if (text !== '' || activeFilterCount(filter) > 0) {
-    return (
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={texts.noMatch}
-        text={texts.noMatchText}
-        action={
-          <Button variant="secondary" onClick={onShowAll}>
-            {texts.showAll}
-          </Button>
-        }
-      />
-    )
+    return <NoMatches texts={texts} resetLabel={texts.showAll} onReset={onShowAll} />
   }
   return (
     <EmptyState

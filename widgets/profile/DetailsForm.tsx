@@ -116,7 +116,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
             {failure.reason}
           </Alert>
         )}
-        <div className="profile-columns">
+        <div className="ui-person-form">
           <TextField readOnly label={texts.firstName} value={details.firstName} onChange={readOnly} />
           <TextField readOnly label={texts.lastName} value={details.lastName} onChange={readOnly} />
           <TextField readOnly label={texts.username} value={details.username} onChange={readOnly} />

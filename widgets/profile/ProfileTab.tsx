@@ -29,7 +29,7 @@ export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => voi
       ) : (
         <Panel title={texts.details} text={texts.detailsText}>
           <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
-          <div className="profile-columns">
+          <div className="ui-person-form">
             {fields.map((field) => (
               <Skeleton key={field} height={68} />
             ))}

@@ -62,7 +62,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
         <p className="ui-muted">{texts.lead}</p>
       </header>
       <form {...form.props} className="registration-form" aria-label={texts.title}>
-        <div className="registration-columns">
+        <div className="ui-person-form">
           <TextField
             label={texts.firstName}
             autoComplete="given-name"

@@ -4,7 +4,8 @@ import type { IncomingMoney, SentTransfer } from '#core/contract/transfers.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { EmptyState } from '#core/ui/EmptyState.tsx'
-import { ArrowIcon, SearchIcon } from '#core/ui/Icons.tsx'
+import { ArrowIcon } from '#core/ui/Icons.tsx'
+import { NoMatches } from '#core/ui/NoMatches.tsx'
 import { PagedTable } from '#core/ui/PagedTable.tsx'
 import type { Column } from '#core/ui/Table.tsx'
 import { type Movement, movementKey } from './columns.tsx'
@@ -69,18 +70,7 @@ function Nothing({ isSent, searched, onClear }: NothingProps) {
   const texts = useTexts(transactionsTexts)
   const request = useRequest()
   if (searched) {
-    return (
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={texts.noMatch}
-        text={texts.noMatchText}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            {texts.clear}
-          </Button>
-        }
-      />
-    )
+    return <NoMatches texts={texts} resetLabel={texts.clear} onReset={onClear} />
   }
   return (
     <EmptyState

@@ -79,5 +79,4 @@ export const texts: Texts = {
   linkCopied: 'نُسخ رابط الدعوة إلى الحافظة',
   linkCopiedText: 'أعطه لصديقك. وهو صالح لمدة 7 أيام ولشخص واحد.',
   friendsNow: 'أنتما صديقان الآن',
-  close: 'إغلاق',
 }

@@ -64,7 +64,6 @@ export const english = {
   linkCopied: 'Invite link copied to clipboard',
   linkCopiedText: 'Give it to your friend. It is good for 7 days and for one person.',
   friendsNow: 'You are friends now',
-  close: 'Close',
 } as const
 
 export type Texts = Catalogue<typeof english>

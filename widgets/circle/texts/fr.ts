@@ -70,5 +70,4 @@ export const texts: Texts = {
   linkCopied: 'Lien d’invitation copié dans le presse-papiers',
   linkCopiedText: 'Donnez-le à votre ami. Il est valable 7 jours et pour une seule personne.',
   friendsNow: 'Vous êtes maintenant amis',
-  close: 'Fermer',
 }

@@ -92,7 +92,6 @@ export const texts: Texts = {
   rejected: 'تم رفض الطلب',
   rejectedText: (user) => bidi`فُكّ حجز المبلغ المحجوز على بطاقة ${user}.`,
   decideFailed: 'تعذّر إتمام العملية',
-  close: 'إغلاق',
 
   // Edit
   editTitle: 'تعديل العرض',

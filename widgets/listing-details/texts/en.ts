@@ -83,7 +83,6 @@ export const english = {
   rejected: 'Order rejected',
   rejectedText: (user: string) => `What was held on the card of ${user} is released.`,
   decideFailed: 'Failed',
-  close: 'Close',
 
   // Edit
   editTitle: 'Edit listing',

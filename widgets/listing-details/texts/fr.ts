@@ -88,7 +88,6 @@ export const texts: Texts = {
   rejected: 'Ordre refusé',
   rejectedText: (user) => `Le montant bloqué sur la carte de ${user} est débloqué.`,
   decideFailed: 'Échec',
-  close: 'Fermer',
 
   // Edit
   editTitle: 'Modifier l’annonce',
