@@ -1,0 +1,53 @@
+/** What the operator's commands share: the database they run on, and how they fail. */
+import { type OpenedDatabase, openDatabase } from './db/database.ts'
+import { FolderInUse } from './db/folder-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { BadSetting } from './environment.ts'
+import { databaseLocation } from './settings.ts'
+
+/** Writes a line for the operator. */
+export const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** Opens and migrates the server's database, and closes it after `work`. */
+export async function onDatabase(work: (database: OpenedDatabase) => Promise<void>): Promise<void> {
+  const database = await openDatabase(databaseLocation(process.env))
+  try {
+    await migrate(database)
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+type Command = {
+  usage: string
+  /** Answers false when the arguments are wrong. */
+  run: () => Promise<boolean>
+  /** Errors with a sentence for the operator. */
+  expected: new (
+    ...args: never[]
+  ) => Error
+  /** Advice for when a server uses the embedded database. */
+  advice?: string
+}
+
+/** Runs a command and sets the exit code: 2 after wrong arguments, 1 after a failure. */
+export async function runCommand({ usage, run, expected, advice = '' }: Command): Promise<void> {
+  const fail = (sentence: string) => process.stderr.write(`${sentence}\n`)
+  try {
+    if (await run()) return
+    process.stderr.write(usage)
+    process.exitCode = 2
+  } catch (error) {
+    process.exitCode = 1
+    // PGlite belongs to one process. PostgreSQL is shared, and a running server notices the change by itself.
+    if (error instanceof FolderInUse)
+      fail(
+        `A server is using the embedded database in ${error.folder}, and only one process can. Stop the server, run ` +
+          `this again, and start it; with PostgreSQL (DATABASE_URL) it works beside a running server.${advice}`,
+      )
+    else if (error instanceof expected || error instanceof BadSetting) fail(error.message)
+    else if (error instanceof TypeError && 'code' in error) fail(`${error.message}\n${usage}`.trimEnd())
+    else fail(`It did not work: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
