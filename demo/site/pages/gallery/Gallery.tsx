@@ -3,6 +3,7 @@ import { Problem } from '../../shell/Problem.tsx'
 import { CodeBlock } from '../CodeBlock.tsx'
 import { Attributes } from './Attributes.tsx'
 import { EventLog, type LoggedEvent } from './EventLog.tsx'
+import '../side-nav.css'
 import './gallery.css'
 import './controls.css'
 import {
@@ -133,7 +134,7 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
   if (!manual) return null
   return (
     <div className="bench">
-      <nav className="bench-tags" aria-label="Widgets">
+      <nav className="bench-tags side-nav" aria-label="Widgets">
         <ul>
           {tags.map((each) => (
             <li key={each}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Unreachable } from '../../shell/Problem.tsx'
 import { type Guide, guides } from './guide.ts'
+import '../side-nav.css'
 import './guides.css'
 import { Pieces } from './Pieces.tsx'
 
@@ -11,7 +12,7 @@ export function Guides({ path }: { path: string }) {
   const name = path.split('/')[2]
   return (
     <div className="guides">
-      <nav className="guides-nav" aria-label="Guides">
+      <nav className="guides-nav side-nav" aria-label="Guides">
         <ul>
           {guides.map((each) => (
             <li key={each.name}>
