@@ -5,8 +5,8 @@ import { version } from './version.ts'
 type FailedDetail = Omit<CowrieEvents['cowrie-failed'], 'traceId' | 'message'> & { error: unknown }
 
 /**
- * Tells the host that a widget crashed or could not be loaded, under an id by which its logs, our console and the
- * person at the screen can name the same moment; answers that id.
+ * Emits `cowrie-failed` for a crash or a failed load. The returned id connects the host's logs, our console and the
+ * message on the screen.
  */
 export function emitFailed(element: Element, { error, ...failed }: FailedDetail): string {
   const traceId = randomKey()

@@ -1,29 +1,31 @@
 /**
- * What the elements tell their page. All events bubble, are composed and cancelable. A host that handles one of the
- * requests calls `preventDefault()`; unhandled, the widget helps itself.
+ * Events that the elements dispatch. All bubble, are composed and cancelable. A host that handles a request calls
+ * `preventDefault()`; otherwise the widget handles it itself.
  */
 export type CowrieEvents = {
   /** The widget has drawn itself for the first time. */
   'cowrie-ready': { version: string }
-  /** `setupComplete` tells whether kyc, pin and card are all there; left out when that could not be asked. */
+  /** `setupComplete`: kyc, pin and card are all set up; absent when the setup could not be fetched. */
   'cowrie-signed-in': { userId: string; setupComplete?: boolean }
-  /** The session is over: somebody logged out, or it expired. */
+  /** The session ended: the person logged out, or it expired. */
   'cowrie-signed-out': { reason: 'left' | 'expired' }
-  /** kyc, pin and card are all there. */
+  /** kyc, pin and card are all set up. */
   'cowrie-setup-complete': Record<never, never>
   'cowrie-listing-created': { listingId?: string }
   'cowrie-order-placed': { listingId: string; orderId?: string }
   'cowrie-order-settled': { orderId: string; listingId: string }
   'cowrie-money-sent': { transferId?: string; reference?: string }
-  /** The photo or the details of the signed-in person are others now: whoever shows them asks again. */
+  /** The signed-in person's photo or details changed; a host that shows them fetches them again. */
   'cowrie-profile-changed': Record<never, never>
-  /** Whether leaving the widget now would lose something typed: whoever shows it may ask before. */
+  /** Whether leaving the widget now would lose typed input; a host may ask before it closes the widget. */
   'cowrie-unsaved': { unsaved: boolean }
-  /** The person is finished with the widget (pressed Close or Done): whoever shows it in a dialog may close that. */
+  /**
+   * The person is done with the widget (pressed Close or Done); a host that shows it in a dialog may close the dialog.
+   */
   'cowrie-closed': Record<never, never>
   /**
-   * A widget crashed, or it or a part of it could not be loaded. It says so in its place and, where that may help
-   * (`retryable`), offers to try again by itself. The console has the error beside the same `traceId`.
+   * A widget crashed, or all or part of it failed to load. It shows the failure in place and, if `retryable`, offers
+   * to try again. The console logs the error with the same `traceId`.
    */
   'cowrie-failed': {
     tag: string
@@ -35,9 +37,9 @@ export type CowrieEvents = {
 
   /** Request: go to a route of the app, such as `/create-account`. */
   'cowrie-navigate': { to: string }
-  /** Request: let the person order from this listing. */
+  /** Request: open an order on this listing. */
   'cowrie-order-requested': { listingId: string }
-  /** Request: let the person send money; to this friend, where one was chosen. */
+  /** Request: open sending money; to this friend, if given. */
   'cowrie-send-money-requested': { friendId?: string }
   /** Request: let the person sign in. */
   'cowrie-sign-in-needed': Record<never, never>
@@ -47,7 +49,7 @@ export type CowrieEvents = {
 
 export type CowrieEventName = keyof CowrieEvents
 
-/** The events that ask the host for something. */
+/** Events that ask the host to act. */
 export type RequestName =
   | 'cowrie-navigate'
   | 'cowrie-order-requested'
@@ -67,10 +69,12 @@ export function dispatch<Name extends CowrieEventName>(
   return !target.dispatchEvent(createEvent(name, detail))
 }
 
-/** In a frame nobody hears an event but we: what the page around it says comes a moment later, see `element/frame/guest.ts`. */
+/**
+ * Inside a frame only we receive the event; the surrounding page's answer arrives later, see `element/frame/guest.ts`.
+ */
 export type AnswerableEvent = Event & { hostAnswer?: Promise<boolean> }
 
-/** Dispatches likewise, and waits for what the page around a frame has to say to it. */
+/** Dispatches like `dispatch` and waits for the answer of the page around a frame. */
 export async function dispatchAndAsk<Name extends CowrieEventName>(
   target: EventTarget,
   name: Name,

@@ -1,4 +1,4 @@
-/** The closest `lang`, also outside the shadow roots around us, else the browser's language. */
+/** The closest `lang`, also outside the surrounding shadow roots, else the browser's language. */
 export function localeAround(element: Element): string {
   let current: Element | null = element
   while (current) {
@@ -10,7 +10,10 @@ export function localeAround(element: Element): string {
   return navigator.language
 }
 
-/** The locale of an element by its attribute, else by its page: one that Intl knows, whatever a partner has typed. */
+/**
+ * An element's locale from its attribute, else from its page; always one that Intl accepts, whatever the partner
+ * typed.
+ */
 export function localeOf(element: Element, attribute: string | null | undefined): string {
   try {
     return Intl.getCanonicalLocales(attribute || localeAround(element))[0] ?? 'en'
@@ -22,7 +25,7 @@ export function localeOf(element: Element, attribute: string | null | undefined)
 const listeners = new Set<() => void>()
 let observer: MutationObserver | undefined
 
-/** Calls `onChange` when the page turns to another language, as the menu of a site without reloads does. */
+/** Calls `onChange` when the page's language changes, such as in a site's language menu without a reload. */
 export function watchPageLanguage(onChange: () => void): () => void {
   listeners.add(onChange)
   if (!observer) {

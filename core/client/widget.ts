@@ -5,12 +5,12 @@ import type { Client } from './session/client.ts'
 
 export type Theme = 'light' | 'dark' | 'auto' | 'inherit'
 
-/** What the partner set on the element, or what follows from the page. */
+/** Settings from the element's attributes, or derived from the page. */
 export type Settings = {
   readonly apiBase: string
   /** BCP 47, for figures and dates: the attribute, else the closest `lang`, else the browser's. */
   readonly locale: string
-  /** Without the attribute the page's own color-scheme is inherited. */
+  /** Without the attribute the page's color-scheme is inherited. */
   readonly theme: Theme
 }
 
@@ -19,25 +19,25 @@ export type Ask = <Name extends CowrieEventName>(name: Name, detail: CowrieEvent
 
 export type Widget = {
   readonly element: HTMLElement
-  /** Dispatches an event of the element that tells something. */
+  /** Dispatches an informational event of the element. */
   readonly emit: Emit
   /**
-   * Dispatches an event of the element that a host may handle; true when it did, which takes a moment where the widget
-   * stands in a frame. For requests take `useRequest`.
+   * Dispatches an event that a host may handle; resolves to true if it did. In a frame the answer takes a moment. Use
+   * `useRequest` for requests.
    */
   readonly ask: Ask
   readonly settings: Settings
   readonly client: Client
-  /** Of the texts, and of the server's sentences: that of the locale, English where it is none of ours. */
+  /** Language of the texts and of the server's sentences: that of the locale, or English if unsupported. */
   readonly language: Language
 }
 
-/** What a call needs of the widget that makes it. */
+/** The parts of a widget that a call needs. */
 export type Caller = Pick<Widget, 'client' | 'language'>
 
 export const WidgetContext = createContext<Widget | null>(null)
 
-/** The element around this component: its settings, its events, its client for `call`. */
+/** The surrounding element: its settings, its events, its client for `call`. */
 export function useWidget(): Widget {
   const widget = use(WidgetContext)
   if (!widget) throw new Error('useWidget needs a view that was defined with defineWidget')

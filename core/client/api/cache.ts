@@ -6,36 +6,36 @@ import { asFailure, Failure, showFailure } from './failures.ts'
 
 declare module '@tanstack/query-core' {
   interface Register {
-    /** What the cache keeps of a question. `quiet`: its failure is no toast. */
+    /** Metadata of a cached query. `quiet` suppresses its failure toast. */
     queryMeta: { quiet: boolean; topics?: readonly Topic[] }
   }
 }
 
 export const metaOf = (endpoint: Endpoint, quiet = true) => ({ quiet, topics: topicsOf(endpoint) })
 
-/** The first part of a cached answer's key. Paths match without regard to case. */
+/** First part of a cache key. Paths are case-insensitive. */
 export const nameOf = (endpoint: Endpoint): string => endpoint.path.toLowerCase()
 
-/** Once more, unless the server has said no: only reading is ever repeated by itself. */
+/** Retries a read once, unless the server refused it. Writes are never retried automatically. */
 const retry = (count: number, error: Error) =>
   error instanceof Failure && error.kind !== 'refused' && error.kind !== 'signed-out' && count < 2
 
 const createCache = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      // Told here, after the last retry and once for all widgets that wait for the same answer.
+      // Shown once, after the last retry, for all widgets that wait for this answer.
       onError: (error, query) => {
         if (!query.meta?.quiet) showFailure(asFailure(error))
       },
     }),
     defaultOptions: {
       queries: {
-        // Offline is a failure that people see, not a pause without a word.
+        // Being offline is a visible failure, not a silent pause.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 10_000,
         retry,
-        // A busy server asks for two seconds.
+        // A busy server asks for a 2 s delay.
         retryDelay: (count, error) =>
           error instanceof Failure && error.code === 'busy'
             ? 2_000 + Math.random() * 1_000
@@ -46,7 +46,7 @@ const createCache = () =>
 
 const caches = new WeakMap<Client, QueryClient>()
 
-/** The cached answers of a client. */
+/** A client's query cache. */
 export function cacheOf(client: Client): QueryClient {
   const found = caches.get(client)
   if (found) return found
@@ -69,7 +69,7 @@ export function cacheOf(client: Client): QueryClient {
   return cache
 }
 
-/** The answers under keys that begin so: to the same question, in every language. */
+/** Cached answers whose keys start with `queryKey`: the same question in every language. */
 const keptIn = (cache: QueryClient, queryKey: readonly string[]) =>
   cache
     .getQueryCache()
@@ -77,8 +77,8 @@ const keptIn = (cache: QueryClient, queryKey: readonly string[]) =>
     .filter(({ state }) => state.data !== undefined)
 
 /**
- * Where the answer to a question of one person in one language is cached. An answer without sentences is the same in
- * every language: it begins with one that was given in another.
+ * Cache entry for one person's question in one language. An answer without sentences is the same in every language, so
+ * another language's cached answer seeds it.
  */
 export function entryOf(
   { client, language }: Caller,
@@ -100,21 +100,21 @@ export function entryOf(
 }
 
 /**
- * A first answer that is under way was asked for before whatever made somebody ask again, and may tell of before.
- * Later ones the cache gives up by itself.
+ * Cancels in-flight first fetches: they may predate the change that triggered this refetch. The cache cancels later
+ * fetches itself.
  */
 export function cancelInFlight(cache: QueryClient, filters: QueryFilters = {}): void {
   for (const query of cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue
-    // Whoever waits for it gets the next one; where nobody shows it, none is asked for yet.
+    // A mounted query moves on to the next fetch; an unmounted one waits until a widget needs it.
     void query.cancel(query.isActive() ? { silent: true } : { revert: true })
   }
 }
 
 /**
- * Says that the answers about these topics are old, or all. Those on the screen are asked for again; resolves when they
- * are there. A list that is getting its next page gets that first: asked for anew just now, it would forget that more was
- * wanted.
+ * Marks the answers about `topics` stale, or all answers without topics. Refetches those on the screen and resolves
+ * when they are fresh. A list that is loading its next page finishes that first: an immediate refetch would drop the
+ * page.
  */
 export async function invalidate(cache: QueryClient, topics?: readonly Topic[]): Promise<void> {
   const filters: QueryFilters | undefined = topics && {
@@ -127,7 +127,7 @@ export async function invalidate(cache: QueryClient, topics?: readonly Topic[]):
     .map(async (query) => {
       if (query.state.fetchStatus === 'fetching' && query.state.fetchMeta?.fetchMore)
         await query.fetch().catch(() => {})
-      // A list that fails to reload keeps its rows and tells it by itself.
+      // A list that fails to reload keeps its rows and shows the failure itself.
       await cache.invalidateQueries({ predicate: (each) => each === query })
     })
   await Promise.all(refetches)

@@ -11,39 +11,39 @@ import { Failure, type FailureFields, showFailure } from './failures.ts'
 import { randomKey } from './random-key.ts'
 import { failureTexts } from './texts/index.ts'
 
-/** What a call needs to know: where the API is. `clientFor(apiBase)` has it. */
+/** What a call needs to know about the API. `clientFor(apiBase)` provides it. */
 export type ApiAddress = { readonly apiBase: string }
 
 export type CallOptions = {
-  /** Of the sentences that it may fail with or answer: the language of the widget that shows them. */
+  /** Language of failure and answer sentences: that of the widget that shows them. */
   language: Language
-  /** The widget has a sentence of its own for the failure: no toast. */
+  /** Suppresses the toast: the widget shows the failure itself. */
   quiet?: boolean
-  /** One per intent; a money call without one gets a fresh one. `useSend` takes care of it. */
+  /** One per intent; a money call without one gets a fresh key. `useSend` sets it. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** The file of a multipart call. */
+  /** File of a multipart call. */
   file?: Blob
-  /** Real progress of the upload, from 0 to 1. */
+  /** Reports upload progress from 0 to 1. */
   onProgress?: (fraction: number) => void
-  /** Another token than the stored one. */
+  /** Overrides the stored token. */
   token?: string
 }
 
 export type Answer<E extends Endpoint> = {
   data: AnswerOf<E>
-  /** The envelope's message, where there is one. */
+  /** Message of the envelope, if any. */
   message: string | undefined
-  /** A newer token. `call` has stored it already when somebody is signed in. */
+  /** A rotated token. `call` has already stored it for a signed-in user. */
   authorization: string | undefined
 }
 
-/** Milliseconds until a call counts as never answered. */
+/** Time until a call counts as unanswered. */
 const timeoutsMs = { GET: 15_000, POST: 30_000, file: 120_000 }
 
 type UnknownRecord = Record<string, unknown>
 type PreparedRequest = { url: string; body: string | FormData | undefined }
-/** What came over the wire; a file, where one was asked for and given. */
+/** A response as received, with the file if the endpoint returns one. */
 type ReceivedAnswer = RawAnswer & { file?: FileAnswer | undefined }
 
 const tokenOf = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer /, '')
@@ -51,7 +51,7 @@ const isObject = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** Ours to the wire's. What cannot be encoded would be refused by the server with the same sentence. */
+/** Encodes our names as wire names. An encoding error uses the sentence of the server's refusal. */
 function encode(schema: z.ZodMiniType | undefined, value: unknown, language: Language) {
   if (!schema) return undefined
   const result = z.safeEncode(schema, value as never)
@@ -85,12 +85,12 @@ function prepare(
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined && value !== null) form.set(name, String(value))
   }
-  // Fields go before the file, so that a server which streams has read them when the file begins.
+  // Fields precede the file so that a streaming server has read them when the file begins.
   if (file) form.set(endpoint.file, file)
   return { url, body: form }
 }
 
-/** Our server gives every file a plain name. */
+/** Our server names every file in plain ASCII. */
 const fileNameIn = (headers: Headers) =>
   /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'cowrie'
 
@@ -106,7 +106,7 @@ async function sendRequest(
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     if (request.body instanceof FormData && options.onProgress) {
-      // Few calls carry a file.
+      // Few calls carry a file, so its code loads on demand.
       const { upload } = await import('./upload.ts')
       return await upload(request.url, request.body, headers, signal, options.onProgress)
     }
@@ -129,7 +129,7 @@ async function sendRequest(
     const { status } = response
     if (!(body instanceof ArrayBuffer)) return { status, text: String(body), isPlainText }
     const bytes = new Uint8Array(body)
-    // A proxy's page is not the file that was asked for.
+    // A proxy's error page is not the requested file.
     const isExpectedType =
       response.ok && endpoint.download !== undefined && kind.startsWith(endpoint.download)
     const text = isExpectedType ? '' : new TextDecoder().decode(bytes)
@@ -140,7 +140,7 @@ async function sendRequest(
       file: isExpectedType ? { name: fileNameIn(response.headers), bytes } : undefined,
     }
   } catch (error) {
-    // The caller lost interest (another search was typed): no failure, nothing to tell.
+    // The caller aborted (for example, for a newer search): not a failure.
     if (options.signal?.aborted) throw options.signal.reason
     if (timeout.aborted)
       throw new Failure('broken', undefined, language, {}, failureTexts(language).unanswered)
@@ -159,7 +159,7 @@ function parseAnswer(answer: RawAnswer): unknown {
 }
 
 function failureFields(value: unknown): FailureFields {
-  // Only a short plain text is a sentence for people; a proxy's error page is not.
+  // Only a short plain text is a message for people; a proxy's error page is not.
   if (typeof value === 'string') return { raw: value.length <= 300 ? value : undefined }
   if (!isObject(value)) return {}
   return {
@@ -210,7 +210,7 @@ async function attempt<E extends Endpoint>(
   const token = options.token ?? session?.token
   const headers = new Headers({
     accept: [endpoint.download, 'application/json'].filter(Boolean).join(', '),
-    // The server's own sentences, such as why it refuses, in the language of the screen.
+    // Language of the server's own sentences, such as refusal reasons.
     'accept-language': options.language,
   })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -223,7 +223,7 @@ async function attempt<E extends Endpoint>(
     await proofs?.sign(headers, client.apiBase, endpoint.method, request.url, token)
 
   const answer = await sendRequest(endpoint, request, headers, options)
-  // Nothing was done: the server has only asked for a proof with its own nonce.
+  // The server did nothing: it only asked for a proof with its nonce.
   if (answer.status === 401 && proofs?.storeNonce(client.apiBase, parseAnswer(answer)))
     return attempt(client, endpoint, request, options)
   // rules/embedding.md#failures: a 401 on a call without a token is an ordinary refusal.
@@ -231,8 +231,8 @@ async function attempt<E extends Endpoint>(
     return decodeAnswer(endpoint, answer, client.apiBase, session?.signIn, options.language)
   if (!session || token !== session.token) throw new Failure('signed-out', 401, options.language)
 
-  // A 401 means that nothing was done, so the call may be repeated: with the token that another answer brought
-  // meanwhile, or as a visitor where visitors are served.
+  // A 401 means that nothing was done, so the call may be retried: with the token that another answer rotated in the
+  // meantime, or as a visitor where visitors are allowed.
   const outcome = endExpiredSession(client.apiBase, session)
   const canRepeat =
     outcome === 'renewed' || (endpoint.access === 'public' && !sharedSession.get(client.apiBase))
@@ -241,14 +241,14 @@ async function attempt<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract: our names in, our names out.
+ * Calls an endpoint of the contract. Input and answer use our names.
  *
  * ```ts
  * const { client, language } = useWidget()
  * const { data } = await call(client, getListing, { params: { id } }, { language })
  * ```
  *
- * Throws a `Failure`, after showing its toast unless `quiet`; or the signal's reason when the caller aborted.
+ * Throws a `Failure` after showing its toast (unless `quiet`), or the signal's reason when the caller aborted.
  */
 export async function call<E extends Endpoint>(
   client: ApiAddress,

@@ -1,4 +1,4 @@
-/** Files that only the signed-in person may have: fetched with their token and handed to the browser to save. */
+/** Files that only the signed-in person may read: fetched with their token and handed to the browser to save. */
 import { useState } from 'react'
 import type { Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
@@ -6,10 +6,10 @@ import { useWidget } from '../widget.ts'
 import { call } from './call.ts'
 import { asFailure } from './failures.ts'
 
-/** How long the browser may take to begin with a file, in milliseconds. */
+/** Time for the browser to start saving a file. */
 const revokeDelayMs = 60_000
 
-/** Offers a file as a link would; the link is never in the partner's page, so nothing there hears of the click. */
+/** Saves a file through a detached link, so the partner's page sees no click. */
 function saveFile({ name, bytes }: FileAnswer, kind: string | undefined): void {
   const address = URL.createObjectURL(new Blob([bytes], kind ? { type: kind } : {}))
   const link = document.createElement('a')
@@ -20,7 +20,7 @@ function saveFile({ name, bytes }: FileAnswer, kind: string | undefined): void {
 }
 
 /**
- * Saves the file of a `download` endpoint. A failure is told in a toast.
+ * Saves the file of a `download` endpoint. A failure shows a toast.
  *
  * ```tsx
  * const { download, busy } = useDownload(orderReceiptPdf)

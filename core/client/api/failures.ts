@@ -1,16 +1,16 @@
-/** How calls fail: one class, five kinds, and their sentences (rules/embedding.md#failures). */
+/** Call failures: one class, five kinds, and their sentences (rules/embedding.md#failures). */
 import type { Language } from '#core/contract/languages.ts'
 import { sharedSession, type ToastTone } from '../session/shared-session.ts'
 import { failureTexts } from './texts/index.ts'
 
 /**
- * `offline`: the network could not be reached. `signed-out`: the session has ended; nobody is told, the page asks for
- * a new sign-in. `refused`: the server said no, and why. `broken`: the server failed, or never answered.
- * `unreadable`: it answered, but not in a form that we know.
+ * `offline`: the network is unreachable. `signed-out`: the session ended; no toast, the page asks for a new sign-in.
+ * `refused`: the server refused and gave a reason. `broken`: the server failed or never answered. `unreadable`: the
+ * answer has an unknown form.
  */
 export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'broken' | 'unreadable'
 
-/** What a failed answer may carry; `raw` is a plain text instead of JSON. */
+/** Fields of a failed answer; `raw` holds plain text that is not JSON. */
 export type FailureFields = {
   title?: string | undefined
   details?: string | undefined
@@ -21,8 +21,8 @@ export type FailureFields = {
 }
 
 /**
- * Statuses of refusals for the state that things are in: an outcome in words, not there (any more), a conflict. Others are
- * about what was sent, or who sent it.
+ * Statuses of refusals caused by changed state: a refused outcome, not found, conflict. Other statuses concern the
+ * input or the caller.
  */
 const outdated = new Set<number | undefined>([200, 404, 409])
 
@@ -31,20 +31,20 @@ const joinSentences = ({ title, details }: FailureFields) =>
 
 export class Failure extends Error {
   readonly kind: FailureKind
-  /** HTTP status; undefined when no answer came. */
+  /** HTTP status; undefined without an answer. */
   readonly status: number | undefined
   readonly title: string | undefined
   readonly details: string | undefined
-  /** The server's closed list of refusals, such as `balance-exceeded`. */
+  /** Refusal code from the server's closed list, such as `balance-exceeded`. */
   readonly code: string | undefined
-  /** What came with the refusal, such as the id of the user whose address is not confirmed. */
+  /** Data of the refusal, such as the id of the user with an unconfirmed address. */
   readonly data: unknown
-  /** The server's own words, for a sentence of the widget; undefined when it gave none. */
+  /** The server's own sentence, for the widget to show; undefined if it sent none. */
   readonly reason: string | undefined
-  /** The sentence for a toast. */
+  /** Sentence for the toast. */
   readonly text: string
 
-  /** `language` of the sentence where the server gave none; `fallback` is such a sentence. */
+  /** Without a sentence from the server the failure uses `fallback`, or a default in `language`. */
   constructor(
     kind: FailureKind,
     status: number | undefined,
@@ -71,18 +71,18 @@ export class Failure extends Error {
     this.text = text
   }
 
-  /** The server refused for the state that things are in: they are not as they are shown here. */
+  /** The server refused because the data on the screen is outdated. */
   get isOutdated(): boolean {
     return this.kind === 'refused' && outdated.has(this.status)
   }
 
   /**
-   * Whether the server may have done it all the same. The intent then keeps its idempotency key, so that a retry
+   * Whether the server may have processed the call anyway. The intent then keeps its idempotency key, so that a retry
    * pays once; a new key would pay twice.
    */
   get outcomeUnknown(): boolean {
     if (this.kind === 'offline' || this.kind === 'broken' || this.kind === 'unreadable') return true
-    // 408 and 425: cut off or too early; 409 while the first copy of the same request is still being worked on.
+    // 408 and 425: cut off or too early; 409: the first copy of the request is still in progress.
     return (
       this.status === 408 ||
       this.status === 425 ||
@@ -93,12 +93,12 @@ export class Failure extends Error {
 
 const toneOf = (failure: Failure): ToastTone => (failure.kind === 'refused' ? 'warning' : 'error')
 
-/** Shows the toast of a failure. The end of a session has none: the page asks for a new sign-in. */
+/** Shows the failure's toast. A session's end has none: the page asks for a new sign-in. */
 export function showFailure(failure: Failure): void {
   if (failure.kind !== 'signed-out') sharedSession.toast({ tone: toneOf(failure), text: failure.text })
 }
 
-/** What `catch` caught, as a Failure where it is one. Anything else is a mistake in our code and goes on. */
+/** Returns a caught error that is a Failure and rethrows anything else: that is a bug of ours. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   throw error

@@ -1,6 +1,6 @@
 /**
- * An intent is what a person wants done once: "send 50 USD to Ada". It has one idempotency key, kept while nobody
- * knows whether the server did it, also when the dialog was closed and opened again in between.
+ * An intent is one action that a person wants done once: "send 50 USD to Ada". It keeps its idempotency key while its
+ * outcome is unknown, even if the dialog closes and reopens in between.
  */
 import type { Client } from '../session/client.ts'
 import { randomKey } from './random-key.ts'
@@ -11,8 +11,8 @@ class Intents {
   readonly #open = new Map<string, Intent>()
 
   /**
-   * Runs `send` for the intent that `fingerprint` describes. While it runs, the same intent joins it (a double click
-   * pays once). It keeps its key when `isOutcomeUnknown` says that the outcome is unknown, else the next one gets a new key.
+   * Runs `send` for the intent that `fingerprint` describes. The same intent joins a running one (a double click pays
+   * once). It keeps its key when `isOutcomeUnknown` returns true; otherwise the next run gets a new key.
    */
   run<T>(
     fingerprint: string,
@@ -37,7 +37,7 @@ class Intents {
     return running
   }
 
-  /** Somebody else is here now. */
+  /** Forgets all intents when the user changes. */
   clear(): void {
     this.#open.clear()
   }
@@ -45,7 +45,7 @@ class Intents {
 
 const intentsByClient = new WeakMap<Client, Intents>()
 
-/** What the persons at a client are about; forgotten when they leave. */
+/** Open intents of a client's user, cleared on user change. */
 export function intentsOf(client: Client): Intents {
   const found = intentsByClient.get(client)
   if (found) return found

@@ -1,4 +1,4 @@
-/** Long lists in React, a page at a time: `usePages`. */
+/** Paged lists in React: `usePages`. */
 import { useAtomValue } from 'jotai'
 import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -9,32 +9,32 @@ import { cacheOf, entryOf, metaOf, nameOf } from './cache.ts'
 import { call } from './call.ts'
 import { asFailure, type Failure } from './failures.ts'
 
-/** An endpoint that is searched by its query and answers rows. */
+/** An endpoint that takes a query and answers rows. */
 type RowsOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
 
-/** How a list goes on. */
+/** An endpoint and how its list continues. */
 export type PagedEndpoint<E extends Endpoint> = {
   readonly endpoint: E
-  /** What is added to the query for the page behind this one; undefined at the end of the list. */
+  /** Query additions for the page after this one; undefined at the end of the list. */
   readonly nextPage: (page: readonly RowsOf<E>[], query: object) => Record<string, unknown> | undefined
 }
 
 export type PagedAnswer<Row> = {
-  /** All pages that were asked for, one after the other. While another search is on its way: the rows of before. */
+  /** Rows of all loaded pages. During a new search: the previous rows. */
   rows: readonly Row[] | undefined
-  /** `rows` answer an earlier search. */
+  /** `rows` belong to an earlier search. */
   outdated: boolean
   failure: Failure | undefined
-  /** There is nothing to show yet: draw a skeleton. */
+  /** Nothing to show yet: draw a skeleton. */
   loading: boolean
   fetching: boolean
   /** There may be another page. */
   hasMore: boolean
-  /** The next page is on its way. */
+  /** The next page is loading. */
   loadingMore: boolean
-  /** Asks for the next page. What is wrong is told in `failure`. */
+  /** Loads the next page. Errors appear in `failure`. */
   loadMore: () => void
-  /** Asks again for what failed. */
+  /** Retries the failed request. */
   retry: () => void
 }
 
@@ -60,7 +60,7 @@ const queryOptions = <E extends Endpoint>(
     behind(page, (JSON.parse(inputJson) as { query?: object }).query ?? {}),
 })
 
-/** Asks for the first page that the first screen will show with `usePages`, before it is drawn. */
+/** Prefetches the first page that the first screen shows with `usePages`. */
 export function prefetchPages<const E extends Endpoint>(
   caller: Caller,
   paged: PagedEndpoint<E>,
@@ -72,11 +72,11 @@ export function prefetchPages<const E extends Endpoint>(
 }
 
 /**
- * A list that grows at its end. Each page is asked for once, however many follow; after a `refresh` they are asked
- * again, one behind the other, so that they fit together. Failures are told by the widget, not by a toast.
+ * A list that grows at its end. Each page is fetched once; a `refresh` refetches all pages in sequence so that they
+ * fit together. The widget shows failures; there is no toast.
  *
  * ```tsx
- * const { rows, hasMore, more } = usePages(listingPages, { query: { pageSize: 20 } })
+ * const { rows, hasMore, loadMore } = usePages(listingPages, { query: { pageSize: 20 } })
  * ```
  */
 export function usePages<const E extends Endpoint>(
@@ -97,7 +97,7 @@ export function usePages<const E extends Endpoint>(
   )
   const result = useAtomValue(answer)
 
-  // Whoever comes back to a search begins with its first page.
+  // Returning to a search starts at its first page.
   useEffect(() => {
     const cache = cacheOf(client)
     const { queryKey } = queryOptions({ client, language }, paged, viewer, inputJson)
@@ -112,14 +112,14 @@ export function usePages<const E extends Endpoint>(
     }
   }, [client, language, paged, viewer, inputJson])
 
-  // Rows are kept while only the query changes; those of another person would be a lie.
+  // Keep rows while only the query changes; another person's rows would be wrong.
   const scope = JSON.stringify([nameOf(paged.endpoint), viewer])
   const data = useMemo(() => result.data?.pages.flat(), [result.data])
   const [kept, keep] = useState<{ scope: string; data: readonly RowsOf<E>[] }>()
   if (data !== undefined && (kept?.data !== data || kept.scope !== scope)) keep({ scope, data })
   const rows = data ?? (kept?.scope === scope ? kept.data : undefined)
 
-  // The next page goes behind rows that are up to date: whoever asks while those are on their way waits for them.
+  // The next page follows fresh rows: `loadMore` waits for a running refetch.
   const [waiting, wait] = useState(false)
   const loadMore = async () => {
     if (result.isFetching) {

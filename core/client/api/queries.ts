@@ -1,4 +1,4 @@
-/** Server answers in React: `useAnswer` reads, `useSend` does. */
+/** Server answers in React: `useAnswer` reads, `useSend` writes. */
 import { useAtomValue } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -13,26 +13,26 @@ import { intentsOf } from './intents.ts'
 import { refresh } from './refresh.ts'
 
 export type AnswerOptions<T = unknown> = {
-  /** False: don't ask yet. */
+  /** False delays the fetch. */
   enabled?: boolean
-  /** Ask again after so many milliseconds, while the page is visible. */
+  /** Refetch interval while the page is visible. */
   refetchEveryMs?: number
-  /** The widget has a sentence of its own for the failure: no toast. */
+  /** Suppresses the toast: the widget shows the failure itself. */
   quiet?: boolean
-  /** The answer, where it is known already: then nobody is asked until a `refresh`. */
+  /** The answer, if already known: nothing is fetched until a `refresh`. */
   initialAnswer?: T | undefined
 }
 
 export type AnswerState<T> = {
-  /** The answer. While another page, filter or order of the same thing is on its way: the rows of before. */
+  /** The answer. While another page, filter or order of the same list loads: the previous rows. */
   data: T | undefined
-  /** `data` answers an earlier question. */
+  /** `data` belongs to an earlier question. */
   outdated: boolean
   failure: Failure | undefined
-  /** There is nothing to show yet: draw a skeleton. */
+  /** Nothing to show yet: draw a skeleton. */
   loading: boolean
   fetching: boolean
-  /** Asks again. Resolves with the new answer, rejects with a Failure. */
+  /** Refetches. Resolves with the new answer, rejects with a Failure. */
   refetch: () => Promise<T>
 }
 
@@ -48,14 +48,14 @@ const queryOptions = <E extends Endpoint>(
     const { client, language } = caller
     const input = JSON.parse(inputJson) as InputOf<E>
     const asked = await call(client, endpoint, input, { quiet: true, signal, language })
-    // A cached answer may be null, never undefined.
+    // A cached answer may be null but not undefined.
     return (asked.data ?? null) as AnswerOf<E>
   },
 })
 
 /**
- * Asks what the first screen will ask with `useAnswer`, before it is drawn: the answer is on its way meanwhile, and
- * nothing is asked twice. A failure is told by whoever shows the answer.
+ * Prefetches an answer that the first screen reads with `useAnswer`, without a second request. The consumer shows a
+ * failure.
  */
 export function prefetchAnswer<const E extends Endpoint>(
   caller: Caller,
@@ -70,7 +70,7 @@ export function prefetchAnswer<const E extends Endpoint>(
 }
 
 /**
- * The answer of a GET, shared by all widgets of the page: asked once, cached, asked again after a `refresh`.
+ * The answer of a GET, cached, shared by all widgets of the page and refetched after a `refresh`.
  *
  * ```tsx
  * const { data, loading, failure, refetch } = useAnswer(searchListings, { query: { pageSize: 20 } })
@@ -102,7 +102,7 @@ export function useAnswer<const E extends Endpoint>(
   )
   const result = useAtomValue(answer)
 
-  // Rows are kept while only the query changes; those of another person or another thing would be a lie.
+  // Keep rows while only the query changes; rows of another person or resource would be wrong.
   const scope = JSON.stringify([
     nameOf(endpoint),
     viewer,
@@ -128,22 +128,22 @@ export function useAnswer<const E extends Endpoint>(
 }
 
 export type SendOptions = Pick<CallOptions, 'quiet' | 'file' | 'onProgress'> & {
-  /** Resolve no sooner than what the call changes is fresh on this page. */
+  /** Resolve only when the answers that the call changes are fresh on this page. */
   awaitFresh?: boolean
-  /** Makes the call in another way, such as with a passkey in the place of the PIN. */
+  /** Replaces the call, for example by one confirmed with a passkey instead of the PIN. */
   via?: typeof call | undefined
 }
 
-/** What confirms an intent is no part of it: the same payment with another PIN, or a passkey, is still the same one. */
+/** The confirmation is not part of the intent: the same payment with another PIN or a passkey is the same intent. */
 const withoutPin = (name: string, value: unknown) => name === 'pin' || value
 
 const describeFile = (file: Blob | undefined) =>
   file && [file.size, file.type, file instanceof File && file.name, file instanceof File && file.lastModified]
 
 /**
- * A call that does something: every widget that shows an answer about what it `changes` asks again, here and in other
- * tabs, also when the server refused for the state that things are in. Rejects with a Failure, whose toast has been shown
- * unless `quiet`. The idempotency key belongs to the intent: the same input sent again after a lost connection pays once.
+ * A call that writes. Every widget that shows an answer about what it `changes` refetches, here and in other tabs,
+ * also when the server refused because of outdated data. Rejects with a Failure after showing its toast (unless
+ * `quiet`). The idempotency key belongs to the intent: the same input sent again after a lost connection pays once.
  *
  * ```tsx
  * const { send, busy } = useSend(haltListing)
@@ -187,7 +187,10 @@ export function useSend<const E extends Endpoint>(
   return { send, busy: running > 0 }
 }
 
-/** Says what a call without `useSend` has changed: `const refresh = useRefresh(); await refresh(addCard.changes)`. */
+/**
+ * Publishes the changes of a call made without `useSend`: `const refresh = useRefresh(); await
+ * refresh(addCard.changes)`.
+ */
 export function useRefresh(): (topics: readonly Topic[]) => Promise<void> {
   const { client } = useWidget()
   return useCallback((topics) => refresh(client, topics), [client])

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists on secure origins only, and a partner may develop on plain HTTP. */
+/** A random UUID. `crypto.randomUUID` needs a secure origin, and a partner may develop on plain HTTP. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

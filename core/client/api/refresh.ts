@@ -4,17 +4,17 @@ import { cacheOf, invalidate } from './cache.ts'
 
 type RefreshMessage = { readonly apiBase: string; readonly topics: readonly Topic[] }
 
-/** Other tabs, and other copies of Cowrie on this page. */
+/** Reaches other tabs and other copies of Cowrie on this page. */
 const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('cowrie')
 channel?.addEventListener('message', ({ data }: MessageEvent<RefreshMessage>) => {
   const client = typeof data?.apiBase === 'string' ? findClient(data.apiBase) : undefined
-  // Copies of an older release name paths in the place of topics.
+  // Older releases send paths instead of topics.
   if (client) void invalidate(cacheOf(client), Array.isArray(data.topics) ? data.topics : undefined)
 })
 
 /**
- * Says what has changed: every widget on the page, and in other tabs, that shows an answer about one of these topics asks
- * again. Resolves when those on this page are fresh.
+ * Invalidates the answers about `topics` in every widget on the page and in other tabs. Resolves when those on this
+ * page are fresh.
  */
 export async function refresh(client: Client, topics: readonly Topic[] = []): Promise<void> {
   if (topics.length === 0) return

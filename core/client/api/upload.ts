@@ -1,6 +1,6 @@
 import type { RawAnswer } from './boot-prefetch.ts'
 
-/** A multipart request with real progress, which `fetch` cannot tell. Rejects like `fetch`. */
+/** A multipart request with upload progress, which `fetch` lacks. Rejects like `fetch`. */
 export function upload(
   url: string,
   body: FormData,

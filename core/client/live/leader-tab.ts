@@ -1,13 +1,11 @@
-/**
- * One tab among all of an origin does something for the others, until it is closed or hidden; then the next takes over.
- */
+/** Elects one tab of an origin as leader until it closes or stays hidden; then the next tab takes over. */
 
-/** Milliseconds that a hidden tab goes on: somebody who looks something up in another tab is soon back. */
+/** Time that a hidden tab stays leader: people often return from another tab soon. */
 const hiddenGraceMs = 5_000
 
 /**
- * Runs `runAsLeader` while this tab holds the lock `name`, again whenever it gets it, until `signal` ends it. `runAsLeader` returns
- * when its own signal is aborted. Hidden tabs let go: browsers freeze them, and a lock in a frozen tab would leave the
+ * Runs `runAsLeader` each time this tab gets the lock `name`, until `signal` aborts. `runAsLeader` returns when its
+ * own signal aborts. Hidden tabs release the lock: browsers freeze them, and a frozen tab's lock would leave the
  * others without a leader.
  */
 export function runInLeaderTab(
@@ -27,7 +25,7 @@ export function runInLeaderTab(
     signal.addEventListener('abort', withdraw, { once: true })
     navigator.locks
       .request(name, { signal: own.signal }, () => runAsLeader(own.signal))
-      // Refused, or withdrawn while waiting: both are no failure of the page's.
+      // A refused or withdrawn lock request is not an error of the page.
       .catch(() => undefined)
       .finally(() => {
         signal.removeEventListener('abort', withdraw)
@@ -46,7 +44,7 @@ export function runInLeaderTab(
   }
 
   document.addEventListener('visibilitychange', onVisibilityChange, { signal })
-  // A page that is kept as it was left may hold no lock, or it isn't kept.
+  // A page that holds a lock is not eligible for the back/forward cache.
   window.addEventListener('pagehide', releaseLock, { signal })
   window.addEventListener('pageshow', requestLock, { signal })
   signal.addEventListener('abort', releaseLock, { once: true })

@@ -1,7 +1,7 @@
 /**
- * News of the person who is signed in. All tabs of an origin share one stream, because browsers allow six HTTP/1.1
- * connections to a host: one tab reads it and says what it hears to the others. To a page, news means: ask again for
- * what is on the screen about the topics that have changed.
+ * Live updates for the signed-in person. All tabs of an origin share one stream, because browsers allow six HTTP/1.1
+ * connections per host: the leader tab reads it and broadcasts to the others. An update makes a page refetch the
+ * answers on screen about the changed topics.
  */
 import type { Topic } from '#core/contract/endpoint.ts'
 import { unreadNotifications } from '#core/contract/notifications.ts'
@@ -12,32 +12,32 @@ import { runInLeaderTab } from './leader-tab.ts'
 import { readStream, type StreamEvent } from './stream.ts'
 import { whenUserIsActive } from './user-activity.ts'
 
-/** What has changed; `all`: anything may have. */
+/** Changed topics; `all`: anything may have changed. */
 type Change = readonly Topic[] | 'all'
 
 type TabMessage = {
-  /** A tab has just been opened and asks what is known. */
+  /** A new tab asks the others for their state. */
   readonly hello?: true
-  /** The last event that was heard: the next reader resumes after it. */
+  /** Id of the last event; the next leader resumes after it. */
   readonly lastId?: string | undefined
-  /** How many notifications are unread. */
+  /** Number of unread notifications. */
   readonly count?: number | undefined
   readonly news?: Change | undefined
 }
 
-/** Milliseconds after which a page without a stream asks by itself. */
+/** Poll interval of a page without a stream. */
 const pollIntervalMs = 30_000
-/** Milliseconds between tries: drawn, and doubled with each that failed. */
+/** Base retry delay: randomised, and doubled with each failure. */
 const minRetryMs = 1_500
 const maxRetryMs = 60_000
-/** A crowd that hears the same news asks within so many milliseconds, not in one moment; and a burst is one piece. */
+/** Random delay that spreads the refetches of many clients and merges a burst into one. */
 const refreshDelayMs = [50, 400] as const
 
 const randomBetween = (from: number, to: number) => from + Math.random() * (to - from)
 
 const unreadPath = unreadNotifications.path.toLowerCase()
 
-/** Follows whoever is signed in at the client's API base, one after the other. */
+/** Follows each person who signs in at the client's API base, one after the other. */
 export function followUpdates(client: Client): void {
   let followedSignIn: string | undefined
   let stop = new AbortController()
@@ -66,7 +66,7 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
     lastId = message.lastId ?? lastId
     if (message.count !== undefined) {
       count = message.count
-      // What this page was told when it asked was already old.
+      // The unread count on this page was stale.
       if (setUnreadCount(client, signIn, message.count) && !message.news) scheduleRefresh('all')
     }
     if (message.news) scheduleRefresh(message.news)
@@ -77,7 +77,7 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
     applyMessage(message)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    // Whoever reads the stream knows; the others may know as much.
+    // The leader knows the state; other tabs may know it too.
     if (data.hello) {
       if (count !== undefined) channel.postMessage({ lastId, count } satisfies TabMessage)
     } else applyMessage(data)
@@ -85,10 +85,10 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
   channel.postMessage({ hello: true } satisfies TabMessage)
   signal.addEventListener('abort', () => channel.close())
 
-  /** Reads one stream until it ends; the answer tells whether anything was heard, and how it ended. */
+  /** Reads one stream until it ends. Returns how it ended and whether an event arrived. */
   async function readUntilEnd(token: string, stopSignal: AbortSignal) {
-    // A page that knows something has missed what came since: the stream sends what was written, but not that a list
-    // has changed of which its owner wanted no notification.
+    // A page with a count missed what happened in between: the stream replays notifications, but not a list change
+    // whose owner muted its notification.
     const hasMissed = count !== undefined
     let hasHeard = false
     let changed: Topic[] | undefined
@@ -130,7 +130,10 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
     }
   }
 
-  /** Without locks tabs can't agree on a reader, and a stream for each would use up the browser's connections. */
+  /**
+   * Polls without a stream: without locks tabs cannot elect a leader, and one stream per tab would use up the
+   * browser's connections.
+   */
   function pollAlone() {
     const poll = setInterval(() => {
       if (navigator.onLine) scheduleRefresh('all')
@@ -143,8 +146,8 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
 }
 
 /**
- * Asks again for what is on the screen, a moment later, and only while somebody is here to see it: every call keeps
- * the session alive, and one that nobody uses is to end. What comes meanwhile is made up for when they are back.
+ * Refetches the answers on screen after a short delay, and only while the user is active: every call keeps the session
+ * alive, and an unattended session must expire. Changes meanwhile are applied when the user returns.
  */
 function refreshScheduler(client: Client, signal: AbortSignal): (change: Change) => void {
   let due: Change | undefined
@@ -156,7 +159,7 @@ function refreshScheduler(client: Client, signal: AbortSignal): (change: Change)
   }
   return (change) => {
     const isScheduled = due !== undefined
-    // A tab of an older release has another word for some news.
+    // A tab of an older release may send a string other than `all`.
     due =
       typeof due === 'string' || typeof change === 'string'
         ? 'all'
@@ -165,7 +168,7 @@ function refreshScheduler(client: Client, signal: AbortSignal): (change: Change)
   }
 }
 
-/** Puts the count where widgets look for it; true when a widget had been told another one. */
+/** Sets the cached unread count; true if a cached count changed. */
 function setUnreadCount(client: Client, signIn: string, count: number): boolean {
   let hasChanged = false
   for (const cache of client.caches) hasChanged = cache.set?.(unreadPath, signIn, { count }) || hasChanged
@@ -177,7 +180,7 @@ function factsIn(data: string): { count?: number; topics?: Topic[] } {
     const { count, topics } = JSON.parse(data)
     return {
       ...(typeof count === 'number' && { count }),
-      // A newer server may name topics that nothing here is about.
+      // A newer server may send topics that this release does not know.
       ...(Array.isArray(topics) && { topics }),
     }
   } catch {
@@ -185,7 +188,7 @@ function factsIn(data: string): { count?: number; topics?: Topic[] } {
   }
 }
 
-/** Waits; less when the network comes back, or when it is over. */
+/** Waits; ends early when the network returns or `stopSignal` aborts. */
 function pause(delayMs: number, stopSignal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

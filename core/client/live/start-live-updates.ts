@@ -1,6 +1,6 @@
 /**
- * Whatever is signed in hears of news by itself: each page that has any of our elements. What it takes is loaded when
- * somebody is signed in and the page has nothing better to do, so that no first screen waits for it.
+ * Starts live updates on each page with one of our elements. Their code loads once a person is signed in and the page
+ * is idle, so that no first screen waits for it.
  */
 import { lazy, whenIdle } from '#core/lazy/lazy.ts'
 import type { Client } from '../session/client.ts'
@@ -12,7 +12,7 @@ const liveUpdates = lazy(
 )
 const started = new WeakSet<Client>()
 
-/** From now on what this client shows is asked for again when there is news of it. */
+/** From now on this client's answers refetch on live updates. */
 export function startLiveUpdates(client: Client): void {
   if (started.has(client)) return
   started.add(client)
@@ -23,7 +23,7 @@ export function startLiveUpdates(client: Client): void {
     whenIdle(() => {
       liveUpdates.load('preload').then(
         (followUpdates) => followUpdates(client),
-        // Tried again with the next sign-in, or when the browser says that the network is back.
+        // Retries with the next sign-in or when the browser is online again.
         () => {
           isFollowing = false
         },

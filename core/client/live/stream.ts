@@ -1,4 +1,4 @@
-/** One server-sent event stream, read with fetch: an EventSource can't send a token. */
+/** One server-sent event stream, read with fetch: EventSource cannot send a token. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { notificationStream } from '#core/contract/notifications.ts'
 import { keyProofs } from '../session/binding.ts'
@@ -8,19 +8,19 @@ export type StreamEvent = EventSourceMessage
 type StreamOptions = {
   apiBase: string
   token: string
-  /** The id of the last event that was heard: the stream resumes after it. */
+  /** Id of the last event; the stream resumes after it. */
   lastId: string | undefined
   onEvent: (event: StreamEvent) => void
   signal: AbortSignal
 }
 
-/** Milliseconds of silence after which the line counts as dead: the server says something every 20 s. */
+/** Silence after which the connection counts as dead: the server sends a heartbeat every 20 s. */
 const silenceTimeoutMs = 50_000
 
 /**
- * Reads until it ends. `signed-out`: the server doesn't know the token. `refused`: this page may not have the stream,
- * and another try would be refused as well. `cut`: everything else, also the server's own `end` of a session, which the
- * next try then learns for certain.
+ * Reads until the stream ends. `signed-out`: the server rejects the token. `refused`: this page may not open the
+ * stream, and a retry would be refused too. `cut`: everything else, including the server's own `end` of a session,
+ * which the next try confirms.
  */
 export async function readStream({
   apiBase,
@@ -32,7 +32,7 @@ export async function readStream({
   const connection = new AbortController()
   const abort = () => connection.abort()
   signal.addEventListener('abort', abort)
-  // Another network: the old line may stay silent for as long as it likes.
+  // After a network change the old connection may stay silent.
   window.addEventListener('offline', abort)
   let silenceTimer = setTimeout(abort, silenceTimeoutMs)
   try {
@@ -48,12 +48,12 @@ export async function readStream({
       signal: connection.signal,
     })
     if (response.status === 401) {
-      // With the nonce that came along the next try is good.
+      // The next try succeeds with the nonce of this answer.
       const answer: unknown = await response.json().catch(() => undefined)
       return proofs?.storeNonce(apiBase, answer) ? 'cut' : 'signed-out'
     }
     if (response.status === 403) return 'refused'
-    // A proxy's page, or a gateway that doesn't know streams.
+    // A proxy's page, or a gateway without stream support.
     if (!response.ok || !response.body || !isStream(response)) return 'cut'
 
     const parser = createParser({ onEvent })
@@ -71,7 +71,7 @@ export async function readStream({
     clearTimeout(silenceTimer)
     signal.removeEventListener('abort', abort)
     window.removeEventListener('offline', abort)
-    // Whatever the reason, nothing more is read from it.
+    // Closes the connection however reading ended.
     connection.abort()
   }
 }

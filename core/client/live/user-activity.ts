@@ -1,10 +1,10 @@
 /**
- * Whether somebody is in front of this page. What a page asks by itself keeps the session alive as much as what a
- * person does, so it asks for people only: an unattended session ends after its 15 idle minutes, counted from
- * at most a few minutes after the last deed.
+ * Whether a person is using this page. Automatic calls keep the session alive as much as a person's do, so the page
+ * makes them only for an active person: an unattended session ends 15 idle minutes after the last automatic call, at
+ * most a few minutes after the last action.
  */
 
-/** Milliseconds after the last deed for which somebody counts as reading. */
+/** Time after the last action for which a person counts as present. */
 const idleAfterMs = 5 * 60_000
 
 let lastActionAt = Date.now()
@@ -24,7 +24,7 @@ for (const eventType of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touc
   window.addEventListener(eventType, recordAction, { capture: true, passive: true })
 document.addEventListener('visibilitychange', recordAction)
 
-/** Runs it now, or as soon as somebody is here; once, however often the same function is given. */
+/** Runs `callback` now or when the user is next active; once per function. */
 export function whenUserIsActive(callback: () => void): void {
   if (isUserActive()) callback()
   else waiting.add(callback)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The sentences of failures that bring none of their own. */
+/** Default failure sentences. */
 export const english = {
   offline:
     'Sorry it seems you are not connected to internet. Please check your network connection and try again',
