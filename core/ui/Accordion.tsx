@@ -6,18 +6,18 @@ import { ChevronIcon } from './Icons.tsx'
 
 registerSheet('accordion', accordionCss)
 
-/** One question and its answer. */
+/** A question and its answer. */
 export type AccordionItem = { value: string; title: string; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** Which items are open at first. */
+  /** Items open at first. */
   defaultOpen?: readonly string[] | undefined
-  /** Heading level of the titles in the page around, 3 unless told. */
+  /** Heading level of the titles, 3 by default. */
   level?: 2 | 3 | 4 | undefined
 }
 
-/** Questions that open onto their answers. */
+/** Questions that expand to show their answers. */
 export function Accordion({ items, defaultOpen = [], level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const
   return (

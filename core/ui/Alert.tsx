@@ -11,11 +11,13 @@ type AlertProps = {
   tone?: keyof typeof icons | undefined
   title?: string | undefined
   children: ReactNode
-  /** A Button or LinkButton that helps. */
+  /** A Button or LinkButton that resolves the problem. */
   action?: ReactNode
 }
 
-/** A sentence that stays on the page, with its tone. An error interrupts; the others wait for a pause. */
+/**
+ * A sentence with a tone that stays on the page. Screen readers announce an error at once, other tones after a pause.
+ */
 export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   const Icon = icons[tone]
   return (

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react'
 type AvatarProps = {
   /** Full name, for the initials and the tint. */
   name: string
-  /** Address of a picture; initials show until it is there and when it is not. */
+  /** Address of a picture; initials show until it loads and if it fails. */
   photo?: string | undefined
   /** Width and height in px. */
   size?: number | undefined
@@ -17,14 +17,14 @@ function initials(name: string) {
   return letters.join('').toLocaleUpperCase()
 }
 
-/** The same name always has the same tint. */
+/** The same name always gets the same tint. */
 function hue(name: string) {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
   return sum
 }
 
-/** A person: photo, or initials on a tinted disc. Decoration: the name stands beside it. */
+/** A person's photo, or their initials on a tinted disc. Decorative: the name stands beside it. */
 export function Avatar({ name, photo, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const style = { '--_avatar': `${size}px`, '--_disc-hue': hue(name) } as CSSProperties

@@ -4,8 +4,8 @@ import type { FieldProps } from './Field.tsx'
 import { ErrorIcon } from './Icons.tsx'
 
 /**
- * The look of `Field.tsx` around controls of Base UI that are no single element (lists, PIN boxes): its Field tells
- * them their label, state and words. All of these are loaded later than the plain fields.
+ * `Field.tsx` for Base UI controls that consist of several elements (lists, PIN boxes): its Field passes them label,
+ * state and messages. These controls load later than the plain fields.
  */
 export function BaseFieldRoot({
   field,
@@ -38,7 +38,7 @@ export function BaseFieldMessages({ hint, error }: FieldProps) {
   return (
     <>
       {hint !== undefined && <BaseField.Description className="ui-hint">{hint}</BaseField.Description>}
-      {/* The live region stays while the error comes and goes, or its first words would not be heard. */}
+      {/* The live region stays mounted; otherwise screen readers would miss its first message. */}
       <div aria-live="polite" className="ui-error-place">
         {error && (
           <BaseField.Error match className="ui-error" part="error">

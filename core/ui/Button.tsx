@@ -9,22 +9,22 @@ registerSheet('button', buttonCss)
 
 type ButtonProps = {
   children: ReactNode
-  /** primary: the one thing to do here; danger: what cannot be taken back. */
+  /** primary: the main action; danger: an irreversible one. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   type?: 'button' | 'submit' | undefined
-  /** The id of the form that a submit button belongs to, where it stands outside of it: a dialog's foot. */
+  /** Id of the form of a submit button outside it, such as in a dialog's foot. */
   form?: string | undefined
   /** Fills its container. */
   wide?: boolean | undefined
-  /** Shows a spinner in place of the label, keeps the width and the focus, and swallows clicks. */
+  /** Replaces the label with a spinner, keeps width and focus, and ignores clicks. */
   busy?: boolean | undefined
-  /** What assistive technology hears while busy. */
+  /** Announced by assistive technology while busy. */
   busyLabel?: string | undefined
   disabled?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   /**
-   * Where the words on it are too few to tell it from others, and must begin with them. A long table is drawn the
-   * sooner for having no hidden words in each row.
+   * Needed when the visible words alone are ambiguous; must begin with them. Hidden words in each row would slow down
+   * a long table.
    */
   'aria-label'?: string | undefined
   'aria-describedby'?: string | undefined
@@ -34,7 +34,7 @@ type ButtonProps = {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button. While `busy` it is not `disabled`, because a disabled button drops the focus that it had. */
+/** A button. While `busy` it is not `disabled`: a disabled button would lose focus. */
 export function Button({
   children,
   variant = 'primary',
@@ -49,7 +49,7 @@ export function Button({
 }: ButtonProps) {
   const ui = useTexts(uiTexts)
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // preventDefault also stops a submit button from submitting a second time.
+    // preventDefault also stops a second submit.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -71,7 +71,7 @@ export function Button({
         {busy === undefined ? children : <span className="ui-button-label">{children}</span>}
         {busy && <span className="ui-spinner" aria-hidden="true" />}
       </button>
-      {/* Beside the button, not in it: what is inside a button is not heard as a live region. */}
+      {/* Beside the button: assistive technology does not announce live regions inside buttons. */}
       {busy !== undefined && (
         <VisuallyHidden role="status">{busy ? (busyLabel ?? ui.busy) : ''}</VisuallyHidden>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A raised surface. Its inside is a container of its own: sheets ask for its width, not the screen's. */
+/** A raised surface. It is its own container: sheets query its width, not the screen's. */
 export function Card({ children, label }: { children: ReactNode; label?: string | undefined }) {
   return label ? (
     <section className="ui-card" part="card" aria-label={label}>

@@ -10,7 +10,7 @@ type CheckboxFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
   onChange: (value: boolean) => void
 }
 
-/** Agreement to a sentence, sent with a form. */
+/** Consent to a sentence, submitted with a form. */
 export function CheckboxField({ value, onChange, label, ...field }: CheckboxFieldProps) {
   return (
     <FieldRoot field={{ label, ...field }} className="ui-field ui-choice">

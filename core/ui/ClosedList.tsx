@@ -14,22 +14,22 @@ import { ChevronIcon } from './Icons.tsx'
 import { ChosenOption, type ListFieldProps } from './option.tsx'
 import { uiTexts } from './texts/index.ts'
 
-/** What a person did with a closed list before what opens it was there. It is done as soon as it is. */
+/** Input on a closed list before its code has loaded, replayed afterwards. */
 export type EarlyInput = { hasFocus: boolean; opens: boolean; keys: string[] }
 
 type OpenableProps<Props> = Props & { earlyInput: EarlyInput }
 
 type ClosedListProps<Props extends ListFieldProps> = {
   field: Props
-  /** The same field with its list, loaded when it is touched or ahead of that. */
+  /** The openable field, loaded on first touch or preloaded. */
   openable: Lazy<ComponentType<OpenableProps<Props>>>
-  /** What opens, for assistive technology. */
+  /** Kind of popup, for assistive technology. */
   popup: 'listbox' | 'dialog'
 }
 
 /**
- * A field with a list, drawn closed without what opens it: the lists and their placing are a fifth of a widget, and
- * nobody opens one in the first moment. Somebody who does gets it a moment later, by the same click or key.
+ * A field with a list, drawn closed without its popup: lists and their positioning are a fifth of a widget's code, and
+ * nobody opens one at first. The first click or key loads the popup and then opens it.
  */
 export function ClosedList<Props extends ListFieldProps>({ field, openable, popup }: ClosedListProps<Props>) {
   const ui = useTexts(uiTexts)
@@ -64,12 +64,12 @@ function Closed({ field, popup, earlyInput, busy, onTouch }: ClosedProps) {
   const isPressed = useRef(false)
   const chosen = field.options.find((option) => option.value === field.value)
 
-  // Asked in the moment in which the button makes room for its successor.
+  // Runs as the openable field replaces this button.
   useLayoutEffect(() => {
     const own = button.current
     return () => {
       earlyInput.hasFocus = own !== null && (own.getRootNode() as ShadowRoot).activeElement === own
-      // A press that is still under way opens the list, too; one that has become a scroll doesn't.
+      // A press in progress also opens the list; one that became a scroll doesn't.
       earlyInput.opens ||= isPressed.current
     }
   }, [earlyInput])
@@ -89,7 +89,7 @@ function Closed({ field, popup, earlyInput, busy, onTouch }: ClosedProps) {
       event.preventDefault()
       open()
     } else if (event.key.length === 1) {
-      // The first letters of an option choose it.
+      // Typing the first letters of an option selects it.
       earlyInput.keys.push(event.key)
       onTouch()
     }
@@ -119,11 +119,11 @@ function Closed({ field, popup, earlyInput, busy, onTouch }: ClosedProps) {
   )
 }
 
-/** No label element: pressing it puts the focus on the button, and does not open the list. */
+/** Not a label element: pressing the label focuses the button without opening the list. */
 function ClosedLabel({ field, onPress }: { field: ListFieldProps; onPress: () => void }) {
   const { labelId } = useFieldWiring()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: with keys one goes to the button
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keyboard users focus the button directly
     <div id={labelId} onClick={onPress} {...useLabel(field)} />
   )
 }
@@ -152,14 +152,14 @@ function ClosedButton({ popup, busy, ...button }: ClosedButtonProps) {
   )
 }
 
-/** Milliseconds until a list that has just been drawn knows its options' first letters. */
+/** Time until a newly drawn list knows its options' first letters. */
 const typeaheadDelayMs = 50
 
-/** Goes on where the closed look was left. Gives the ref of the new button. */
+/** Replays the input on the closed field. Returns the ref of the new button. */
 export function useEarlyInput(earlyInput: EarlyInput, open: () => void) {
   const trigger = useRef<HTMLButtonElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the first moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     const { hasFocus, opens, keys } = earlyInput
     Object.assign(earlyInput, { hasFocus: false, opens: false, keys: [] })

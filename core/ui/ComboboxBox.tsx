@@ -17,7 +17,7 @@ function normalize(text: string) {
     .toLowerCase()
 }
 
-/** Every word typed is found somewhere in the label, the value or the hint; accents don't matter. */
+/** Each word of the query must occur in the label, value or hint; accents are ignored. */
 function matches(option: Option, query: string) {
   const words = normalize(`${option.label} ${option.value} ${option.hint ?? ''}`)
   return normalize(query)

@@ -7,7 +7,7 @@ const openable = lazy(
   (module) => module.ComboboxBox,
 )
 
-/** One of many options, found by typing: countries, currencies. */
+/** A choice among many options by typing: countries, currencies. */
 export function ComboboxField(props: ComboboxFieldProps) {
   return <ClosedList field={props} openable={openable} popup="dialog" />
 }

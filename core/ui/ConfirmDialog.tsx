@@ -8,9 +8,9 @@ type ConfirmDialogProps = {
   open: boolean
   /** The question. */
   title: string
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it is reversible. */
   text: ReactNode
-  /** The deed in its own words ("Halt listing"), not "OK". */
+  /** Names the action ("Halt listing"), not "OK". */
   confirmLabel: string
   cancelLabel?: string | undefined
   danger?: boolean | undefined
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that is hard to take back. The safe answer has the focus. */
+/** Asks before an action that is hard to undo. The safe answer has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -11,7 +11,7 @@ type DateFieldProps = FieldProps & {
   autoComplete?: 'bday' | 'off' | undefined
 }
 
-/** A day, by the browser's own picker: it knows the locale, the keyboard and the screen reader. */
+/** A date in the browser's own picker, which handles locale, keyboard and screen reader. */
 export function DateField({ value, onChange, min, max, autoComplete, ...field }: DateFieldProps) {
   return (
     <Field {...field}>

@@ -9,18 +9,18 @@ const box = lazy(
 )
 
 /**
- * A modal dialog, drawn in the layer above the partner's page; a bottom sheet where the screen is narrow. Its
- * machinery is loaded ahead, or when it opens for the first time.
+ * A modal dialog in the layer above the partner's page; a bottom sheet on narrow screens. Its code is preloaded, or
+ * loads when it first opens.
  */
 export function Dialog(props: DialogProps) {
   const { value: Box, failed, retry } = useLazy(box, props.open)
-  // Drawn closed for a moment, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that Base UI records the focused element and restores focus to it later.
   const [ready, setReady] = useState(Box !== undefined)
   useEffect(() => setReady(Box !== undefined), [Box])
 
   if (Box) return <Box {...props} open={props.open && ready} />
   if (!props.open || !failed) return null
-  // What it has to say is said all the same.
+  // Show the description even though the dialog failed to load.
   return (
     <LoadFailed title={props.title} onRetry={retry}>
       {props.description}

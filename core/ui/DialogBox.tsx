@@ -13,19 +13,19 @@ registerSheet('dialog', dialogCss)
 
 export type DialogProps = {
   open: boolean
-  /** Called on the cross, on Escape and on a press outside. */
+  /** Called for the close button, Escape and a press outside. */
   onClose: () => void
   title: string
-  /** Keeps the title for assistive technology only: what is inside shows a heading of its own. */
+  /** Hides the title visually: the content has its own heading. */
   hideTitle?: boolean | undefined
   description?: ReactNode
   children?: ReactNode
-  /** Buttons in a foot that doesn't scroll away. */
+  /** Buttons in a fixed foot. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'wide' | undefined
-  /** False while something is under way that must not be left by accident: then only the cross closes. */
+  /** False during an action that must not be interrupted by accident: only the close button closes then. */
   dismissible?: boolean | undefined
-  /** A question that interrupts: announced as such. */
+  /** Announces an interrupting question as an alertdialog. */
   alert?: boolean | undefined
 }
 
@@ -37,7 +37,7 @@ const firstControl = [
   'a[href]',
 ].join()
 
-/** A `Dialog` as it is drawn. */
+/** The loaded implementation of `Dialog`. */
 export function DialogBox({
   open,
   onClose,
@@ -60,7 +60,7 @@ export function DialogBox({
       open={open}
       onOpenChange={(next, details) => {
         if (next) return
-        // A toast lies above the dialog: dismissing it is not leaving the dialog.
+        // A toast lies above the dialog: dismissing it must not close the dialog.
         const onToast = details.event
           .composedPath()
           .some((each) => (each as Element).localName === 'cowrie-toaster')
@@ -77,11 +77,11 @@ export function DialogBox({
             part="dialog"
             data-size={size}
             role={alert ? 'alertdialog' : 'dialog'}
-            // Base UI hides the rest of the page instead, which it cannot do from within a shadow root.
+            // Base UI instead hides the rest of the page, which it cannot do from a shadow root.
             aria-modal="true"
-            // The first thing to fill in or decide, not the cross; by touch the box itself, so that no
-            // keyboard jumps up before the question has been read, and also where it lies below what is in
-            // sight: a long text is read from its beginning.
+            // Focus the first field or choice, not the close button. Focus the dialog itself on touch, so that no
+            // keyboard covers the question, and when the first control is out of view, so that a long text is read
+            // from its beginning.
             initialFocus={(opened) => {
               const first = content.current?.querySelector<HTMLElement>(firstControl)
               return opened !== 'touch' && first && isInSight(first) ? first : popup.current

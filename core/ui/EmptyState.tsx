@@ -7,15 +7,15 @@ registerSheet('empty', emptyCss)
 type EmptyStateProps = {
   /** One of Icons.tsx, at 24 px. */
   icon?: ReactNode
-  /** What is not here yet. */
+  /** What is missing here. */
   title: string
-  /** What this place is for. */
+  /** The purpose of this place. */
   text: ReactNode
   /** The next step, as a Button. */
   action?: ReactNode
 }
 
-/** Where a list has nothing to show: says what the place is for and offers the next step. */
+/** Replaces an empty list: explains its purpose and offers the next step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="ui-empty" part="empty">

@@ -7,19 +7,19 @@ import { uiTexts } from './texts/index.ts'
 
 registerSheet('field', fieldCss)
 
-/** What every field takes. `form.field('email')` of form.ts gives name, error (and value and onChange). */
+/** Props that every field takes. `form.field('email')` of form.ts gives name, error (and value and onChange). */
 export type FieldProps = {
   label: string
   /** Identifies the field in its form. */
   name?: string | undefined
-  /** What helps before a mistake is made. */
+  /** Help shown before a mistake is made. */
   hint?: ReactNode
-  /** What is wrong and what to do next; also marks the control as invalid. */
+  /** The mistake and its remedy; also marks the control as invalid. */
   error?: string | undefined
   disabled?: boolean | undefined
-  /** Adds "(optional)" to the label; fields are required unless they say so. */
+  /** Adds "(optional)" to the label; fields are required by default. */
   optional?: boolean | undefined
-  /** Keeps the label for assistive technology only. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ type Wiring = {
   readonly labelId: string
   readonly hintId: string
   readonly errorId: string
-  /** What ties the control to its label, hint and error: spread on the control itself. */
+  /** Ids and states that link the control to its label, hint and error: spread on the control. */
   readonly control: {
     readonly id: string
     readonly name: string | undefined
@@ -39,14 +39,14 @@ type Wiring = {
 
 const FieldContext = createContext<Wiring | null>(null)
 
-/** What ties the control of the field around to its words. */
+/** Wiring of the surrounding field. */
 export function useFieldWiring(): Wiring {
   const wiring = use(FieldContext)
   if (!wiring) throw new Error('A control needs a field around it')
   return wiring
 }
 
-/** The label's content and class, for fields that draw a label element of their own. */
+/** The label's content and class, for fields that draw their own label element. */
 export function useLabel({ label, optional, hideLabel }: FieldProps) {
   const ui = useTexts(uiTexts)
   return {
@@ -68,7 +68,7 @@ type FieldRootProps = {
   children: ReactNode
 }
 
-/** Root of a field: gives the control inside its name, its state and its words. */
+/** Root of a field: passes name, state and messages to its control. */
 export function FieldRoot({ field, className = 'ui-field', mark, children }: FieldRootProps) {
   const id = useId()
   const { name, disabled } = field
@@ -105,7 +105,7 @@ export function FieldRoot({ field, className = 'ui-field', mark, children }: Fie
   )
 }
 
-/** The label of a control that a label element can name: an input, a button. */
+/** Label of a control that a label element can name: an input, a button. */
 export function FieldLabel({ className, children }: { className: string; children: ReactNode }) {
   const { labelId, control } = useFieldWiring()
   return (
@@ -125,7 +125,7 @@ export function FieldMessages({ hint, error }: FieldProps) {
           {hint}
         </div>
       )}
-      {/* The live region stays while the error comes and goes, or its first words would not be heard. */}
+      {/* The live region stays mounted; otherwise screen readers would miss its first message. */}
       <div aria-live="polite" className="ui-error-place">
         {error && (
           <div id={errorId} className="ui-error" part="error">

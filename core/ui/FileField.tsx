@@ -15,11 +15,11 @@ registerSheet('file', fileCss)
 type FileFieldProps = FieldProps & {
   value: File | null
   onChange: (file: File | null) => void
-  /** As in the native attribute: `image/png,image/jpeg,.pdf`. */
+  /** As the native attribute: `image/png,image/jpeg,.pdf`. */
   accept?: string | undefined
   /** Largest size in bytes. */
   maxBytes?: number | undefined
-  /** Share of the upload that is done, 0 to 1; leave out while nothing is being sent. */
+  /** Uploaded share, 0 to 1; absent while nothing is being sent. */
   progress?: number | undefined
 }
 
@@ -35,7 +35,7 @@ function formatSize(bytes: number, locale: string) {
   }).format(bytes / 1000 ** step)
 }
 
-// A dropped file has not passed the browser's picker, so accept is checked again here.
+// A dropped file bypasses the browser's picker, so `accept` is checked again here.
 function accepts(accept: string, file: File) {
   return accept
     .split(',')
@@ -49,7 +49,7 @@ function accepts(accept: string, file: File) {
     )
 }
 
-/** One file, picked or dropped, with a preview when it is a picture and a bar while it is being sent. */
+/** One file, picked or dropped, with a preview if it is a picture and a bar during upload. */
 export function FileField({ value, onChange, accept, maxBytes, progress, ...field }: FileFieldProps) {
   const texts = useTexts(fileTexts)
   const { locale } = useWidget().settings
@@ -59,8 +59,8 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
   const remove = useRef<HTMLButtonElement>(null)
   const moved = useRef(false)
 
-  // Picking and removing replace the control that had the focus; it follows to the new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the file has changed
+  // Picking and removing replace the focused control; move focus to the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the file changes
   useEffect(() => {
     if (moved.current) (input.current ?? remove.current)?.focus()
     moved.current = false
@@ -79,7 +79,7 @@ export function FileField({ value, onChange, accept, maxBytes, progress, ...fiel
     if (accept && !accepts(accept, file)) setRefusal(texts.wrongFileType)
     else if (maxBytes && file.size > maxBytes) setRefusal(texts.fileTooLarge(formatSize(maxBytes, locale)))
     else choose(file)
-    // Emptied, so that picking the same file again is a change.
+    // Emptied so that picking the same file again fires a change event.
     event.currentTarget.value = ''
   }
 
@@ -137,7 +137,7 @@ function Preview({ file }: { file: File }) {
   }, [file])
   return (
     <span className="ui-file-picture">
-      {/* A strict host may forbid blob: pictures; then the drawing stays. */}
+      {/* A strict policy may forbid blob: images; the icon stays then. */}
       {address ? <img src={address} alt="" onError={() => setAddress(undefined)} /> : <FileIcon size={24} />}
     </span>
   )

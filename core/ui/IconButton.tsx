@@ -5,18 +5,18 @@ import buttonCss from './button.css?inline'
 registerSheet('button', buttonCss)
 
 type IconButtonProps = {
-  /** What it does, for those who cannot see the icon; also its tooltip. */
+  /** Names the action for assistive technology; also the tooltip. */
   label: string
   /** One of Icons.tsx. */
   children: ReactNode
   disabled?: boolean | undefined
-  /** For a button that shows or hides something. */
+  /** For a toggle button. */
   pressed?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A square button of 44 px with an icon alone. */
+/** A square 44 px button with only an icon. */
 export function IconButton({ label, children, disabled, pressed, onClick, ref }: IconButtonProps) {
   return (
     <button

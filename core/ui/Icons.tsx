@@ -4,8 +4,8 @@ type IconProps = {
 }
 
 /**
- * An icon of one path on a grid of 24 px. All have one stroke width and are decoration: the words beside them speak.
- * One that `turns` points along the text, and is mirrored where that runs from right to left.
+ * A single-path icon on a 24 px grid. All share one stroke width and are decorative: the words beside them carry the
+ * meaning. A `turns` icon points along the text and is mirrored in right-to-left text.
  */
 export const icon =
   (path: string, turns = false) =>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useWidget } from '#core/client/widget.ts'
-import { typedDecimal } from '../money/typed-decimal.ts'
+import { typedDecimal } from '#core/money/typed-decimal.ts'
 import { useFieldWiring } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> & {
@@ -10,7 +10,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children
   multiline?: boolean | undefined
 }
 
-/** The native control of the field around. With `inputMode="decimal"` a decimal comma is read where people write one. */
+/** The native control of the surrounding field. `inputMode="decimal"` accepts a decimal comma in locales that use one. */
 export function Input({ onValueChange, multiline, type, ...input }: InputProps) {
   const { control } = useFieldWiring()
   const { locale } = useWidget().settings

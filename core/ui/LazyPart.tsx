@@ -8,17 +8,17 @@ import { Button } from './Button.tsx'
 import { uiTexts } from './texts/index.ts'
 
 type LazyPartOptions = {
-  /** Drawn until the part is there. */
+  /** Shown while the part loads. */
   waiting?: ReactNode
-  /** Drawn when it could not be loaded; a notice with another try unless told. */
+  /** Shown when loading failed; by default an alert with a retry button. */
   failed?: (retry: () => void) => ReactNode
 }
 
 /**
- * A piece of a widget that is loaded on demand, or ahead when there is time:
+ * A part of a widget that loads on demand or is preloaded when idle:
  *
  * ```tsx
- * const SignedIn = part(() => import('./SignedIn.tsx'), (module) => module.SignedIn)
+ * const SignedIn = lazyPart(() => import('./SignedIn.tsx'), (module) => module.SignedIn)
  * ```
  */
 export function lazyPart<Module, Props extends object>(
@@ -27,7 +27,7 @@ export function lazyPart<Module, Props extends object>(
   { waiting = null, failed: renderFailed = (retry) => <LoadFailed onRetry={retry} /> }: LazyPartOptions = {},
 ): ComponentType<Props> {
   const source = preload(lazy(fetch, pick))
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, by a module
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module
   return function LazyPart(props: Props) {
     const { value: Loaded, failed, retry } = useLazy(source)
     if (Loaded) return <Loaded {...props} />
@@ -37,7 +37,7 @@ export function lazyPart<Module, Props extends object>(
 
 type LoadFailedProps = { title?: string | undefined; children?: ReactNode; onRetry: () => void }
 
-/** Says that something could not be loaded, to the person with another try and to the host with `cowrie-failed`. */
+/** Reports a failed load: to the person with a retry button, to the host with `cowrie-failed`. */
 export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
   const { element } = useWidget()
   const { partFailed, retry } = useTexts(uiTexts)

@@ -7,11 +7,11 @@ registerSheet('button', buttonCss)
 type LinkButtonProps = {
   children: ReactNode
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
-  /** Needed when the words alone don't say what it is about ("Edit"). */
+  /** Needed when the words alone are ambiguous ("Edit"). */
   'aria-label'?: string | undefined
 }
 
-/** A button in the clothes of a link, for use in running text. A real address wants a real `<a href>`. */
+/** A button that looks like a link, for running text. Use `<a href>` for a real address. */
 export function LinkButton({ children, ...rest }: LinkButtonProps) {
   return (
     <button {...rest} type="button" className="ui-link-button" part="link">

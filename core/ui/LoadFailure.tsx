@@ -6,13 +6,13 @@ import { uiTexts } from './texts/index.ts'
 
 type LoadFailureProps = {
   title?: string | undefined
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   children: ReactNode
-  /** Loads again. That it failed once more is in the next answer, so a rejection is no news. Without it: no button. */
+  /** Reloads. Ignores a rejection: the next answer carries the failure. Without it: no button. */
   onRetry?: (() => Promise<unknown>) | undefined
 }
 
-/** Stands where something could not be loaded, with a button that tries again. */
+/** Replaces content that failed to load, with a retry button. */
 export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
   const ui = useTexts(uiTexts)
   return (

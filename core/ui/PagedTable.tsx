@@ -15,22 +15,22 @@ type PagedTableProps<Row> = {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
-  /** From `usePages`. */
+  /** Result of `usePages`. */
   found: PagedAnswer<Row>
-  /** What is drawn where there is no row. */
+  /** Shown without rows. */
   empty: ReactNode
   texts: {
     readonly loading: string
     readonly loadMore: string
     readonly retry: string
     readonly failed: string
-    /** The rows are there, and those behind them could not be loaded. */
+    /** Shown when the next rows failed to load. */
     readonly moreFailed: string
     readonly found: (count: number) => string
   }
 }
 
-/** A list that grows at its end, or why there is none: loading, failed, empty, its rows, Load more. */
+/** A list that grows at its end, in every state: loading, failed, empty, rows, Load more. */
 export function PagedTable<Row>({
   caption,
   columns,
@@ -41,7 +41,7 @@ export function PagedTable<Row>({
   texts,
 }: PagedTableProps<Row>) {
   const { failure, fetching, outdated, loading, loadingMore } = found
-  // Rows of another filter or search stay while the new ones are on their way, but not when those never came.
+  // Keep rows of the previous search while the new ones load, but not if those failed.
   const rows = (failure && outdated ? undefined : found.rows) ?? []
   const hasRows = rows.length > 0
   const isWaiting = loading || (outdated && fetching) || loadingMore
@@ -59,7 +59,7 @@ export function PagedTable<Row>({
   )
   return (
     <Stack gap={3}>
-      {/* The line is always there, so that nothing moves when it changes. */}
+      {/* The line is always there, so that a change moves nothing. */}
       <p className="ui-muted ui-small paged-found" role="status">
         {isWaiting ? texts.loading : hasRows && !failure ? texts.found(rows.length) : ''}
       </p>

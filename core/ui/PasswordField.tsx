@@ -9,16 +9,16 @@ import { uiTexts } from './texts/index.ts'
 type PasswordFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  /** Tells password managers whether to fill or to suggest. */
+  /** Tells password managers whether to fill in or to suggest a password. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown, so that people can check what they typed. */
+/** A password that can be shown to check it. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const ui = useTexts(uiTexts)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  // Only keys tell; the lock itself is heard of when it is pressed while the field has the focus.
+  // Only key events carry the lock's state; pressing Caps Lock itself fires one while the field has focus.
   const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   return (
     <Field {...field}>

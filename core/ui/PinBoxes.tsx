@@ -17,31 +17,31 @@ import { uiTexts } from './texts/index.ts'
 
 registerSheet('pin', pinCss)
 
-/** What a caller can do with the boxes, through `ref`. */
+/** Methods exposed through `ref`. */
 export type PinBoxesHandle = {
-  /** Empties the boxes and puts the cursor into the first one, as after a wrong PIN. */
+  /** Empties the boxes and focuses the first, as after a wrong PIN. */
   clear: () => void
   focus: () => void
 }
 
 type PinBoxesProps = Omit<FieldProps, 'optional'> & {
-  /** How many digits. */
+  /** Number of digits. */
   length?: number | undefined
-  /** Given, the caller holds the digits; left out, the boxes do. */
+  /** Makes the boxes controlled; without it they hold the digits themselves. */
   value?: string | undefined
   onChange?: ((digits: string) => void) | undefined
-  /** Called with all digits when the last one arrives. */
+  /** Called with all digits when the last one is entered. */
   onComplete?: ((digits: string) => void) | undefined
-  /** Masks what is typed: a PIN. */
+  /** Masks the digits, for a PIN. */
   secret?: boolean | undefined
-  /** A code that was mailed: phones may offer it (`autocomplete="one-time-code"`). */
+  /** A mailed code, which phones may offer (`autocomplete="one-time-code"`). */
   mailed?: boolean | undefined
-  /** While it is being checked: nothing can be typed, and the focus stays. */
+  /** Blocks typing and keeps the focus, such as during a check. */
   readOnly?: boolean | undefined
   ref?: Ref<PinBoxesHandle> | undefined
 }
 
-/** Boxes for a PIN or a code: one group to assistive technology, pasted and autofilled as a whole. */
+/** Boxes for a PIN or code: one group for assistive technology, pasted and autofilled as a whole. */
 export function PinBoxes({
   length = 4,
   value,
@@ -68,7 +68,7 @@ export function PinBoxes({
     onChangeRef.current = onChange
   })
 
-  // Made once: a handle made anew is empty for a moment in every commit, the very moment of onComplete.
+  // Created once: a new handle is null for a moment in each commit, exactly when onComplete runs.
   useImperativeHandle(ref, () => {
     const focus = () => group.current?.querySelector('input')?.focus()
     return {
@@ -104,7 +104,7 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
   const ui = useTexts(uiTexts)
   const { control, labelId } = useFieldWiring()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
-  // What an input method is still putting together is its own until it is done.
+  // Uncommitted text of an input method.
   const [composing, setComposing] = useState<{ box: number; text: string }>()
 
   function focusBox(box: number) {
@@ -113,7 +113,7 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
     input?.select()
   }
 
-  // The box that goes on may show another digit first, which is then the one that is selected.
+  // Box to focus after the commit: it may show a new digit by then, which must be selected.
   const nextBox = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (nextBox.current !== undefined) focusBox(nextBox.current)
@@ -139,7 +139,7 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
     else if (key === 'Delete') apply({ digits: withoutDigit(digits, box), box })
     else if (key === 'Backspace')
       apply(event.ctrlKey || event.metaKey ? { digits: '', box: 0 } : withBackspace(digits, box))
-    // The same digit again changes nothing in the input, so no change would be heard.
+    // Retyping the same digit fires no change event.
     else if (key === digits[box] && !event.ctrlKey && !event.metaKey) focusBox(box + 1)
     else return
     event.preventDefault()
@@ -159,7 +159,7 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
   const { id, name: _, 'aria-describedby': describedBy, ...state } = control
   const active = Math.min(digits.length, length - 1)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend where the label is
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend instead of the label
     <div
       ref={ref}
       role="group"
@@ -171,7 +171,7 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
       {Array.from({ length }, (_, box) => (
         <input
           {...state}
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           key={box}
           ref={(node) => {
             inputs.current[box] = node
@@ -186,7 +186,7 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint={box === length - 1 ? 'done' : 'next'}
-          // Room for a whole code in the first, where phones and password managers put it.
+          // The first box takes a whole code: phones and password managers fill it in there.
           maxLength={box === 0 ? length : undefined}
           tabIndex={box === active ? 0 : -1}
           readOnly={readOnly}
@@ -200,7 +200,7 @@ function Boxes({ length, digits, onChange, secret, mailed, readOnly, ref }: Boxe
           onKeyDown={(event) => handleKey(event, box)}
           onPaste={(event) => handlePaste(event, box)}
           onCompositionStart={() => {
-            // Some keyboards of Android call all typing composing.
+            // Some Android keyboards report all typing as composition.
             if (!/android/i.test(navigator.userAgent)) setComposing({ box, text: digits[box] ?? '' })
           }}
           onCompositionEnd={(event) => composing && handleComposition(event, box)}

@@ -5,13 +5,13 @@ import { FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } f
 
 registerSheet('choice', choiceCss)
 
-/** One card of the choice. */
+/** One option. */
 export type RadioCard = {
   value: string
   label: string
   /** A second, quieter line. */
   hint?: string | undefined
-  /** Between the mark and the words. */
+  /** Between the mark and the label. */
   icon?: ReactNode
   /** At the end of the line: a balance, a currency. */
   end?: ReactNode
@@ -20,14 +20,14 @@ export type RadioCard = {
 
 type RadioCardsProps = FieldProps & {
   options: readonly RadioCard[]
-  /** The chosen card's value; empty while nothing is chosen. */
+  /** Value of the chosen card; empty if none. */
   value: string
   onChange: (value: string) => void
-  /** Side by side where there is room: yes and no. */
+  /** Side by side if there is room, such as yes and no. */
   inline?: boolean | undefined
 }
 
-/** A choice where every option deserves to be seen; arrow keys move within it. */
+/** A choice with all options visible; arrow keys move within it. */
 export function RadioCards({ options, value, onChange, inline, ...field }: RadioCardsProps) {
   return (
     <FieldRoot field={field}>
@@ -57,7 +57,7 @@ function Cards({ field, options, value, onChange, inline }: CardsProps) {
               <input
                 type="radio"
                 className="ui-radio"
-                // Native radios belong together by their name: unlike the field's, this one is nobody else's.
+                // Native radios are grouped by name; the control's id is unique, unlike the field's name.
                 name={control.id}
                 value={option.value}
                 checked={option.value === value}

@@ -26,7 +26,7 @@ export function SelectBox({
   const chosen = options.find((option) => option.value === value)
   return (
     <BaseFieldRoot field={field}>
-      {/* Not modal: a list in somebody else's page must not lock that page's scrolling. */}
+      {/* Not modal: a list must not lock the host page's scrolling. */}
       <Select.Root
         items={options}
         value={chosen ? value : null}

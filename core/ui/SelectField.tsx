@@ -7,7 +7,7 @@ const openable = lazy(
   (module) => module.SelectBox,
 )
 
-/** One of a few options. For long lists, ComboboxField. */
+/** A choice among a few options. For long lists use ComboboxField. */
 export function SelectField(props: ListFieldProps) {
   return <ClosedList field={props} openable={openable} popup="listbox" />
 }

@@ -9,22 +9,22 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 registerSheet('skeleton', skeletonCss)
 
 type SkeletonProps = {
-  /** Any CSS width; all of the room unless told. */
+  /** Any CSS width; full width by default. */
   width?: string | number | undefined
-  /** Any CSS height; about one line of text unless told. */
+  /** Any CSS height; about one line of text by default. */
   height?: string | number | undefined
   round?: boolean | undefined
 }
 
-/** A grey shape where something will be. Decoration: `Loading` around a group says what it is. */
+/** A grey placeholder shape. Decorative: `Loading` around a group announces it. */
 export function Skeleton({ width, height, round }: SkeletonProps) {
   const inPx = (size: string | number | undefined) => (typeof size === 'number' ? `${size}px` : size)
-  // Properties of ours, so that a sheet can still have the last word where a row becomes a card.
+  // Custom properties, so that a sheet can override them where a row becomes a card.
   const style = { '--_skeleton': inPx(width), '--_skeleton-height': inPx(height) } as CSSProperties
   return <span className="ui-skeleton" data-round={round ? '' : undefined} style={style} aria-hidden="true" />
 }
 
-/** Skeletons under one another while something loads: a screen reader hears "Loading…" once. */
+/** Stacked skeletons during a load: a screen reader announces "Loading…" once. */
 export function Loading({ children, gap }: StackProps) {
   const ui = useTexts(uiTexts)
   return (

@@ -5,7 +5,7 @@ type Gap = 1 | 2 | 3 | 4 | 6 | 8
 
 export type StackProps = { children: ReactNode; gap?: Gap | undefined }
 
-/** Things under one another at one distance. */
+/** Stacks children at one distance. */
 export function Stack({ children, gap = 4 }: StackProps) {
   return (
     <div className="ui-stack" data-gap={gap}>
@@ -20,7 +20,7 @@ type RowProps = {
   justify?: 'start' | 'between' | 'end' | undefined
 }
 
-/** Things beside one another; they wrap when there is no room. */
+/** Lays out children in a row that wraps. */
 export function Row({ children, gap = 3, justify = 'start' }: RowProps) {
   return (
     <div className="ui-row" data-gap={gap} data-justify={justify}>

@@ -15,10 +15,10 @@ const tones = {
   halted: 'neutral',
 } as const
 
-/** Where a listing, an order or a transfer stands. */
+/** State of a listing, an order or a transfer. */
 export type Status = keyof typeof tones
 
-/** A dot and a word: the colour never speaks alone. The word is the caller's ("Partly fulfilled"). */
+/** A dot and a word: colour is never the only sign. The caller gives the word ("Partly fulfilled"). */
 export function StatusPill({ status, children }: { status: Status; children: string }) {
   return (
     <span className="ui-pill" part="pill" data-status={status} data-tone={tones[status]}>

@@ -8,11 +8,11 @@ registerSheet('steps', stepsCss)
 
 type StepsProps = {
   steps: readonly { key: string; label: string }[]
-  /** Key of the step that the person is on. */
+  /** Key of the current step. */
   current: string
 }
 
-/** Where one is in a wizard: named steps, or "Step 2 of 5 · Debit card" where there is no room for names. */
+/** Progress in a wizard: named steps, or "Step 2 of 5 · Debit card" without room for names. */
 export function Steps({ steps, current }: StepsProps) {
   const ui = useTexts(uiTexts)
   const currentIndex = steps.findIndex((step) => step.key === current)
@@ -33,7 +33,7 @@ export function Steps({ steps, current }: StepsProps) {
           </li>
         ))}
       </ol>
-      {/* The list above says the same to assistive technology. */}
+      {/* Assistive technology reads the list above. */}
       <p className="ui-steps-compact" aria-hidden="true">
         {ui.stepOf(currentIndex + 1, steps.length)} · <strong>{steps[currentIndex]?.label}</strong>
       </p>

@@ -3,7 +3,7 @@ import successMarkCss from './success-mark.css?inline'
 
 registerSheet('success-mark', successMarkCss)
 
-/** The tick at the head of a success screen, drawn once as it appears. */
+/** The tick at the head of a success screen, animated once. */
 export function SuccessMark() {
   return (
     <span className="ui-success-mark" aria-hidden="true">

@@ -9,7 +9,7 @@ type SwitchFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
   onChange: (value: boolean) => void
 }
 
-/** Something that is on or off at once, without a form being sent. */
+/** A setting that takes effect at once, without submitting a form. */
 export function SwitchField({ value, onChange, label, ...field }: SwitchFieldProps) {
   return (
     <FieldRoot field={{ label, ...field }} className="ui-field ui-choice" mark="end">
@@ -22,7 +22,7 @@ export function SwitchField({ value, onChange, label, ...field }: SwitchFieldPro
 
 function Switch({ value, onChange }: Pick<SwitchFieldProps, 'value' | 'onChange'>) {
   const { control, labelId } = useFieldWiring()
-  // A button is nothing that can be wrong: `aria-invalid` is for what is filled in.
+  // `aria-invalid` is not allowed on a button.
   const { 'aria-invalid': _, ...props } = control
   return (
     <button

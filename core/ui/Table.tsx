@@ -7,14 +7,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 registerSheet('table', tableCss)
 
-/** How many columns the looks tell apart: five stand for fewer, nine for more. */
+/** Column counts with their own styles: five covers fewer, nine covers more. */
 type Count = 5 | 6 | 7 | 8 | 9
 const countOf = (columns: number) => Math.max(5, Math.min(columns, 9)) as Count
 
 /**
- * Under how many px of its own width a table turns into cards, by its columns: beyond five, each needs some room more.
- * A container query cannot take a variable, so there is a sheet for each number of columns. A table brings its own:
- * with all five every cell would be matched against each.
+ * Width in px below which a table turns into cards, by column count: each column beyond five needs more room. A
+ * container query cannot take a variable, so each column count has its own sheet. A table registers only its own: with
+ * all five, every cell would be matched against each.
  */
 const cardsBelow: Record<Count, number> = { 5: 640, 6: 750, 7: 860, 8: 970, 9: 1080 }
 
@@ -24,29 +24,29 @@ const registerCardSheet = (count: Count) =>
     `.ui-table-box[data-columns="${count}"]{@container table (width < ${cardsBelow[count]}px){${cardsCss}}}`,
   )
 
-/** One column of a table. */
+/** A table column. */
 export type Column<Row> = {
   key: string
   header: string
-  /** Keeps the header for assistive technology only: a column of buttons. */
+  /** Hides the header visually, for a column of buttons. */
   hideHeader?: boolean | undefined
-  /** Numbers and money stand at the end. */
+  /** Numbers and money use `end`. */
   align?: 'start' | 'end' | 'center' | undefined
   /**
-   * Place in the card that a row becomes when the table is narrow: `title` and `figure` share the first
-   * line, each `detail` (the default) is a line with its header, `actions` come last.
+   * Position in the card that a row becomes in a narrow table: `title` and `figure` share the first line, each
+   * `detail` (the default) is a line with its header, `actions` come last.
    */
   rank?: 'title' | 'figure' | 'detail' | 'actions' | undefined
-  /** The header is a button that sorts by this column; needs `onSort`. */
+  /** Makes the header a button that sorts by this column; needs `onSort`. */
   sortable?: boolean | undefined
   render: (row: Row) => ReactNode
 }
 
-/** By which column the rows are sorted, and which way. */
+/** Sort column and direction. */
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
 type TableProps<Row> = {
-  /** What the table holds, for assistive technology. */
+  /** Names the table for assistive technology. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -54,11 +54,11 @@ type TableProps<Row> = {
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   /**
-   * A press anywhere in a row does this, as a convenience for the mouse: one of its cells has the button that does the
-   * same for everybody.
+   * Called for a press anywhere in a row, a convenience for the mouse: one of its cells must have a button that does
+   * the same.
    */
   onOpen?: ((row: Row) => void) | undefined
-  /** The rows are old while new ones are on their way. */
+  /** The rows are outdated while new ones load. */
   busy?: boolean | undefined
 }
 
@@ -66,13 +66,13 @@ function nextSort(key: string, sort: Sort | undefined): Sort {
   return { key, direction: sort?.key === key && sort.direction === 'descending' ? 'ascending' : 'descending' }
 }
 
-/** Not on one of its controls, and not at the end of selecting text. */
+/** Excludes presses on a row's controls and the end of a text selection. */
 const isOnRow = ({ target }: MouseEvent) =>
   !(target as Element).closest('button, a, input, label') && !getSelection()?.toString()
 
 /**
- * A table that becomes cards where its own width is small for its columns, with the same cells. The roles are
- * written out because browsers drop them when the display of table parts changes.
+ * A table that becomes cards when its own width is small for its columns, with the same cells. The roles are explicit
+ * because browsers drop them when the display of table parts changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpen, busy }: TableProps<Row>) {
   const count = countOf(columns.length)

@@ -7,18 +7,18 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type TableSkeletonProps<Row> = {
   caption: string
-  /** The columns of the table to come, so that nothing jumps when its rows arrive. */
+  /** Columns of the table to come, so that nothing jumps when its rows arrive. */
   columns: readonly Column<Row>[]
   rows?: number | undefined
 }
 
-// Unequal widths look like words rather than like bars.
+// Unequal widths look like words rather than bars.
 const widths = ['56px', '80px', '68px', '92px', '48px', '72px']
 
-/** Milliseconds that a wait goes without a skeleton: what is there sooner would only flicker, and be late for it. */
+/** Delay before a skeleton appears: one for a shorter wait would only flicker. */
 const appearDelayMs = 150
 
-/** A table in the shape of the rows that are on their way, once the wait is worth showing; the words are there at once. */
+/** Placeholder of a loading table; the skeleton appears after a delay, the text at once. */
 export function TableSkeleton<Row>({ caption, columns, rows = 5 }: TableSkeletonProps<Row>) {
   const ui = useTexts(uiTexts)
   const [isLong, setLong] = useState(false)

@@ -4,24 +4,24 @@ import tabsCss from './tabs.css?inline'
 
 registerSheet('tabs', tabsCss)
 
-/** One tab and what it shows. */
+/** A tab and its content. */
 export type Tab = {
   value: string
   label: string
-  /** How many things are in it. */
+  /** Number of items in it. */
   count?: number | undefined
   content: ReactNode
 }
 
 type TabsProps = {
-  /** What the tabs are about, for assistive technology. */
+  /** Names the tab list for assistive technology. */
   label: string
   tabs: readonly Tab[]
   value: string
   onChange: (value: string) => void
 }
 
-/** Where a key leads from the tab at `from`; undefined for keys that are not ours. */
+/** Index of the tab that `key` leads to from the one at `from`; undefined for other keys. */
 function targetIndex(key: string, from: number, count: number, isRightToLeft: boolean): number | undefined {
   const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === forward) return (from + 1) % count
@@ -30,7 +30,7 @@ function targetIndex(key: string, from: number, count: number, isRightToLeft: bo
   return key === 'End' ? count - 1 : undefined
 }
 
-/** A few views of one place. Arrow keys move and show at once; only the open tab's content is mounted. */
+/** Several views of one place. Arrow keys switch at once; only the open tab's content is mounted. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           role="tabpanel"
           id={`${id}panel`}
           className="ui-tab-panel"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with nothing that takes the focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with content that is not focusable
           tabIndex={0}
           aria-labelledby={`${id}${open.value}`}
         >

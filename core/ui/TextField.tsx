@@ -6,7 +6,7 @@ type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'tel' | 'search' | 'url' | undefined
-  /** Which keyboard a phone offers. */
+  /** Keyboard that a phone offers. */
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   placeholder?: string | undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words for assistive technology that the eye doesn't need. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ children, role }: { children: ReactNode; role?: 'status' | undefined }) {
   return (
     <span className="ui-hidden" role={role}>

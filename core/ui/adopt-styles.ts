@@ -3,8 +3,8 @@ import layer from './layer.css?inline'
 import tokens from './tokens.css?inline'
 
 /**
- * The sheets of the pieces in cascade order: whichever piece is loaded first, of two rules of equal weight the later
- * one here wins. A widget's own sheets come after all of them.
+ * Component sheets in cascade order: of two rules of equal weight the later one here wins, in any load order. A
+ * widget's own sheets come after all of them.
  */
 const sheetOrder = [
   'tokens',
@@ -51,7 +51,7 @@ const registered = new Map<SheetName, string>([
   ['layer', layer],
 ])
 
-/** Made when first worn: importing a piece on a server does nothing. */
+/** Created lazily: importing a component on a server has no effect. */
 const sheets = new Map<string, CSSStyleSheet>()
 
 function sheetOf(css: string): CSSStyleSheet {
@@ -63,7 +63,7 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** The roots that are dressed, with their widget's own sheets. An element that is gone takes its root along. */
+/** Styled roots with their widget's own sheets. A removed element's root is garbage-collected. */
 const roots = new Set<{ root: WeakRef<ShadowRoot>; ownSheets: readonly string[] }>()
 
 function applySheets(root: ShadowRoot, ownSheets: readonly string[]) {
@@ -72,8 +72,8 @@ function applySheets(root: ShadowRoot, ownSheets: readonly string[]) {
 }
 
 /**
- * Brings the sheet of a piece of the interface along with its module, so that nobody downloads the looks of what they
- * don't draw. Every root wears it before the piece is drawn for the first time.
+ * Registers a component's sheet from its module, so that a widget downloads only the styles it draws. Every root
+ * adopts it before the component first renders.
  */
 export function registerSheet(name: SheetName, css: string): void {
   if (registered.has(name)) return
@@ -86,9 +86,8 @@ export function registerSheet(name: SheetName, css: string): void {
 }
 
 /**
- * Styles a root with constructable sheets, one object of each for all roots: they need no `style-src` in the
- * partner's policy, and a hundred elements parse them once. They are there before anything is drawn, so nothing
- * flashes.
+ * Styles a root with constructable sheets, shared by all roots: they need no `style-src` in the partner's policy, and
+ * a hundred elements parse them once. They apply before the first paint, so nothing flashes.
  */
 export function adoptStyles(root: ShadowRoot, ownSheets: readonly string[]): void {
   roots.add({ root: new WeakRef(root), ownSheets })

@@ -1,24 +1,26 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
-/** What is wrong, by field. No entry means nothing is. */
+/** Errors by field; fields without an entry are valid. */
 export type FormErrors<Draft> = { [Name in keyof Draft]?: string | undefined }
 
 type FormOptions<Draft> = DraftSource<Draft> & {
-  /** Says what is wrong with the draft; asked on submit. */
+  /** Validates the draft on submit. */
   check: (draft: Draft) => FormErrors<Draft>
   /**
-   * Gets a draft that passed. Errors it returns are the server's, shown like our own. While its promise is
-   * open the form is busy and doesn't submit again. It handles its own failures: what it throws is not caught.
+   * Receives a valid draft. Errors it returns come from the server and are shown like our own. While its promise is
+   * pending the form is busy and does not submit again. It handles its own failures: the form does not catch them.
    */
   submit: (draft: Draft) => FormErrors<Draft> | undefined | Promise<FormErrors<Draft> | undefined>
 }
 
-/** The form owns its draft, from `initial` on, or borrows `value`, and `onChange` is its owner's state setter. */
+/**
+ * The form either owns its draft, starting from `initial`, or borrows `value`; `onChange` is the owner's state setter.
+ */
 type DraftSource<Draft> =
   | { initial: Draft }
   | { value: Draft; onChange: (edit: (now: Draft) => Draft) => void }
 
-/** Drops the entries that say nothing. */
+/** Drops empty entries. */
 function withoutEmpty<Draft>(errors: FormErrors<Draft>): FormErrors<Draft> {
   return Object.fromEntries(Object.entries(errors).filter(([, words]) => words)) as FormErrors<Draft>
 }
@@ -33,11 +35,10 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
 }
 
 /**
- * How forms work here. Base UI's Field wires label, error and aria; this holds the draft, checks it on
- * submit, puts the focus on the first field that is wrong, and lets typing in a field clear its error.
- * Base UI's own Form is not used: it refuses to submit while any field still shows an old error, so a
- * server's "insufficient funds" beside the card would outlive a corrected amount.
- * A draft that outlives its form belongs to whoever keeps it, and comes with `value` and `onChange`.
+ * Form state. Base UI's Field wires label, error and aria; this hook holds the draft, validates it on submit, focuses
+ * the first invalid field, and clears a field's error on typing. Base UI's own Form is not used: it refuses to submit
+ * while any field still shows an old error, so a server's "insufficient funds" beside the card would outlive a
+ * corrected amount. The owner of a draft that outlives its form passes `value` and `onChange`.
  *
  * ```tsx
  * const form = useForm({ initial: { email: '' }, check: emailErrors, submit: signIn })
@@ -59,7 +60,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
 
-  // After the commit that shows the errors, for only then are the fields marked.
+  // After the commit that shows the errors: the fields are marked only then.
   useEffect(() => {
     if (refusals > 0) focusFirstInvalid(element.current)
   }, [refusals])
@@ -75,7 +76,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     setAllErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
   }
 
-  /** Takes another draft; the fields that differ lose their errors. */
+  /** Replaces the draft; changed fields lose their errors. */
   function edit(next: Draft) {
     for (const name of Object.keys(next) as (keyof Draft)[]) {
       if (next[name] !== draft[name]) set(name, next[name])
@@ -84,7 +85,7 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
 
   async function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React events climb through portals: a form in a dialog opened from here is not this form.
+    // React events bubble through portals: ignore the form of a dialog opened from here.
     if (event.target !== event.currentTarget || sending.current) return
     const wrong = withoutEmpty(check(draft))
     setErrors(wrong)
@@ -106,9 +107,9 @@ export function useForm<Draft extends Record<string, unknown>>(options: FormOpti
     busy,
     set,
     edit,
-    /** Shows errors from elsewhere and focuses the first. */
+    /** Shows external errors and focuses the first. */
     setErrors,
-    /** Back to the initial draft, or to another one. */
+    /** Resets to the initial draft, or to another one. */
     reset(next: Draft = start) {
       setDraft(() => next)
       setAllErrors({})

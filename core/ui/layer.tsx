@@ -4,8 +4,8 @@ import { keepReachable } from './reachable.ts'
 const LayerContext = createContext<HTMLElement | null>(null)
 
 /**
- * Where dialogs, lists and menus are drawn: pass it as `container` to every Base UI portal.
- * `null` until the first commit, which Base UI understands as "wait".
+ * Element that dialogs, lists and menus render into: pass it as `container` to every Base UI portal. `null` until the
+ * first commit, for which Base UI waits.
  *
  * ```tsx
  * <Dialog.Portal container={useLayer()}>…</Dialog.Portal>
@@ -14,8 +14,8 @@ const LayerContext = createContext<HTMLElement | null>(null)
 export const useLayer = (): HTMLElement | null => use(LayerContext)
 
 /**
- * How a list or a menu is placed: spread it into Base UI's positioner. The layer is the boundary, since the default one
- * counts the host's clipping boxes as well, and a list in the top layer is free of them.
+ * Positioning of a list or menu: spread it into Base UI's positioner. The layer is the boundary: the default one
+ * includes the host's clipping boxes, which do not affect the top layer.
  */
 export const usePlacement = () => ({
   className: 'ui-positioner',
@@ -24,9 +24,9 @@ export const usePlacement = () => ({
   sideOffset: 6,
 })
 
-/** Shows the layer while something is drawn in it. A popover that stays open would cover other top-layer content. */
+/** Shows the layer while it has content. A popover that stays open would cover other top-layer content. */
 function syncLayer(layer: HTMLElement) {
-  // Taking an element out of the page closes its popovers, so this also runs when it comes back.
+  // Removing an element from the page closes its popovers, so this also runs when it returns.
   if (!layer.isConnected) return
   const open = layer.matches(':popover-open')
   if (layer.childElementCount > 0 && !open) layer.showPopover()
@@ -35,13 +35,13 @@ function syncLayer(layer: HTMLElement) {
 
 /**
  * One `popover="manual"` box per shadow root. In a partner's `transform; overflow: hidden` box a `position: fixed`
- * dialog lands in the wrong place and lists are clipped; the browser's top layer is outside of all that.
- * `connection` changes each time the element enters the page.
+ * dialog lands in the wrong place and lists are clipped; the browser's top layer avoids both. `connection` changes
+ * each time the element enters the page.
  */
 export function Layer({ connection, children }: { connection: number; children: ReactNode }) {
   const [layer, setLayer] = useState<HTMLElement | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection is the reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection requires another sync
   useEffect(() => {
     if (!layer) return
     const observer = new MutationObserver(() => syncLayer(layer))

@@ -5,7 +5,7 @@ import selectCss from './select.css?inline'
 
 registerSheet('select', selectCss)
 
-/** One thing that can be chosen. */
+/** An option of a list. */
 export type Option = {
   value: string
   label: string
@@ -13,21 +13,21 @@ export type Option = {
   hint?: string | undefined
   /** Before the label: a flag, a card. */
   icon?: ReactNode
-  /** What the closed control shows where the label would be too long ("USD"). */
+  /** Label of the closed control if the full one is too long ("USD"). */
   short?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** What a field with a list takes. */
+/** Props of a field with a list. */
 export type ListFieldProps = FieldProps & {
   options: readonly Option[]
-  /** The chosen option's value; empty while nothing is chosen. */
+  /** Value of the chosen option; empty if none. */
   value: string
   onChange: (value: string) => void
   placeholder?: string | undefined
 }
 
-/** What is inside an option, in a list. */
+/** Content of an option in a list. */
 export function OptionContent({ option }: { option: Option }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function OptionContent({ option }: { option: Option }) {
   )
 }
 
-/** What the closed control shows. */
+/** Content of the closed control. */
 export function ChosenOption({ option, placeholder }: { option: Option | undefined; placeholder: string }) {
   return (
     <span className="ui-select-text" data-placeholder={option ? undefined : ''}>

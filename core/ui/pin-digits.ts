@@ -1,22 +1,22 @@
-/** What keys and pastes do to the digits of a PIN or code. They have no gaps: taking one out moves the rest up. */
+/** Effects of keys and pastes on the digits of a PIN or code. Digits have no gaps: removing one moves the rest up. */
 
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 export type Edit = {
   readonly digits: string
-  /** The box that goes on. */
+  /** The box to focus next. */
   readonly box: number
 }
 
 /**
- * What `box` holds after typing, pasting or autofill is `text`. Several digits go on into the boxes after it; one that
- * is typed beside the digit of a box takes its place. Undefined where nothing of it is a digit.
+ * Digits after `box` receives `text` by typing, paste or autofill. Several digits continue into the following boxes;
+ * one typed beside a box's digit replaces it. Undefined if `text` has no digits.
  */
 export function withText(digits: string, box: number, text: string, length: number): Edit | undefined {
   if (text === '') return { digits: withoutDigit(digits, box), box }
   const typed = digitsIn(text)
   if (typed === '') return undefined
-  // A whole code is the whole code, wherever it was pasted.
+  // A complete code replaces all digits, whichever box it was pasted into.
   if (typed.length >= length) return { digits: typed.slice(0, length), box: length - 1 }
   const old = digits[box]
   const added =
@@ -29,7 +29,7 @@ export function withText(digits: string, box: number, text: string, length: numb
 export const withoutDigit = (digits: string, box: number): string =>
   digits.slice(0, box) + digits.slice(box + 1)
 
-/** Backspace takes the digit of its box, or the one before where there is none, and goes back. */
+/** Backspace removes the box's digit, or the previous one if the box is empty, and moves back. */
 export function withBackspace(digits: string, box: number): Edit {
   const before = Math.max(0, box - 1)
   return { digits: withoutDigit(digits, digits[box] === undefined ? before : box), box: before }

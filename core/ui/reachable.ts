@@ -1,4 +1,4 @@
-/** The elements of the page around a node, outside of all shadow roots that it lies in. */
+/** Elements of the page around a node, outside all shadow roots that contain it. */
 function* pageAround(node: Node): Generator<Element> {
   const root = node.getRootNode()
   if (root instanceof ShadowRoot) yield* pageAround(root.host)
@@ -8,9 +8,9 @@ function* pageAround(node: Node): Generator<Element> {
 }
 
 /**
- * Keeps an open dialog within reach of assistive technology. Base UI hides what is outside of it with `aria-hidden`,
- * but looks for it in one shadow root only: in a widget inside another widget it hides the dialog as well.
- * Answers the way to stop.
+ * Keeps an open dialog reachable for assistive technology. Base UI hides everything outside it with `aria-hidden`, but
+ * searches one shadow root only: in a widget inside another widget it would hide the dialog too. Returns the stop
+ * function.
  */
 export function keepReachable(layer: HTMLElement): () => void {
   const hide = 'aria-hidden'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when typing paused. Emptying it counts at once. */
+/** The value after typing pauses. Emptying it takes effect at once. */
 export function useDebounced(value: string, delayMs = 250): string {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The few words that the pieces of the interface say by themselves. Everything else is passed in. */
+/** The interface components' own words. Callers pass everything else. */
 export const english = {
   busy: 'Working…',
   back: 'Go back',
@@ -19,7 +19,7 @@ export const english = {
   boxOf: (position: number, count: number) => `Digit ${position} of ${count}`,
   progress: 'Progress',
 
-  // In the place of a widget that crashed. Nobody knows how far its action came.
+  // Replaces a crashed widget. How far its action came is unknown.
   crashed: 'This part of the page stopped working',
   crashedRetry: 'Try again, or reload the page.',
   crashedReload: 'Reload the page.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** Of the field that takes a file. */
+/** Texts of the file field. */
 export const english = {
   pickFile: 'Choose a file',
   orDrop: 'or drop it here',

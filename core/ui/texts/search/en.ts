@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** Of a list that is searched by typing. */
+/** Texts of a searchable list. */
 export const english = {
   search: 'Search',
   searchIn: (label: string) => `Search: ${label}`,
