@@ -1,4 +1,4 @@
-import type { Card } from '../contract/cards.ts'
+import type { Card } from '#core/contract/cards.ts'
 import { CardForm } from './CardForm.tsx'
 
 type AddCardProps = {

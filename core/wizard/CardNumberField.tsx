@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { brandOf } from '../contract/cards.ts'
-import type { FieldProps } from '../ui/Field.tsx'
-import { CardIcon } from '../ui/Icons.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { brandOf } from '#core/contract/cards.ts'
+import type { FieldProps } from '#core/ui/Field.tsx'
+import { CardIcon } from '#core/ui/Icons.tsx'
+import { TextField } from '#core/ui/TextField.tsx'
 import { brandNames } from './brand-names.ts'
 import { caretAfter, digitsOf, groupNumber } from './card-checks.ts'
 

@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '#core/client/use-texts.ts'
+import { registerSheet } from '#core/ui/adopt-styles.ts'
+import { Button } from '#core/ui/Button.tsx'
+import { Steps } from '#core/ui/Steps.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
-import { registerSheet } from '../ui/adopt-styles.ts'
-import { Button } from '../ui/Button.tsx'
-import { Steps } from '../ui/Steps.tsx'
-import wizardCss from '../ui/wizard.css?inline'
+import wizardCss from '#core/ui/wizard.css?inline'
 import type { Flow, WirePath } from './flow.ts'
 
 registerSheet('wizard', wizardCss)

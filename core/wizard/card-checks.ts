@@ -1,4 +1,4 @@
-import { brandOf, cvvLength, isCardNumber, isPastExpiry } from '../contract/cards.ts'
+import { brandOf, cvvLength, isCardNumber, isPastExpiry } from '#core/contract/cards.ts'
 import type { CardTexts } from './texts/card/en.ts'
 
 /** What is typed into the card form. It lives in the form alone, never in a storage or a wizard's draft. */

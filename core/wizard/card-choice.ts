@@ -1,8 +1,8 @@
 /** Cards as money wizards choose them. No React. */
 
+import { type Card, isPastExpiry } from '#core/contract/cards.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
-import { type Card, isPastExpiry } from '../contract/cards.ts'
 import type { MoneyTexts } from './texts/money/en.ts'
 
 /** Where money is to arrive: one of my cards, or a card of a friend in the circle. */

@@ -1,7 +1,7 @@
 import { Money } from '#core/exchange-ui/Money.tsx'
-import type { CurrencyCode } from '../money/currencies.ts'
-import { feeOn } from '../money/fee.ts'
-import { formatMoney, type Minor } from '../money/money.ts'
+import type { CurrencyCode } from '#core/money/currencies.ts'
+import { feeOn } from '#core/money/fee.ts'
+import { formatMoney, type Minor } from '#core/money/money.ts'
 import type { Detail } from './Details.tsx'
 import type { MoneyTexts } from './texts/money/en.ts'
 
