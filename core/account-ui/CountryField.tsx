@@ -12,7 +12,7 @@ import type { FieldProps } from '#core/ui/Field.tsx'
 import { namedCountries } from './country-names.ts'
 import { accountTexts } from './texts/index.ts'
 
-/** Asked once in a visit, without toasts: the field says what is missing and offers another try. */
+/** Fetched once per visit, without toasts: the field shows the failure and offers a retry. */
 function useLookup<const E extends Endpoint>(endpoint: E): AnswerState<AnswerOf<E>> {
   const { apiBase } = useWidget().client
   const [known] = useState(() => cachedLookup(apiBase, endpoint.path) as AnswerOf<E> | undefined)
@@ -23,17 +23,17 @@ function useLookup<const E extends Endpoint>(endpoint: E): AnswerState<AnswerOf<
   return answer
 }
 
-/** The countries, and where the person seems to be. */
+/** The list of countries and the visitor's probable country. */
 export function useCountries() {
   const list = useLookup(countryList)
   // Only a hint: without it nothing is preselected.
   const hint = useLookup(geolocation)
   const countries: readonly Country[] = list.data ?? []
-  // The lookup answers nothing for an unknown address.
+  // The lookup returns nothing for an unknown address.
   const code = hint.data && (hint.data.code || 'ng').toUpperCase()
   return {
     countries,
-    /** The country of the visitor's address, as soon as it is known. */
+    /** Country of the visitor's IP address, once known. */
     here: code === undefined ? undefined : countries.find((each) => each.code.toUpperCase() === code),
     loading: list.loading,
     failure: list.data === undefined ? list.failure : undefined,
@@ -43,12 +43,12 @@ export function useCountries() {
 
 type CountryFieldProps = FieldProps & {
   from: ReturnType<typeof useCountries>
-  /** The country's id; empty while none is chosen. */
+  /** Id of the country; empty if none is chosen. */
   value: string
   onChange: (countryId: string) => void
 }
 
-/** One of all countries, found by typing, preselected by where the person seems to be. */
+/** A country, found by typing, preselected from the visitor's location. */
 export function CountryField({ from, value, onChange, ...field }: CountryFieldProps) {
   const account = useTexts(accountTexts)
   const { locale } = useWidget().settings
@@ -57,7 +57,7 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
     () =>
       namedCountries(countries, locale).map(({ id, code, name, shown, dialCode }) => ({
         id,
-        // What is typed is looked for in the value too: the code and the server's name. Not the id, which has letters.
+        // The search covers the value too: the code and the server's name, not the id, which has letters of its own.
         value: `${code} ${name}`,
         label: shown,
         hint: account.dialCode(dialCode),
@@ -65,7 +65,7 @@ export function CountryField({ from, value, onChange, ...field }: CountryFieldPr
     [countries, locale, account],
   )
 
-  // Once: a person who has chosen another country keeps it.
+  // Suggests once: a person who chose another country keeps it.
   const suggested = useRef(false)
   useEffect(() => {
     if (suggested.current || !hint) return

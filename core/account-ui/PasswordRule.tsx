@@ -8,7 +8,7 @@ import { accountTexts } from './texts/index.ts'
 
 registerSheet('password-rule', passwordRuleCss)
 
-/** The password rule, shown before it is broken, each part ticked as it is met. Spans: it stands in a description. */
+/** The password rule, shown up front, each part ticked once met. Made of spans: it is used inside a description. */
 export function PasswordRule({ password }: { password: string }) {
   const account = useTexts(accountTexts)
   return (

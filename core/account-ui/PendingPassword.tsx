@@ -10,8 +10,8 @@ import { Button } from '#core/ui/Button.tsx'
 import { pendingTexts } from './texts/pending/index.ts'
 
 /**
- * Announces a new password that waits for the signed-in person's account, with the button that stops it. Nothing where
- * none waits. Drawn in the settings, and in the onboarding: accounts without a PIN are still on their way through it.
+ * Announces a new password that is pending for the account, with a button that stops it; empty if none is pending.
+ * Used in the settings and in onboarding: accounts without a PIN have not finished it yet.
  */
 export function PendingPassword() {
   const texts = useTexts(pendingTexts)
@@ -25,7 +25,7 @@ export function PendingPassword() {
       await stopPassword.send({ body: {} })
       setStopped(true)
     } catch (error) {
-      // Told already.
+      // `useSend` has shown the failure.
       asFailure(error)
     }
   }

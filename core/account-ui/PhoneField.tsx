@@ -10,7 +10,7 @@ type PhoneFieldProps = FieldProps & {
   /** National digits, at most 10. */
   value: string
   onChange: (digits: string) => void
-  /** `+234`, of the country that is chosen beside it; empty while none is. */
+  /** `+234`, from the country beside it; empty if none is chosen. */
   dialCode: string
 }
 

@@ -6,15 +6,15 @@ import { accountTexts } from './texts/index.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type ResendOptions = {
-  /** Seconds until a new code may be asked for, at first and after each one. */
+  /** Wait before the first and each further request for a new code. */
   afterSeconds: number
-  /** Asks the server; false when it failed, which has been told by then. */
+  /** Requests a new code; false after a failure, already shown. */
   send: () => Promise<boolean>
-  /** A new code was mailed: empty the boxes. */
+  /** Called when a new code was mailed: empty the boxes. */
   onSent: () => void
 }
 
-/** Another code by mail, once the countdown is over: state and deed, for a link and for any other button. */
+/** Requests another mailed code once the countdown is over: state and action, for a link or another button. */
 export function useResend({ afterSeconds, send, onSent }: ResendOptions) {
   const countdown = useCountdown(afterSeconds)
   const [sent, setSent] = useState(false)
@@ -27,7 +27,7 @@ export function useResend({ afterSeconds, send, onSent }: ResendOptions) {
     setBusy(true)
     setSent(false)
     try {
-      // Otherwise the link stays for another try.
+      // After a failure the link stays for another try.
       if (!(await send())) return
       countdown.restart()
       setSent(true)
@@ -42,11 +42,11 @@ export function useResend({ afterSeconds, send, onSent }: ResendOptions) {
 
 type ResendLineProps = {
   resend: ReturnType<typeof useResend>
-  /** Said when a new code is on its way. */
+  /** Announced when a new code was sent. */
   sentText: string
 }
 
-/** 'No code yet?', the seconds to wait, then the link. */
+/** 'No code yet?', the countdown, then the link. */
 export function ResendLine({ resend: { countdown, sent, resend }, sentText }: ResendLineProps) {
   const account = useTexts(accountTexts)
   return (
@@ -59,7 +59,7 @@ export function ResendLine({ resend: { countdown, sent, resend }, sentText }: Re
           <span className="ui-muted">{account.resendIn(countdown.left)}</span>
         )}
       </p>
-      {/* Not each second: only when something can be done, and when it was. */}
+      {/* Announces only when the link becomes available and when it was used, not each second. */}
       <LiveRegion visible={sent}>{sent ? sentText : countdown.isOver ? account.resendReady : ''}</LiveRegion>
     </div>
   )

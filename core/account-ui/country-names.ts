@@ -1,10 +1,10 @@
 import { languageOf } from '#core/contract/languages.ts'
 import type { Country } from '#core/contract/utility.ts'
 
-/** A country, and what it is called where the person reads. `name` is the server's, which is English. */
+/** A country with its name in the reader's language, `shown`. `name` is the server's English one. */
 export type NamedCountry = Country & { readonly shown: string }
 
-/** The countries in the order of the names that are shown. */
+/** The countries in the order of their shown names. */
 export function namedCountries(countries: readonly Country[], locale: string): readonly NamedCountry[] {
   if (languageOf(locale) === 'en') return countries.map((each) => ({ ...each, shown: each.name }))
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
@@ -18,7 +18,7 @@ function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
   try {
     return names.of(code.toUpperCase())
   } catch {
-    // An operator may have added a country whose code is none of ISO 3166.
+    // An operator may have added a country whose code is not in ISO 3166.
     return undefined
   }
 }

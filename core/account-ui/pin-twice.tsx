@@ -1,22 +1,22 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 
-/** First entry, second entry, and a second entry that differs. */
+/** First entry, second entry, and a mismatch. */
 type Stage = 'enter' | 'retype' | 'differs'
 
 type PinTwiceOptions = {
-  /** What the boxes are called, and what is said beside them. */
+  /** Labels of the boxes and the messages beside them. */
   labels: { enter: string; retype: string; needed: string; differs: string }
-  /** The button, in each stage: it leads to the second entry, saves, or starts again. */
+  /** Button label by stage: continue to the second entry, save, or start again. */
   buttons: Record<Stage, string>
-  /** Saves the PIN that was typed twice. False, or a reason to stand beside the boxes: it has to be typed anew. */
+  /** Saves the PIN. Resolves to false or to an error for the boxes if the PIN must be typed again. */
   save: (pin: string) => Promise<boolean | string>
   onDiffers?: () => void
-  /** The boxes take the focus as they appear. */
+  /** Focuses the boxes when they appear. */
   autoFocus?: boolean
 }
 
-/** A new transaction PIN, typed twice. The digits live here alone and end with it. */
+/** A new transaction PIN, typed twice. Only this component holds the digits, and they are gone when it unmounts. */
 export function usePinTwice({ labels, buttons, save, onDiffers, autoFocus = false }: PinTwiceOptions) {
   const [stage, setStage] = useState<Stage>('enter')
   const [first, setFirst] = useState('')
@@ -26,7 +26,7 @@ export function usePinTwice({ labels, buttons, save, onDiffers, autoFocus = fals
   const boxes = useRef<PinBoxesHandle>(null)
 
   const mayFocus = useRef(autoFocus)
-  // Each entry begins in the first box; a mismatch leaves the focus on 'Start Again'.
+  // Each entry starts in the first box; a mismatch leaves the focus on 'Start Again'.
   useEffect(() => {
     if (mayFocus.current && stage !== 'differs') boxes.current?.focus()
     mayFocus.current = true

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left, counted against the clock: timers in a hidden tab fall behind. */
+/** Remaining seconds by the clock: timers in a hidden tab fall behind. */
 export function useCountdown(seconds: number) {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

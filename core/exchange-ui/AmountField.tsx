@@ -7,19 +7,19 @@ import amountCss from './amount.css?inline'
 registerSheet('amount', amountCss)
 
 type AmountFieldProps = FieldProps & {
-  /** What was typed, as it was typed: reading it as money is the caller's (core/money). */
+  /** The text as typed; the caller parses it (core/money). */
   value: string
   onChange: (value: string) => void
   /** The currency: a SelectField or ComboboxField with hidden label, or a flag and a code. */
   currency: ReactNode
-  /** For an amount that is worked out, not typed. */
+  /** For a calculated amount. */
   readOnly?: boolean | undefined
   placeholder?: string | undefined
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** An amount of money, large. A text input: number inputs drop what they cannot read, and scroll by accident. */
+/** A large amount of money. A text input: number inputs drop invalid text and change on scroll. */
 export function AmountField({
   value,
   onChange,
@@ -36,7 +36,7 @@ export function AmountField({
         <Input
           ref={ref}
           part="input amount"
-          // Of an amount every digit counts: a long one shrinks rather than being cut off.
+          // Every digit of an amount counts: a long one shrinks instead of being clipped.
           style={{ '--_digits': Math.max(value.length, 8) } as CSSProperties}
           type="text"
           inputMode="decimal"
@@ -47,7 +47,7 @@ export function AmountField({
           onValueChange={onChange}
           onBlur={onBlur}
         />
-        {/* A currency picker is a field of its own; the outer one's name and error are not its. */}
+        {/* A currency picker is its own field; the outer field's name and error do not apply to it. */}
         <span className="ui-affix" data-side="end">
           {currency}
         </span>

@@ -8,7 +8,7 @@ type AmountWithFlagProps = {
   /** Decimal text or minor units of `currency`. */
   amount: string | Minor
   currency: CurrencyCode
-  /** Hide decimals that are zero: dashboards and orders. */
+  /** Hides zero decimals, for dashboards and orders. */
   whole?: boolean | undefined
   strong?: boolean | undefined
 }

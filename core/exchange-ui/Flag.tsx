@@ -3,7 +3,7 @@ import moneyCss from './money.css?inline'
 
 registerSheet('money', moneyCss)
 
-// no-inline keeps them files beside the chunk: a widget loads the few flags it shows, not all of them in base64.
+// no-inline keeps the flags as files beside the chunk: a widget loads the few it shows, not all of them in base64.
 const files = import.meta.glob<string>('./flags/*.svg', {
   query: '?url&no-inline',
   import: 'default',
@@ -17,10 +17,10 @@ type FlagProps = {
   size?: number | undefined
 }
 
-/** The round flag of a currency's country. Decoration: the code or name stands beside it. */
+/** Round flag of a currency's country. Decorative: the code or name stands beside it. */
 export function Flag({ currency, size = 24 }: FlagProps) {
   const address = files[`./flags/${currency.slice(0, 2).toLowerCase()}.svg`]
-  // No style of its own where attributes say it: a long table has forty, and the browser works out equal ones once.
+  // Attributes instead of styles: a long table has forty flags, and the browser computes equal styles once.
   return address ? (
     <img className="ui-flag" part="flag" src={address} width={size} height={size} loading="lazy" alt="" />
   ) : (

@@ -6,11 +6,11 @@ import { StatusPill } from '#core/ui/StatusPill.tsx'
 
 type ListingStatusProps = { listing: { status: Status; isHalted: boolean; isExpired: boolean } }
 
-/** Where a listing stands; its owner also sees that it was halted or has expired. */
+/** State of a listing; its owner also sees that it was halted or has expired. */
 export function ListingStatus({ listing }: ListingStatusProps) {
   const texts = useTexts(statusTexts).listing
   const status = <StatusPill status={listing.status}>{texts[listing.status]}</StatusPill>
-  // Alone it needs nothing around it, in each row of a long list.
+  // No wrapper if not needed: it would be repeated in each row of a long list.
   if (!listing.isHalted && !listing.isExpired) return status
   return (
     <Row gap={1}>

@@ -9,7 +9,7 @@ type MoneyProps = {
   strong?: boolean | undefined
 }
 
-/** An amount or a rate: figures of one width, never broken over two lines. */
+/** An amount or a rate in tabular figures that never wraps. */
 export function Money({ children, strong }: MoneyProps) {
   return (
     <bdi className="ui-money" part="money" data-strong={strong ? '' : undefined}>

@@ -14,9 +14,9 @@ registerSheet('money', moneyCss)
 type RateLineProps = {
   need: CurrencyCode
   have: CurrencyCode
-  /** R: units of `have` for 1 `need`, seen from the owner (rules/rates.md#direction). */
+  /** R: units of `have` for 1 `need`, from the owner's side (rules/rates.md#direction). */
   rate: Rate | string
-  /** For whom the distance from the market is put into words; without it, the figure alone. */
+  /** Reader for whom words explain the distance from the market; without it only the figure shows. */
   reader?: 'owner' | 'orderer' | undefined
 }
 
@@ -31,7 +31,7 @@ export function RateLine({ need, have, rate, reader }: RateLineProps) {
     <span className="ui-rate-line" part="rate">
       <span>{first}</span>
       <span className="ui-rate-back">{second}</span>
-      {/* The line keeps its place while the market rate is on its way, so that rows don't jump. */}
+      {/* The line keeps its place while the market rate loads, so that rows do not jump. */}
       <span className="ui-rate-distance">
         {market.rate === undefined ? '\u00a0' : describeDistance(value, market.rate, reader, texts, locale)}
       </span>

@@ -24,15 +24,15 @@ const tones: Partial<Record<TimelineEventKind, 'success' | 'danger' | 'neutral'>
 }
 
 type TimelineProps = {
-  /** What it is the story of, for assistive technology. */
+  /** Names the timeline for assistive technology. */
   label: string
   /** Oldest first. */
   entries: readonly TimelineEntry[]
-  /** How many are shown at first: the latest. All of them where nobody can press a button. */
+  /** Number of latest entries shown at first; all by default, for places where no button can be pressed. */
   most?: number | undefined
 }
 
-/** What happened, by whom and when, from top to bottom. */
+/** Events with actor and time, from top to bottom. */
 export function Timeline({ label, entries, most = entries.length }: TimelineProps) {
   const timeline = useTexts(timelineTexts)
   const [all, showAll] = useState(false)

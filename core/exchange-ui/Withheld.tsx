@@ -1,7 +1,7 @@
 type WithheldProps = {
-  /** The mark in the figure's place. */
+  /** The placeholder shown instead of the figure. */
   children: string
-  /** Why it is not there, in words: what is heard in place of the mark, and shown to who rests on it. */
+  /** Why the figure is hidden: read out instead of the placeholder, and shown on hover. */
   reason: string
 }
 

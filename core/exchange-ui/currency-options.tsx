@@ -6,7 +6,7 @@ import { Flag } from './Flag.tsx'
 
 const optionsIn = new Map<string, readonly Option[]>()
 
-/** English has its names in the list of currencies; the browser knows those of the other languages. */
+/** The currency list has the English names; the browser knows those in other languages. */
 function namesIn(locale: string): (currency: Currency) => string {
   if (languageOf(locale) === 'en') return ({ name }) => name
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
@@ -31,5 +31,5 @@ function currencyOptionsIn(locale: string): readonly Option[] {
   return options
 }
 
-/** The currencies for a ComboboxField, in the language around: found by code and by name, shown closed as flag and code. */
+/** Currencies for a ComboboxField, in the current language: searchable by code and name, closed as flag and code. */
 export const useCurrencyOptions = (): readonly Option[] => currencyOptionsIn(useWidget().settings.locale)

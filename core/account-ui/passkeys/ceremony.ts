@@ -1,4 +1,4 @@
-/** What the browser and the authenticator do for a passkey. Loaded when one is used. */
+/** WebAuthn ceremonies of the browser and the authenticator. Loaded on first use. */
 import {
   startAuthentication,
   startRegistration,
@@ -10,12 +10,12 @@ import type { AnswerOf } from '#core/contract/endpoint.ts'
 import type { newPasskeyOptions, RequestOptions } from '#core/contract/passkeys.ts'
 
 /**
- * `cancelled`: the person closed the browser's question, let it expire or has no passkey to answer it with, which no
- * browser tells apart. `registered`: this authenticator has a passkey for the account. `failed`: anything else.
+ * `cancelled`: the person closed the browser's prompt, let it expire or has no matching passkey; browsers do not
+ * distinguish these. `registered`: this authenticator already has a passkey for the account. `failed`: anything else.
  */
 export type CeremonyFault = 'cancelled' | 'registered' | 'failed'
 
-/** What became of a ceremony: never thrown, because a cancelled one is no error. */
+/** Result of a ceremony; never thrown, because a cancelled one is not an error. */
 export type Ceremony<T> = { readonly done: T } | { readonly fault: CeremonyFault }
 
 type OptionsJson<Start extends (options: never) => unknown> = Parameters<Start>[0] extends {
@@ -24,7 +24,7 @@ type OptionsJson<Start extends (options: never) => unknown> = Parameters<Start>[
   ? Json
   : never
 
-/** Signs the challenge of `options`. `autofill`: waits quietly until a passkey is chosen in the username field. */
+/** Signs the challenge of `options`. `autofill`: waits silently until a passkey is chosen in the username field. */
 export const signWithPasskey = (
   options: RequestOptions,
   { autofill = false } = {},
@@ -33,7 +33,7 @@ export const signWithPasskey = (
     startAuthentication({
       optionsJSON: options as OptionsJson<typeof startAuthentication>,
       useBrowserAutofill: autofill,
-      // It looks for the field in the document, and ours is in a shadow root.
+      // The library searches the document for the field; ours is in a shadow root.
       verifyBrowserAutofillInput: false,
     }) as Promise<PasskeyAssertion>,
   )
@@ -41,7 +41,7 @@ export const signWithPasskey = (
 export const makePasskey = (options: AnswerOf<typeof newPasskeyOptions>) =>
   outcomeOf(startRegistration({ optionsJSON: options as OptionsJson<typeof startRegistration> }))
 
-/** Ends the ceremony that is under way, such as the one that waits for autofill. */
+/** Ends the running ceremony, such as one that waits for autofill. */
 export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()
 
 async function outcomeOf<T>(ceremony: Promise<T>): Promise<Ceremony<T>> {

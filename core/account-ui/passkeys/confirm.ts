@@ -1,4 +1,4 @@
-/** Has a passkey sign a money call, in the place of the PIN. */
+/** Confirms a money call with a passkey instead of the PIN. */
 import * as z from 'zod/mini'
 import { call } from '#core/client/api/call.ts'
 import { Failure } from '#core/client/api/failures.ts'
@@ -8,12 +8,12 @@ import { type ConfirmedCall, passkeyConfirmOptions } from '#core/contract/passke
 import { signWithPasskey } from './ceremony.ts'
 import { passkeyTexts } from './texts/index.ts'
 
-/** The newest signature. A call whose outcome is unknown is sent again with its key, and needs no second touch. */
+/** The newest signature, reused when a call with unknown outcome is retried with its key. */
 let lastConfirmation: { key: string; assertion: PasskeyAssertion } | undefined
 
 /**
- * `call` for the money call `name`, signed with a passkey. Throws a `Failure` with the code `passkey-cancelled` when
- * the person did not answer, `passkey-failed` when the browser could not ask.
+ * `call` for the money call `name`, signed with a passkey. Throws a `Failure` with code `passkey-cancelled` if the
+ * person did not respond, or `passkey-failed` if the browser could not prompt.
  */
 export const callWithPasskey =
   (name: ConfirmedCall): typeof call =>
@@ -21,7 +21,7 @@ export const callWithPasskey =
     const { idempotencyKey: key = '', language } = options
     const { params, body } = input as { params?: object; body: object }
     if (lastConfirmation?.key !== key) {
-      // A PIN has to be in what is encoded; the server is not sent it.
+      // The body's schema requires a PIN; it is not sent to the server.
       const encoded = z.safeEncode(endpoint.body as z.ZodMiniType, { ...body, pin: '0000' })
       if (!encoded.success) throw new Failure('refused', undefined, language)
       const { transactionPin, ...fields } = encoded.data as Record<string, unknown>

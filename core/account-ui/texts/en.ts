@@ -6,7 +6,7 @@ export const english = {
   loading: 'Loading…',
   chooseCountry: 'Select your country',
   searchCountry: 'Search countries',
-  /** Beside a country: the plus stays before the digits also where lines begin at the right. */
+  /** Beside a country: the plus stays before the digits in right-to-left text too. */
   dialCode: (code: string) => code,
   countriesFailed: 'The list of countries could not be loaded. Check your network connection and try again.',
 
@@ -14,7 +14,7 @@ export const english = {
   ruleDigit: 'Number',
   ruleLower: 'Lowercase letter',
   ruleUpper: 'Uppercase letter',
-  /** Said after a part of the rule that is kept. */
+  /** Read out after a part of the rule that is met. */
   ruleMet: ', done. ',
 
   idTypes: {

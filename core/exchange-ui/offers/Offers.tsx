@@ -18,16 +18,16 @@ import type { OfferTexts } from './texts/en.ts'
 import { offerTexts } from './texts/index.ts'
 
 type OffersProps = {
-  /** What the table holds, for assistive technology. */
+  /** Names the table for assistive technology. */
   caption: string
   listings: readonly Listing[]
-  /** The rows are old while new ones are on their way. */
+  /** The rows are outdated while new ones load. */
   busy?: boolean | undefined
 }
 
 /**
- * Other people's listings, to order from straight away. Visitors find neither rate nor offer, because the server
- * leaves both out, and are asked to log in when they order.
+ * Other people's listings, ready to order from. The server withholds rate and offer from visitors, who must log in to
+ * order.
  */
 export function Offers({ caption, listings, busy }: OffersProps) {
   const request = useRequest()
@@ -48,14 +48,14 @@ export function Offers({ caption, listings, busy }: OffersProps) {
   )
 }
 
-/** In the shape of the rows that are on their way. */
+/** Skeleton in the shape of the coming rows. */
 export function OffersSkeleton({ caption, rows }: { caption: string; rows: number }) {
   return (
     <TableSkeleton caption={caption} columns={columns(() => undefined, useTexts(offerTexts))} rows={rows} />
   )
 }
 
-/** Why a visitor sees '---', for assistive technology, too, and what to do about it. */
+/** Explains the '---' that visitors see, also to assistive technology, and how to see the rates. */
 export function HiddenRates() {
   const texts = useTexts(offerTexts)
   const { signedIn } = useSession()
@@ -102,7 +102,7 @@ const columns = (onOrder: (listing: Listing) => void, texts: OfferTexts): readon
           </span>
         </span>
       ) : (
-        // The balance: the offer of a partly fulfilled listing is more than can be ordered.
+        // The balance: a partly fulfilled listing offers more than can still be ordered.
         <AmountWithFlag whole strong amount={balance} currency={haveCurrency} />
       ),
   },

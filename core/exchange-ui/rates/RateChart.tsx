@@ -21,11 +21,11 @@ registerSheet('rate-chart', rateChartCss)
 type RateChartProps = {
   from: CurrencyCode
   to: CurrencyCode
-  /** A rate of one's own to compare with: units of `to` for 1 `from`. */
+  /** The person's own rate for comparison: units of `to` for 1 `from`. */
   ownRate?: Rate | undefined
 }
 
-/** The stored market rates of a pair: a line, the days in reach of pointer and keys, and the same as a table. */
+/** Stored market rates of a pair: a line with each day reachable by pointer and keys, and a table of the same. */
 export function RateChart({ from, to, ownRate }: RateChartProps) {
   const ui = useTexts(uiTexts)
   const chart = useTexts(chartTexts)
@@ -34,10 +34,10 @@ export function RateChart({ from, to, ownRate }: RateChartProps) {
     { query: { from, to } },
     { quiet: true },
   )
-  // The days of another pair are no days of this one.
+  // Never show the previous pair's days.
   if (loading || (outdated && fetching)) {
     return (
-      // As high as what comes, so that nothing jumps under somebody's finger.
+      // As high as the chart, so that nothing jumps under a finger.
       <div className="ui-rate-chart" aria-busy="true">
         <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
         <span className="ui-rate-chart-head">
@@ -71,7 +71,7 @@ export function RateChart({ from, to, ownRate }: RateChartProps) {
 }
 
 type ChartProps = {
-  /** The rates are units of `other` for 1 `one`. */
+  /** Rates are units of `other` for 1 `one`. */
   one: CurrencyCode
   other: CurrencyCode
   days: readonly DayRate[]
@@ -124,7 +124,7 @@ function Chart({ one, other, days, ownRate }: ChartProps) {
           </span>
         )}
         <span className="ui-rate-dot" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
-        {/* Keys and screen readers move through the days with what the browser has for that; the eye sees the dot. */}
+        {/* A range input lets keys and screen readers move through the days; sighted people see the dot. */}
         <input
           type="range"
           className="ui-rate-days"

@@ -8,13 +8,13 @@ import type { DayRate } from './history.ts'
 import { chartTexts } from './texts/index.ts'
 
 type RateTableProps = {
-  /** The rates are units of `other` for 1 `one`. */
+  /** Rates are units of `other` for 1 `one`. */
   one: CurrencyCode
   other: CurrencyCode
   days: readonly DayRate[]
 }
 
-/** The days of the chart as a table, newest first, once it is asked for. */
+/** The days of the chart as a table, newest first, shown on demand. */
 export function RateTable({ one, other, days }: RateTableProps) {
   const chart = useTexts(chartTexts)
   const { locale } = useWidget().settings
@@ -26,7 +26,7 @@ export function RateTable({ one, other, days }: RateTableProps) {
         <section
           className="ui-rate-table-box"
           aria-label={chart.table(one, other)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           tabIndex={0}
         >
           <table>

@@ -1,4 +1,4 @@
-/** The stored market rates of a pair as a line on a chart. No React: days, rates and places in per cent. */
+/** Stored market rates of a pair as a line on a chart. No React: days, rates and positions in per cent. */
 import { fromRateText, inverse, isBetterInverted, type Rate } from '#core/money/rate.ts'
 
 export type DayRate = {
@@ -8,13 +8,13 @@ export type DayRate = {
 }
 
 export type History = {
-  /** The rates were turned round: they are units of `from` for 1 `to`, because that figure reads better. */
+  /** The rates are inverted: units of `from` for 1 `to`, because that figure is easier to read. */
   readonly inverted: boolean
   /** Oldest first. */
   readonly days: readonly DayRate[]
 }
 
-/** The days of an answer, in the direction whose figure is 1 or more at the end, as rates are said everywhere. */
+/** The days of an answer, in the direction whose last figure is 1 or more, as everywhere. */
 export function historyOf(days: readonly { day: string; rate: string }[]): History {
   const rates = days
     .map(({ day, rate }) => ({ day, rate: fromRateText(rate) }))
@@ -28,26 +28,28 @@ export function historyOf(days: readonly { day: string; rate: string }[]): Histo
 }
 
 export type Point = DayRate & {
-  /** From the left and from the top, in per cent of the plot. Time runs evenly, however the days are spaced. */
+  /**
+   * From the left and from the top, in per cent of the plot. The time axis is linear, whatever the gaps between days.
+   */
   readonly x: number
   readonly y: number
 }
 
 export type Plot = {
   readonly points: readonly Point[]
-  /** Where a rate of one's own lies; undefined when it is far from all that the market has seen. */
+  /** Height of the person's own rate; undefined if it is far from the whole market range. */
   heightOf(rate: Rate): number | undefined
 }
 
-/** Room above the highest and below the lowest point, as a share of what is between them. */
+/** Margin above the highest and below the lowest point, as a share of the range. */
 const marginRatio = 0.12
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** Places the days, at least two of them. A rate of one's own beside them may stretch the scale up to the double. */
+/** Positions the days, at least two. The person's own rate may stretch the scale to at most double. */
 export function plot(days: readonly DayRate[], ownRate?: Rate): Plot {
   const sorted = days.map(({ rate }) => rate).sort((a, b) => (a < b ? -1 : 1))
-  // Shares of the axis: a float carries more digits than a screen has pixels.
+  // Positions need no exact decimals: a float has more digits than a screen has pixels.
   const [low, high] = [Number(sorted[0]), Number(sorted.at(-1))]
   const spread = high - low || high * 0.02
   const ownValue = ownRate === undefined ? undefined : Number(ownRate)
@@ -73,7 +75,7 @@ export function plot(days: readonly DayRate[], ownRate?: Rate): Plot {
 export const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
 
-/** The index of the point nearest to a place on the plot, `x` in per cent. */
+/** Index of the point nearest to `x`, in per cent of the plot. */
 export function nearest(points: readonly Point[], x: number): number {
   let best = 0
   for (const [index, point] of points.entries()) {
@@ -82,7 +84,7 @@ export function nearest(points: readonly Point[], x: number): number {
   return best
 }
 
-/** By how many tenths of a per cent the last day is above the first; negative when below. */
+/** Change from the first to the last day in tenths of a per cent; negative for a fall. */
 export function changeInTenths(days: readonly DayRate[]): number {
   const [first, last] = [days[0]?.rate, days.at(-1)?.rate]
   if (!first || last === undefined) return 0

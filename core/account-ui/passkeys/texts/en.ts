@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** What passkeys say wherever they are used. */
+/** Passkey texts used everywhere. */
 export const english = {
   confirm: 'Confirm with a passkey',
   cancelled: 'The passkey was not used, and nothing was done. Try again, or go on without it.',

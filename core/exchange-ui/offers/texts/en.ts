@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of a table of other people's listings. */
+/** Texts of a table of other people's listings. */
 export const english = {
   user: 'User',
   amountNeeded: 'Amount Needed',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** What the chart of market rates says. */
+/** Texts of the chart of market rates. */
 export const english = {
   label: (one: string, other: string) => `Market rate of 1 ${one} in ${other}, day by day`,
   change: (tenths: number, since: string) => {
