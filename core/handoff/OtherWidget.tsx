@@ -10,7 +10,7 @@ import { uiTexts } from '#core/ui/texts/index.ts'
 import { replaceWidget } from './replace-widget.ts'
 import { importTag, type WidgetTag } from './tag-modules.ts'
 
-/** Loads a tag on demand. A tag that the page has already defined, in whichever version, is left as it is. */
+/** Loads a tag on demand. Keeps a tag that the page has already defined, whatever its version. */
 export async function loadWidget(tag: WidgetTag, attempt = 0): Promise<void> {
   if (customElements.get(tag)) return
   await importTag(tag, attempt)
@@ -26,18 +26,18 @@ type OtherWidgetProps = {
   tag: WidgetTag
   /** Attributes by their HTML names, such as `listing-id`. */
   attributes?: Readonly<Record<string, string>>
-  /** Hears its events. They also go on to the host: call `preventDefault()` only for what you really handle. */
+  /** Receives its events. They also reach the host: call `preventDefault()` only for events you handle. */
   onEvent?: (name: CowrieEventName, event: CustomEvent<unknown>) => void
-  /** Events to hear. */
+  /** Events to receive. */
   events?: readonly CowrieEventName[]
-  /** Puts the focus into the widget as soon as it is drawn. */
+  /** Focuses the widget once drawn. */
   autoFocus?: boolean
-  /** Lets the widget inside ask for another one in its place. */
+  /** Lets the inner widget request another one in its place. */
   onReplace?: (name: CowrieEventName, detail: unknown) => boolean
 }
 
 /**
- * Another tag inside this widget, loaded on demand, with our API base, locale and theme.
+ * Another tag inside this widget, loaded on demand, with this widget's API base, locale and theme.
  *
  * ```tsx
  * <OtherWidget tag="cowrie-login" events={['cowrie-signed-in']} onEvent={() => setOpen(false)} />
@@ -85,11 +85,11 @@ export function OtherWidget({
 
   const attributesJson = JSON.stringify(attributes)
   const eventNames = events.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another locale or theme makes no new element, see below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new locale or theme keeps the element, see below
   useEffect(() => {
     const parent = container.current
     if (!parent || state !== 'there') return
-    // By hand: React would set properties of a custom element where it finds them, and listen under other names.
+    // Created by hand: React would set properties instead of attributes and listen under other event names.
     const element = document.createElement(tag)
     const allAttributes = {
       'api-base': apiBase,
@@ -118,7 +118,7 @@ export function OtherWidget({
     }
   }, [tag, state, attributesJson, eventNames, autoFocus, apiBase])
 
-  // The same element, so that what was typed into it stays.
+  // Updates the same element, so that typed input stays.
   useEffect(() => {
     if (elementRef.current) applyLook(elementRef.current, locale, theme)
   }, [locale, theme])

@@ -13,7 +13,7 @@ type RequestDialogProps = {
   onClose: (outcome: 'done' | 'closed' | 'nowhere') => void
 }
 
-/** The tag that helps with a request, if there is one. */
+/** Shows the tag that serves a request, if there is one. */
 export function RequestDialog({ name, detail, onClose }: RequestDialogProps) {
   const [route] = useState(() => routeFor(name, detail))
   useEffect(() => {
@@ -27,14 +27,14 @@ type WidgetDialogProps = {
   onClose: (outcome: 'done' | 'closed') => void
 }
 
-/** Another tag in a dialog. It closes when the tag is done, or when the person is. */
+/** Another tag in a dialog, which closes when the tag is done or the person closes it. */
 export function WidgetDialog({ route: first, onClose }: WidgetDialogProps) {
   const texts = useTexts(dialogTexts)
   const [route, setRoute] = useState(first)
   const [done, setDone] = useState(false)
   const [hasInput, setHasInput] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
 
@@ -55,7 +55,7 @@ export function WidgetDialog({ route: first, onClose }: WidgetDialogProps) {
   }
 
   const close = () => onClose(done ? 'done' : 'closed')
-  // A slip outside the dialog must not cost what somebody filled in; a login is typed again soon enough.
+  // An accidental press outside must not lose typed input; a login is quickly retyped.
   const confirmsClosing = hasInput && !done && route.tag !== 'cowrie-login'
 
   const events: CowrieEventName[] = ['cowrie-closed', ...(first.done ? [first.done] : [])]

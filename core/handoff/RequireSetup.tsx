@@ -11,17 +11,17 @@ import { useRequest } from './requests.tsx'
 import { gateTexts } from './texts/gate/index.ts'
 
 type RequireSetupProps = {
-  /** Why one has to be signed in: 'Log in to create a listing.' */
+  /** Why signing in is needed: 'Log in to create a listing.' */
   why: string
-  /** `sign-in`: whoever is signed in, however far their setup is. */
+  /** `sign-in` accepts any signed-in person, whatever their setup. */
   needs?: 'setup' | 'sign-in'
   children: ReactNode
 }
 
 /**
- * Shows its children to people who may transact (kyc, pin and card); to others, what is missing and a button
- * that helps. When a session ends in the middle of something, the children stay behind the question with all that was
- * typed, and are there again when the same person has signed in.
+ * Shows its children to people who may transact (kyc, pin and card); to others, what is missing and a button to
+ * complete it. If the session ends meanwhile, the children stay mounted behind the prompt with all typed input and
+ * reappear when the same person signs in again.
  */
 export function RequireSetup({ why, needs = 'setup', children }: RequireSetupProps) {
   const { user } = useSession()

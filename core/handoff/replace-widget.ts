@@ -1,5 +1,5 @@
 /**
- * The method that a widget shown inside another one finds on its element: see `requests.tsx`. That it is there says
- * that the person was in the middle of something.
+ * Method that an embedded widget finds on its element: see `requests.tsx`. Its presence means that the person was in
+ * the middle of another widget.
  */
 export const replaceWidget = Symbol.for('cowrie.show-instead/1')

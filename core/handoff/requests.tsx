@@ -5,8 +5,8 @@ import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { replaceWidget } from './replace-widget.ts'
 
 /**
- * `host`: the page handles it, in its own time. `done`: another tag was shown here, and the person went through with
- * it. `closed`: they left it. `nowhere`: nobody knows what to do with it.
+ * `host`: the page handles it in its own time. `done`: another tag was shown here and the person completed it.
+ * `closed`: the person left it. `nowhere`: nothing handles the request.
  */
 export type RequestOutcome = 'host' | 'done' | 'closed' | 'nowhere'
 
@@ -23,7 +23,7 @@ export type Request = <Name extends RequestName>(
 const RequestContext = createContext<Request | null>(null)
 
 /**
- * Asks the host for something, and helps itself when the host doesn't handle it: the other tag opens in a dialog.
+ * Sends a request to the host; if the host does not handle it, the other tag opens in a dialog.
  *
  * ```tsx
  * const request = useRequest()
@@ -36,7 +36,8 @@ export function useRequest(): Request {
   return request
 }
 
-// Most visits never open it, and the dialog's machinery is a fifth of a small widget. It knows which tag helps.
+// Loaded lazily: most visits never open it, and the dialog's code is a fifth of a small widget. It maps requests to
+// tags.
 const RequestDialog = lazyPart(
   () => import('./RequestDialog.tsx'),
   (module) => module.RequestDialog,
@@ -51,7 +52,7 @@ type OpenRequest = {
 
 type Replaceable = { [replaceWidget]?: (name: CowrieEventName, detail: unknown) => boolean }
 
-/** Gives the view its `useRequest`, and draws the dialog. */
+/** Provides `useRequest` and draws the dialog. */
 export function RequestProvider({ children }: { children: ReactNode }) {
   const { element, ask } = useWidget()
   const [open, setOpen] = useState<OpenRequest>()
@@ -61,7 +62,7 @@ export function RequestProvider({ children }: { children: ReactNode }) {
     async (name, ...[detailArgument]) => {
       const detail = (detailArgument ?? {}) as CowrieEvents[typeof name]
       if (await ask(name, detail)) return 'host'
-      // Shown in the dialog of another widget: that one changes what it shows, instead of a dialog in a dialog.
+      // Inside another widget's dialog: replace the widget there instead of opening a dialog in a dialog.
       if ((element as Replaceable)[replaceWidget]?.(name, detail)) return 'host'
       count.current += 1
       const number = count.current

@@ -8,8 +8,8 @@ import { isReady, kycStatus } from '#core/contract/setup.ts'
 import { useRequest } from './requests.tsx'
 
 /**
- * Before somebody orders or creates: signed in, and kyc, pin and card complete. What is missing is asked for, and true
- * means that the person may go on.
+ * Ensures before an order or a listing that the person is signed in and has completed kyc, pin and card; asks for
+ * missing steps. True if the person may continue.
  */
 export function useEnsureSetup(): () => Promise<boolean> {
   const { client, language } = useWidget()
@@ -18,15 +18,15 @@ export function useEnsureSetup(): () => Promise<boolean> {
   const { ready } = useSetup()
 
   return useCallback(async () => {
-    // Whoever is signed in is so in the frame that comes next; it asks for what is missing by itself.
+    // The session lives in the frame that opens next; that widget asks for missing steps itself.
     if (ready || isIsolated('cowrie-order', client.apiBase, false)) return true
     if (!signedIn && (await request('cowrie-sign-in-needed')) !== 'done') return false
-    // Asked afresh: the person may be another one than when this was drawn.
+    // Fetched again: another person may have signed in since the last render.
     const done = await call(client, kycStatus, {}, { quiet: true, language }).then(
       ({ data }) => data,
       () => undefined,
     )
-    // Not known: the next widget asks again, and says what is missing.
+    // Unknown: the next widget checks again and shows what is missing.
     if (done === undefined || isReady(done)) return true
     return (await request('cowrie-setup-needed')) === 'done'
   }, [client, language, request, signedIn, ready])

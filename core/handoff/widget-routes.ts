@@ -1,4 +1,4 @@
-/** Which tag helps when the host doesn't handle a request, and when it has helped. */
+/** Tags that serve a request which the host does not handle, and the events that complete them. */
 
 import type { CowrieEventName, CowrieEvents, RequestName } from '#core/client/events.ts'
 import type { DialogTexts } from './texts/dialog/en.ts'
@@ -6,9 +6,9 @@ import type { DialogTexts } from './texts/dialog/en.ts'
 export type WidgetRoute = {
   readonly tag: keyof DialogTexts['places']
   readonly attributes?: Readonly<Record<string, string>>
-  /** What the widget says when the thing is done. */
+  /** Event that completes the task. */
   readonly done?: CowrieEventName
-  /** The dialog closes as soon as it is done; else the widget shows its success, and the person closes it. */
+  /** Closes the dialog on completion; otherwise the widget shows its success and the person closes it. */
   readonly closesWhenDone?: boolean
 }
 
@@ -33,7 +33,7 @@ const sendMoney = (friendId: string | undefined): WidgetRoute => ({
   done: 'cowrie-money-sent',
 })
 
-// The routes that are a task with an end. The host decides about areas such as /dashboard.
+// Routes that are a finite task. The host decides about areas such as /dashboard.
 const routes: Readonly<Record<string, WidgetRoute>> = {
   '/login': login,
   '/create-account': { tag: 'cowrie-registration' },
@@ -64,7 +64,7 @@ function routeOfPath(to: string): WidgetRoute | undefined {
   }
 }
 
-/** Where a request leads inside the widget; undefined for routes that have no widget. */
+/** Tag for a request; undefined for routes without a widget. */
 export function routeFor<Name extends RequestName>(
   name: Name,
   detail: CowrieEvents[Name],

@@ -1,6 +1,6 @@
 /**
- * What only an interaction needs (the next step, a dialog, an opened list) is loaded apart from what is drawn first,
- * and fetched ahead as soon as the browser has nothing better to do, so that nobody waits for it.
+ * Lazy loading: code that only an interaction needs (the next step, a dialog, an opened list) is a separate chunk,
+ * preloaded once the browser is idle so that nobody waits for it.
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { retryImport } from './retry-import.ts'
@@ -8,22 +8,22 @@ import { retryImport } from './retry-import.ts'
 type LazyState<T> = { readonly value: T | undefined; readonly failed: boolean }
 
 export type Lazy<T> = {
-  /** What was loaded, and whether the last try failed. The same object until that changes. */
+  /** The loaded value, and whether the last try failed. The same object until either changes. */
   getState(): LazyState<T>
-  /** Loads it, once however many ask. After a failure the next call tries again. `aheadMs`: nobody waits for it yet. */
+  /** Loads once for all callers. After a failure the next call retries. `preload`: nobody waits for it yet. */
   load(mode?: 'preload'): Promise<T>
   subscribe(listener: () => void): () => void
 }
 
-/** What a loaded module may have started to load in its turn, such as its texts. */
+/** Loads that a loaded module may have started, such as its texts. */
 const prerequisites = new Set<() => Promise<void> | undefined>()
 
-/** Has every module wait for `wait()` before its value is given out. */
+/** Delays every lazy value until `wait()` resolves. */
 export const addPrerequisite = (wait: () => Promise<void> | undefined): void => void prerequisites.add(wait)
 
 const notLoaded = { value: undefined, failed: false }
 
-/** `const dialog = deferred(() => import('./DialogBox.tsx'), (module) => module.DialogBox)` */
+/** `const dialog = lazy(() => import('./DialogBox.tsx'), (module) => module.DialogBox)` */
 export function lazy<Module, T>(fetch: () => Promise<Module>, pick: (module: Module) => T): Lazy<T> {
   const listeners = new Set<() => void>()
   let state: LazyState<T> = notLoaded
@@ -44,7 +44,7 @@ export function lazy<Module, T>(fetch: () => Promise<Module>, pick: (module: Mod
       setState({ value, failed: false })
       return value
     } catch (error) {
-      // What failed ahead of time is no news: whoever needs it tries again first.
+      // A failed preload is not an error: its first consumer retries.
       if (isAwaited) setState({ value: undefined, failed: true })
       throw error
     } finally {
@@ -70,15 +70,15 @@ export function lazy<Module, T>(fetch: () => Promise<Module>, pick: (module: Mod
   return source
 }
 
-/** To be loaded ahead. What is loaded may bring more. */
+/** Sources to preload. A loaded module may add more. */
 const preloadQueue = new Set<Lazy<unknown>>()
 let isPreloading = false
 let isScheduled = false
 
-/** A browser is idle while the first answers are on their way, too; they and their rows come first. */
+/** The browser is also idle while the first answers are in flight; they and their rows come first. */
 const idleDelayMs = 300
 
-/** Runs it when the browser has nothing better to do, some moments from now. */
+/** Runs `run` after a short delay, once the browser is idle. */
 export function whenIdle(run: () => void): void {
   setTimeout(() => {
     // Safari has no idle callback.
@@ -98,7 +98,7 @@ function loadWhenIdle() {
   })
 }
 
-/** Something that will probably be needed in this visit: it is loaded as soon as the browser is idle. */
+/** Preloads `source` when the browser is idle: this visit will probably need it. */
 export function preload<T>(source: Lazy<T>): Lazy<T> {
   if (source.getState().value !== undefined) return source
   preloadQueue.add(source)
@@ -109,7 +109,7 @@ export function preload<T>(source: Lazy<T>): Lazy<T> {
 const isSavingData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** A widget has drawn itself: what it and the others may need later is fetched ahead, unless people save data. */
+/** Starts preloading after the first widget is drawn, unless the person saves data. */
 export function startPreloading(): void {
   if (isPreloading || isSavingData()) return
   isPreloading = true
@@ -118,18 +118,18 @@ export function startPreloading(): void {
 }
 
 /**
- * Something deferred, in a component, which is drawn again when it is there. Loads it as soon as it is `wanted`, and
- * ahead of that when there is time.
+ * A lazy value in a component, which rerenders once it is loaded. Loads as soon as it is `wanted`, and preloads
+ * before.
  *
  * ```tsx
- * const { value: Box, failed, retry } = useDeferred(box, open)
+ * const { value: Box, failed, retry } = useLazy(box, open)
  * ```
  */
 export function useLazy<T>(source: Lazy<T>, wanted = true): LazyState<T> & { retry: () => void } {
   const state = useSyncExternalStore(source.subscribe, source.getState, source.getState)
   const retry = useCallback(() => void source.load().catch(() => undefined), [source])
 
-  // Once: after a failure the person says when to try again.
+  // Once: after a failure the person decides when to retry.
   useEffect(() => {
     if (wanted) retry()
     else preload(source)

@@ -1,6 +1,6 @@
 /**
- * A module that failed to load is remembered as failed by some browsers, so another try needs another address. Not
- * where the page's import map says what is in our modules: at another address nobody would check it.
+ * Some browsers cache a module's failed load, so a retry needs another address. Not if the page's import map has
+ * integrity hashes for our modules: a different address would bypass the check.
  */
 export function importAttempt(address: string, attempt: number): Promise<unknown> {
   const hasIntegrity = [...document.querySelectorAll('script[type=importmap]')].some((map) =>
@@ -9,11 +9,11 @@ export function importAttempt(address: string, attempt: number): Promise<unknown
   return import(/* @vite-ignore */ attempt > 0 && !hasIntegrity ? `${address}?again=${attempt}` : address)
 }
 
-/** The address in what a browser says of a module that it could not load. */
+/** Address in a browser's error message about a module that failed to load. */
 const failedAddress = (error: unknown) =>
   error instanceof Error ? /https?:\/\/\S+\.js\b/.exec(error.message)?.[0] : undefined
 
-/** Loads a module as `fetch` does, with a try at another address each time after one has failed. */
+/** Calls `fetch`; after a failure each retry uses another address. */
 export function retryImport<Module>(fetch: () => Promise<Module>): () => Promise<Module> {
   let failures = 0
   return async () => {

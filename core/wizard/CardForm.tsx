@@ -21,23 +21,23 @@ import { WizardStep } from './Wizard.tsx'
 type CardFormProps = {
   /** Heading of the form. */
   title: string
-  /** The card is there. The lists of cards are fresh already. */
+  /** Called with the new card, once the lists of cards are fresh. */
   onAdded: (card: Card) => void
-  /** Shows a Back button. In a `<Wizard>` the frame has one already. */
+  /** Shows a Back button; a `<Wizard>` already has one. */
   onBack?: (() => void) | undefined
-  /** Offers 'Save this card': unticked, the card serves one action and is not listed afterwards. */
+  /** Offers 'Save this card': unticked, the card serves one action and is not listed. */
   offerSave?: boolean | undefined
-  /** Words of the button; 'Add Card' unless told. */
+  /** Label of the button, 'Add Card' by default. */
   submit?: string | undefined
-  /** The sentence for a card that is refused, with the server's reason beside it. */
+  /** Sentence for a refused card, shown with the server's reason. */
   failed?: string | undefined
-  /** Takes the refusal over, as the modal of the onboarding page does. The form keeps what was typed. */
+  /** Handles a refusal, as the modal of the onboarding page does. The form keeps the input. */
   onRefused?: ((reason: string | undefined) => void) | undefined
 }
 
 /**
- * Adds a card: the same form in onboarding, in the settings and as the detour of the money wizards. Number and CVV
- * live in this component alone and end with it.
+ * Adds a card: the same form in onboarding, in the settings and as the detour of the money wizards. Only this
+ * component holds number and CVV, and they are gone when it unmounts.
  *
  * ```tsx
  * <CardForm title="Add Card" offerSave onAdded={(card) => { choose(card); journey.return() }} />
@@ -63,7 +63,7 @@ export function CardForm({
     initial: emptyCard,
     check(draft) {
       const errors = checkCard(draft, cardForm)
-      // The first error becomes a toast; each stands beside its field, and the focus goes there.
+      // The first error becomes a toast; each one shows beside its field, and the first field gets the focus.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
       return errors
@@ -71,7 +71,7 @@ export function CardForm({
     async submit(draft) {
       setRefusal(undefined)
       try {
-        // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a CVV.
+        // Not `useSend`: an intent keeps its input until the outcome is known, and this one has a CVV.
         const { data } = await call(
           client,
           addCard,

@@ -7,18 +7,18 @@ import { brandNames } from './brand-names.ts'
 import { caretAfter, digitsOf, groupNumber } from './card-checks.ts'
 
 type CardNumberFieldProps = FieldProps & {
-  /** Grouped digits. */
+  /** Digits in groups. */
   value: string
   onChange: (grouped: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A card number, grouped while it is typed, with the brand that its first digits tell. */
+/** A card number, grouped while typing, with its brand. */
 export function CardNumberField({ value, onChange, ref, ...field }: CardNumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
-  // Grouping rewrites the text, which would throw the cursor to the end in the middle of a correction.
+  // Grouping rewrites the text, which would move the cursor to the end during a correction.
   const [caret, setCaret] = useState<{ digitsBefore: number }>()
   useLayoutEffect(() => {
     const nextCaret = caret && caretAfter(value, caret.digitsBefore)
@@ -42,7 +42,7 @@ export function CardNumberField({ value, onChange, ref, ...field }: CardNumberFi
       onChange={change}
       suffix={
         <>
-          {/* Said when it becomes known: the brand decides how long the CVV is. */}
+          {/* Announced once known: the brand determines the CVV's length. */}
           <span role="status" className="ui-card-brand">
             {brand}
           </span>

@@ -14,17 +14,17 @@ import type { Confirmation } from './confirmation.ts'
 type ConfirmWithPasskeyProps = {
   call: ConfirmedCall
   disabled: boolean
-  /** Does it. Answers what the passkey had to do with its failure, if anything: that is said here. */
+  /** Confirms. Resolves to a failure of the passkey itself, shown here. */
   onConfirm: (confirmation: Confirmation) => Promise<Failure | undefined>
 }
 
-/** Beside the PIN: the same with a passkey, for whoever has one. */
+/** Confirms with a passkey instead of the PIN beside it. */
 export function ConfirmWithPasskey({ call, disabled, onConfirm }: ConfirmWithPasskeyProps) {
   const texts = useTexts(passkeyTexts)
   const { data } = useAnswer(passkeys, {}, { quiet: true })
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
-  // Whoever has left the step does not confirm it by touching the sensor.
+  // A person who has left the step must not confirm it by touching the sensor.
   useEffect(() => endCeremony, [])
   if (!data?.length) return null
 

@@ -13,28 +13,34 @@ import { moneyTexts } from './texts/money/index.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type ConfirmWithPinProps = {
-  /** What is confirmed, as a passkey signs it. */
+  /** The call that a passkey signs. */
   call: ConfirmedCall
   rows: readonly Detail[]
-  /** What there is to know before the PIN is typed. */
+  /** Information needed before the PIN. */
   notice: ReactNode
-  /** The figures in one text. When they change by themselves, the PIN is asked anew: nobody confirms the unseen. */
+  /**
+   * The figures as one text. If they change without the person's action, the PIN must be typed again: nobody confirms
+   * unseen figures.
+   */
   figures: string
-  /** It cannot be done as it stands; `notice` says why. */
+  /** Blocks confirming; `notice` says why. */
   blocked?: boolean | undefined
-  /** The deed in its own words: 'Create List'. */
+  /** Names the action: 'Create List'. */
   submit: string
-  /** The sentence for when it fails; the server's reason goes with it. */
+  /** Sentence for a failure, shown with the server's reason. */
   failed: string
-  /** Does it, quietly. What it throws is told here; the PIN is not kept anywhere. */
+  /** Sends the call without toasts. This step shows what it throws; the PIN is not stored anywhere. */
   onSubmit: (confirmation: Confirmation) => Promise<void>
-  /** A way out of this failure, drawn in the notice: another card, another amount. */
+  /** A way out of a failure, shown in the alert: another card, another amount. */
   remedy: (failure: Failure) => ReactNode
 }
 
 const pinCodes = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 
-/** The step that shows what is about to happen and asks for the PIN. The PIN lives here alone and ends with it. */
+/**
+ * The step that shows the coming action and asks for the PIN. Only this step holds the PIN, and it is gone when the
+ * step unmounts.
+ */
 export function ConfirmWithPin({
   call,
   rows,
@@ -60,13 +66,15 @@ export function ConfirmWithPin({
     }),
     async submit({ pin }) {
       const caught = await confirm({ pin })
-      // Keep what was typed, and empty the PIN (rules/embedding.md#success).
+      // Keep the typed input and empty the PIN (rules/embedding.md#success).
       if (caught) boxes.current?.clear()
       return caught && pinCodes.has(caught.code ?? '') ? { pin: caught.text } : undefined
     },
   })
 
-  /** Answers what went wrong, of which the person has been told unless it is about the PIN or the passkey alone. */
+  /**
+   * Returns the failure. It is already shown, unless it concerns the passkey alone (or, beside the boxes, the PIN).
+   */
   async function confirm(confirmation: Confirmation): Promise<Failure | undefined> {
     setFailure(undefined)
     try {
@@ -76,7 +84,7 @@ export function ConfirmWithPin({
       const caught = asFailure(error)
       if (isAboutPasskey(caught)) return caught
       form.set('pin', '')
-      // A session that ended is no failure of the deed: the widget asks for a new sign-in.
+      // An ended session is not a failure of the action: the widget asks for a new sign-in.
       if (caught.kind === 'signed-out') return caught
       showToast('error', money.failedBecause(failed, caught.text))
       if (!pinCodes.has(caught.code ?? '')) setFailure(caught)
@@ -91,13 +99,13 @@ export function ConfirmWithPin({
   }
 
   const { set } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the figures change, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the figures change
   useEffect(() => {
     if (lastFigures.current === figures) return
     lastFigures.current = figures
     set('pin', '')
     setFailure(undefined)
-    // To what has changed, and not into the boxes: a phone would scroll past it.
+    // Focus the changed figures, not the boxes: a phone would scroll past the change.
     alertRef.current?.focus()
   }, [figures])
 

@@ -25,7 +25,7 @@ type CreditTargetProps = {
   onNext: () => void
 }
 
-/** The step that asks where the money goes: a card of mine, or of a friend in the circle. */
+/** The step that picks where the money goes: the person's own card, or a card of a friend in the circle. */
 export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: CreditTargetProps) {
   const money = useTexts(moneyTexts)
   const contract = useTexts(contractTexts)
@@ -38,7 +38,7 @@ export function CreditTarget({ hint, chosen, added, onChoose, onAdd, onNext }: C
     onChoose(choice)
   }
 
-  /** The choice has to be on the open tab, or a card out of sight would be credited. */
+  /** The choice must be on the open tab; otherwise a hidden card would be credited. */
   function next() {
     if (chosen?.whose === tab) onNext()
     else setMissing(true)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** One line of what is about to happen, or has. */
+/** One line of the coming or completed action. */
 export type Detail = { label: string; value: ReactNode; strong?: boolean | undefined }
 
-/** Names and values under one another: what a person checks before the PIN. */
+/** Names and values to check before the PIN. */
 export function Details({ rows }: { rows: readonly Detail[] }) {
   return (
     <dl className="money-details" part="details">
@@ -17,7 +17,7 @@ export function Details({ rows }: { rows: readonly Detail[] }) {
   )
 }
 
-/** The running summary of a wizard: what has been chosen so far, in one line where there is room. */
+/** Running summary of a wizard's choices, on one line if there is room. */
 export function SummaryRows({ rows }: { rows: readonly Detail[] }) {
   return (
     <dl className="money-so-far">

@@ -7,26 +7,26 @@ import { moneyTexts } from './texts/money/index.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type DoneProps = {
-  /** What has happened, in one sentence. */
+  /** The result, in one sentence. */
   title: string
   /** Amount, rate, card, reference. */
   rows: readonly Detail[]
   /** What happens next. */
   next: ReactNode
-  /** Words of the button. */
+  /** Label of the button. */
   finish: string
-  /** `isAutomatic`: nobody pressed the button, the time was up. */
+  /** `isAutomatic`: the time was up, without a press. */
   onFinish: (isAutomatic: boolean) => void
-  /** Seconds after which it finishes by itself, unless somebody does something here. */
+  /** Seconds until it finishes by itself, unless the person interacts with it. */
   finishAfterSeconds?: number | undefined
 }
 
-/** The success screen of a money action, shown only when the server said so. */
+/** Success screen of a money action, shown only after the server confirmed it. */
 export function Done({ title, rows, next, finish, onFinish, finishAfterSeconds }: DoneProps) {
   const money = useTexts(moneyTexts)
   const { secondsLeft, stop } = useFinishCountdown(finishAfterSeconds, () => onFinish(true))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever does something here is not finished with it
+    // biome-ignore lint/a11y/noStaticElementInteractions: an interaction stops the countdown
     <div className="money-done" part="done" onPointerDown={stop} onKeyDown={stop}>
       <SuccessMark />
       <WizardStep title={title} primary={finish} onNext={() => onFinish(false)}>
@@ -46,7 +46,7 @@ export function Done({ title, rows, next, finish, onFinish, finishAfterSeconds }
   )
 }
 
-/** Seconds left until `onEnd`; undefined when nothing counts down, or no longer. */
+/** Seconds left until `onEnd`; undefined without a running countdown. */
 function useFinishCountdown(seconds: number | undefined, onEnd: () => void) {
   const [secondsLeft, setSecondsLeft] = useState(seconds)
   const end = useRef(onEnd)

@@ -27,10 +27,10 @@ import { useSystemRate } from './use-system-rate.ts'
 /** The success screen closes by itself. */
 const finishAfterSeconds = 3
 
-/** Where rows are shown: above the cards, before the PIN, after the success. */
+/** Places of rows: above the cards, before the PIN, after the success. */
 export type Screen = 'so-far' | 'confirm' | 'done'
 
-/** One line of the deal: an amount, the rate as its `reader` sees it, or anything else. */
+/** One line of the deal: an amount, the rate from the side of its `reader`, or anything else. */
 export type MoneyRow =
   | { label: string; amount: string | Minor; currency: CurrencyCode }
   | { label: string; reader: 'owner' | 'orderer' }
@@ -38,42 +38,45 @@ export type MoneyRow =
 
 export type MoneyRows = {
   amounts: readonly MoneyRow[]
-  /** The rate and what else is agreed. */
+  /** The rate and other terms. */
   terms?: readonly MoneyRow[]
-  /** Who gets the money, where that is no card. */
+  /** Recipient, if not a card. */
   to?: Detail
 }
 
-/** What a money wizard is about to do, and how it says so. */
+/** The coming action of a money wizard, with its texts. */
 export type Deal<Result> = {
-  /** The call, as a passkey signs it. */
+  /** The call that a passkey signs. */
   call: ConfirmedCall
   figures: {
-    /** As the call takes them. When they change by themselves, the PIN is asked for anew: nobody confirms the unseen. */
+    /**
+     * Body of the call. If it changes without the person's action, the PIN must be typed again: nobody confirms unseen
+     * figures.
+     */
     body: object
-    /** What leaves the card. */
+    /** Amount that leaves the card. */
     paid: { readonly amount: Minor; readonly currency: CurrencyCode }
   }
-  /** Only exchanges have one. */
+  /** For exchanges only. */
   rate?: {
     need: CurrencyCode
     have: CurrencyCode
     /** Decimal text: units of `have` for 1 `need`. */
     rate: string
     isSystemRate: boolean
-    /** Puts the market's rate of now into the draft. */
+    /** Puts the current market rate into the draft. */
     applyRate: (rate: Rate) => void
-    /** What it means, in money, that the rate is no longer `before`. */
+    /** The effect, in money, of a rate that is no longer `before`. */
     effect: (before: string) => string
-    /** Back to where the rate is chosen. */
+    /** Returns to where the rate is chosen. */
     onOwnRate: () => void
   }
   rows: (screen: Screen) => MoneyRows
-  /** Does it, quietly; rejects with a Failure. */
+  /** Sends the call without toasts; rejects with a Failure. */
   send: (confirmation: Confirmation) => Promise<Result>
-  /** A way out of a failure, beside another card and another rate. */
+  /** A way out of a failure, in addition to another card or rate. */
   remedy?: (failure: Failure) => { label: string; onClick: () => void } | undefined
-  /** Where the money goes. A transfer asks for no card, and does not load the step. */
+  /** Where the money goes. A transfer to a person needs no card and does not load the step. */
   credit?: { Step: typeof CreditTarget; hint: string; label: string }
   texts: {
     debitHint: string
@@ -90,7 +93,7 @@ type Answer = { readonly reference: string }
 type DealProps<Result> = MoneyProps<string, Result> & { deal: Deal<Result> }
 type ShownProps = Pick<DealProps<Answer>, 'deal' | 'chosen' | 'result'>
 
-/** The steps from the cards on, and the detour that adds one. */
+/** The steps from the cards on, and the add-card detour. */
 export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
   const { deal, chosen, choose, journey } = props
   const { credit, texts } = deal
@@ -129,12 +132,12 @@ export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
   }
 }
 
-/** The running summary above the cards. */
+/** Running summary above the cards. */
 export function MoneySummary(props: ShownProps) {
   return <SummaryRows rows={useRows('so-far', props)} />
 }
 
-/** The detour: the new card is chosen where it was asked for. */
+/** The detour: the new card becomes the choice of the step that opened it. */
 function CardStep({
   chosen,
   choose,
@@ -195,7 +198,7 @@ function Confirm<Result extends Answer>({
   )
 }
 
-/** At the system rate the figures may still change, until they are confirmed. */
+/** At the system rate the figures may change until they are confirmed. */
 function ConfirmAtRate<Result extends Answer>({
   rate,
   ...props
@@ -225,7 +228,7 @@ function DoneStep(props: ShownProps & { finish: (byItself: boolean) => void }) {
   )
 }
 
-/** The rows of a screen, with the cards, the fee and the reference. */
+/** Rows of a screen, with the cards, the fee and the reference. */
 function useRows(screen: Screen, { deal, chosen, result }: ShownProps): readonly Detail[] {
   const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings

@@ -12,17 +12,20 @@ type MoneyWizardProps<Own extends string, Extra extends object, Result> = {
   steps: { readonly [Name in Own]: ComponentType<Extra & MoneyProps<Own, Result>> }
   /** All steps from the cards on: a `<MoneyStep>`. */
   later: ComponentType<Extra & MoneyProps<Own, Result>>
-  /** What has been chosen, above the cards: a `<MoneySoFar>`. */
+  /** Summary above the cards: a `<MoneySummary>`. */
   summary: ComponentType<Extra & MoneyProps<Own, Result>>
-  /** What its own wizard gives every step: the draft and how to change it. */
+  /** Props that the wizard gives every step: the draft and its setter. */
   props: Extra
-  /** The success screen is left; `byItself` when the time was up. `restart` shows the first step, nothing chosen. */
+  /**
+   * Called when the success screen closes; `byItself` if the time was up. `restart` shows the first step with nothing
+   * chosen.
+   */
   onFinish: (byItself: boolean, restart: () => void) => void
 }
 
 /**
- * A wizard that moves money: steps of its own, then the cards, the confirmation and the success screen that all of
- * them share. The widget owns the draft.
+ * A wizard that moves money: its own steps, then the shared cards, confirmation and success screen. The widget owns
+ * the draft.
  */
 export function MoneyWizard<Own extends string, Extra extends object, Result>({
   flow,
@@ -65,7 +68,7 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
         return key === 'done' || label === undefined ? [] : { key, label }
       })}
       final={step === 'done'}
-      // Before the cards nothing is settled; after them the steps say it all themselves.
+      // Before the cards nothing is settled; after them the steps show everything themselves.
       summary={(step === 'debit' || step === 'credit') && <Summary {...all} />}
       props={all}
     />

@@ -11,13 +11,13 @@ import { withAdded } from './card-choice.ts'
 import { moneyTexts } from './texts/money/index.ts'
 
 type MyCardsProps = {
-  /** Added in this wizard: listed or not, they can be chosen here. */
+  /** Added in this wizard: they can be chosen here, listed or not. */
   added: readonly Card[]
   onAdd: () => void
   children: (cards: readonly Card[]) => ReactNode
 }
 
-/** My cards, or why there are none to choose from. */
+/** The person's cards, or why there are none to choose from. */
 export function MyCards({ added, onAdd, children }: MyCardsProps) {
   const money = useTexts(moneyTexts)
   const { data, failure, loading, refetch } = useAnswer(cards, {}, { quiet: true })
@@ -37,7 +37,7 @@ export function MyCards({ added, onAdd, children }: MyCardsProps) {
   )
 }
 
-/** In the shape of the radio cards to come. */
+/** Skeleton in the shape of the radio cards. */
 export function RowsSkeleton() {
   return (
     <Loading gap={2}>

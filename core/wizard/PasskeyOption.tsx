@@ -5,18 +5,18 @@ import { useWidget } from '#core/client/widget.ts'
 import { lazyPart } from '#core/ui/LazyPart.tsx'
 import type { ConfirmWithPasskey } from './ConfirmWithPasskey.tsx'
 
-/** Where it cannot be loaded, the PIN is there. */
+/** If it fails to load, the PIN remains. */
 const Button = lazyPart(
   () => import('./ConfirmWithPasskey.tsx'),
   (module) => module.ConfirmWithPasskey,
   { failed: () => null },
 )
 
-/** Whether the passkey itself could not be used: `PasskeyOption` says so beside its button. */
+/** Whether the passkey itself failed: `PasskeyOption` shows that beside its button. */
 export const isAboutPasskey = ({ code }: Failure): boolean =>
   code === 'passkey-cancelled' || code === 'passkey-failed'
 
-/** The way to confirm without the PIN, where this page can use passkeys and the person has one. */
+/** Confirmation without the PIN, if this page can use passkeys and the person has one. */
 export function PasskeyOption(props: ComponentProps<typeof ConfirmWithPasskey>) {
   const { client } = useWidget()
   return canUsePasskeys(client.apiBase) && <Button {...props} />

@@ -21,7 +21,7 @@ type PickCardProps = {
   onNext: () => void
 }
 
-/** The step where one of my cards is chosen to be debited. Continue is disabled until a card is chosen. */
+/** The step that picks the person's card to debit. Continue is disabled until a card is chosen. */
 export function PickCard({ hint, chosen, added, onChoose, onAdd, onNext }: PickCardProps) {
   const money = useTexts(moneyTexts)
   const contract = useTexts(contractTexts)

@@ -12,15 +12,15 @@ type RateAlertProps = {
   system: SystemRate
   need: CurrencyCode
   have: CurrencyCode
-  /** The rate in the draft now. */
+  /** Current rate in the draft. */
   rate: string
-  /** What that changes, in money: 'You offer US$969.70 instead of US$1,000.00.' */
+  /** The effect of the change, in money: 'You offer US$969.70 instead of US$1,000.00.' */
   effect: (before: string) => string
-  /** Back to where the rate is chosen. */
+  /** Returns to where the rate is chosen. */
   onOwnRate: () => void
 }
 
-/** Says before the PIN that the market rate has moved, or that it has become too old to be taken. */
+/** Warns before the PIN that the market rate has moved or is too old to use. */
 export function RateAlert({ system, need, have, rate, effect, onOwnRate }: RateAlertProps) {
   const money = useTexts(moneyTexts)
   const { locale } = useWidget().settings

@@ -17,11 +17,11 @@ import { Button } from '#core/ui/Button.tsx'
 import { Steps } from '#core/ui/Steps.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 import wizardCss from '#core/ui/wizard.css?inline'
-import type { Flow, WirePath } from './flow.ts'
+import type { Flow, FlowPath } from './flow.ts'
 
 registerSheet('wizard', wizardCss)
 
-/** The moves of a flow, bound to where the person is. */
+/** The moves of a flow, bound to the current path. */
 export type Journey<Step extends string, Detour extends string> = {
   readonly at: Step | Detour
   readonly step: Step
@@ -34,11 +34,11 @@ export type Journey<Step extends string, Detour extends string> = {
   restart(): void
 }
 
-/** Holds the place in a flow: `const journey = useFlow(orderFlow)`. */
+/** Keeps the path through a flow: `const journey = useFlow(orderFlow)`. */
 export function useFlow<Step extends string, Detour extends string>(
   road: Flow<Step, Detour>,
 ): Journey<Step, Detour> {
-  const [path, setPath] = useState<WirePath<Step, Detour>>(road.start)
+  const [path, setPath] = useState<FlowPath<Step, Detour>>(road.start)
   return useMemo(
     () => ({
       at: road.at(path),
@@ -57,7 +57,7 @@ export function useFlow<Step extends string, Detour extends string>(
 
 type WizardFrame = {
   readonly onBack: (() => void) | undefined
-  /** The heading takes the focus, unless this is the first thing that the wizard shows. */
+  /** The heading takes the focus, except on the wizard's first screen. */
   readonly arrived: boolean
 }
 
@@ -65,21 +65,21 @@ export const WizardFrameContext = createContext<WizardFrame | null>(null)
 
 type WizardProps<Step extends string, Detour extends string, Props extends object> = {
   journey: Journey<Step, Detour>
-  /** One component for each step and detour: a forgotten one doesn't compile. Later ones come with `step`. */
+  /** A component for each step and detour: a missing one fails to compile. Wrap later ones in `lazyStep`. */
   steps: { readonly [Name in Step | Detour]: ComponentType<Props> }
-  /** What every step gets: the draft and how to change it. */
+  /** Props of every step: the draft and its setter. */
   props: Props
-  /** Steps that are shown in the header, in order, with their names. The last success screen may be left out. */
+  /** Steps in the header, in order, with their names. The final success screen may be left out. */
   names: readonly { readonly key: Step; readonly label: string }[]
-  /** What has been chosen so far: you give, they get, rate, card. */
+  /** Choices so far: you give, they get, rate, card. */
   summary?: ReactNode
-  /** The step cannot be left backwards any more: the deed is done. */
+  /** The action is done, so the step has no way back. */
   final?: boolean
 }
 
 /**
- * The frame of a wizard: where you are, what you have chosen, the step. The draft lives in the widget, so it stays
- * when one goes back; PIN and CVV belong to the step that asks and end with it.
+ * The frame of a wizard: progress, choices so far, the step. The widget holds the draft, so it survives going back;
+ * only the step that asks holds PIN and CVV, and they are gone when it unmounts.
  *
  * ```tsx
  * const journey = useFlow(orderFlow)
@@ -116,16 +116,16 @@ export function Wizard<Step extends string, Detour extends string, Props extends
 }
 
 type WizardStepProps = {
-  /** What this step is about. Gets the focus when the step appears, and so is read out. */
+  /** Heading of the step. It takes the focus when the step appears, and so is read out. */
   title: string
   children: ReactNode
-  /** Words of the primary button, which is always in the same place. Without it the step has none. */
+  /** Label of the primary button, which keeps its position. Without it the step has none. */
   primary?: string
-  /** Next to it, for another way on. */
+  /** Beside it, for an alternative. */
   secondary?: ReactNode
   busy?: boolean
   disabled?: boolean
-  /** `form.props` of `useForm`, or `onNext` when there is nothing to fill in. */
+  /** `form.props` of `useForm`, or `onNext` for a step without input. */
   form?: {
     ref?: Ref<HTMLFormElement>
     noValidate: boolean
@@ -158,7 +158,7 @@ export function WizardStep({
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React events climb through portals: a form in a dialog opened from here is not this form.
+    // React events bubble through portals: ignore the form of a dialog opened from here.
     if (event.target === event.currentTarget && !busy) onNext?.()
   }
 

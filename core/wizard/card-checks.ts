@@ -1,7 +1,7 @@
 import { brandOf, cvvLength, isCardNumber, isPastExpiry } from '#core/contract/cards.ts'
 import type { CardTexts } from './texts/card/en.ts'
 
-/** What is typed into the card form. It lives in the form alone, never in a storage or a wizard's draft. */
+/** Input of the card form. Only the form holds it: never a storage or a wizard's draft. */
 export type CardDraft = {
   nickname: string
   /** Empty until chosen. */
@@ -30,7 +30,7 @@ const maxNumberLength = 19
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Grouped as it is printed on the card: 4-6-5 for American Express, else by fours. */
+/** Grouped as on the card: 4-6-5 for American Express, else by fours. */
 export function groupNumber(text: string): string {
   const digits = digitsOf(text).slice(0, maxNumberLength)
   if (brandOf(digits) === 'amex') return digits.replace(/^(\d{4})(\d{1,6})?(\d+)?$/, joinGroups)
@@ -40,7 +40,7 @@ export function groupNumber(text: string): string {
 const joinGroups = (_: string, ...groups: (string | undefined)[]) =>
   groups.slice(0, 3).filter(Boolean).join(' ')
 
-/** Where the cursor goes in `grouped`, so that as many digits stand before it as did before grouping. */
+/** Cursor position in `grouped` that keeps as many digits before it as before grouping. */
 export function caretAfter(grouped: string, digitsBefore: number): number {
   let seenDigits = 0
   for (let index = 0; index < grouped.length; index += 1) {
@@ -50,13 +50,13 @@ export function caretAfter(grouped: string, digitsBefore: number): number {
   return grouped.length
 }
 
-/** `7` as `07`: a month that no further digit can follow is complete. */
+/** `7` becomes `07`: a month that no further digit can follow is complete. */
 export function asMonth(typed: string): string {
   const digits = digitsOf(typed).slice(0, 2)
   return /^[2-9]$/.test(digits) ? `0${digits}` : digits
 }
 
-/** `27` as `2027`, for when the field is left: cards print two digits as often as four. */
+/** `27` becomes `2027` on blur: cards print two digits as often as four. */
 export function asYear(typed: string): string {
   const digits = digitsOf(typed).slice(0, 4)
   return digits.length === 2 ? `20${digits}` : digits
@@ -64,7 +64,7 @@ export function asYear(typed: string): string {
 
 export type CardErrors = { [Name in keyof CardDraft]?: string | undefined }
 
-/** What is wrong with the card as typed. */
+/** Errors of the typed card. */
 export function checkCard(draft: CardDraft, cardTexts: CardTexts, now = new Date()): CardErrors {
   const number = digitsOf(draft.number)
   const year = asYear(draft.year)

@@ -1,11 +1,11 @@
-/** Cards as money wizards choose them. No React. */
+/** Card choices of money wizards. No React. */
 
 import { type Card, isPastExpiry } from '#core/contract/cards.ts'
 import { bidiName } from '#core/texts/bidi-name.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
 import type { MoneyTexts } from './texts/money/en.ts'
 
-/** Where money is to arrive: one of my cards, or a card of a friend in the circle. */
+/** Where money arrives: the person's own card, or a card of a friend in the circle. */
 export type CreditChoice =
   | { readonly whose: 'mine'; readonly card: Card }
   | { readonly whose: 'friend'; readonly cardId: string; readonly lastFour: string; readonly name: string }
@@ -22,7 +22,7 @@ export const creditName = (choice: CreditChoice, moneyTexts: MoneyTexts): string
 export const cardName = (card: Card, moneyTexts: MoneyTexts): string =>
   moneyTexts.cardName(bidiName(card.nickname), card.lastFour)
 
-/** `USD Debit card`, with a word when it can no longer be used. */
+/** `USD Debit card`, marked if no longer usable. */
 export function cardHint(
   card: Card,
   moneyTexts: MoneyTexts,
@@ -36,10 +36,7 @@ export function cardHint(
 export const isExpired = (card: Card, now = new Date()): boolean =>
   isPastExpiry(card.expiryMonth, card.expiryYear, now)
 
-/**
- * The listed cards, and those that were added here without being saved: they serve this one action, and the server
- * does not list them.
- */
+/** The listed cards plus the unsaved ones added here: those serve one action and the server does not list them. */
 export function withAdded(listed: readonly Card[], added: readonly Card[]): readonly Card[] {
   const known = new Set(listed.map((card) => card.id))
   return [...listed, ...added.filter((card) => !known.has(card.id))]

@@ -1,4 +1,4 @@
 import type { call } from '#core/client/api/call.ts'
 
-/** How a person confirms a money call: with the PIN that they typed, or `via` their passkey; `pin` is then empty. */
+/** Confirmation of a money call: the typed PIN, or `via` a passkey with an empty `pin`. */
 export type Confirmation = { readonly pin: string; readonly via?: typeof call }

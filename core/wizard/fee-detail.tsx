@@ -5,7 +5,7 @@ import { formatMoney, type Minor } from '#core/money/money.ts'
 import type { Detail } from './Details.tsx'
 import type { MoneyTexts } from './texts/money/en.ts'
 
-/** The fee line of a money step, on what leaves the card. */
+/** Fee line of a money step, charged on the amount that leaves the card. */
 export const feeDetail = (
   paid: Minor,
   currency: CurrencyCode,

@@ -1,35 +1,35 @@
 /**
- * A wizard is a road with detours. Adding a card is not a step on the road; it is a detour that returns to where it
- * was opened. No React here: a place is plain data, and every move answers a new one.
+ * A wizard is a road with detours. Adding a card is not a step but a detour that returns to where it was opened. No
+ * React: a path is plain data, and every move returns a new one.
  */
 
-/** Where a person is, and how they came there. */
-export type WirePath<Step extends string, Detour extends string> = {
-  /** The steps walked, the present one last. Never empty. */
+/** The current position in a flow and the way there. */
+export type FlowPath<Step extends string, Detour extends string> = {
+  /** Visited steps, the current one last. Never empty. */
   readonly trail: readonly [Step, ...Step[]]
-  /** Detours opened and not yet returned from, the innermost last. */
+  /** Open detours, the innermost last. */
   readonly detours: readonly Detour[]
 }
 
 export type Flow<Step extends string, Detour extends string> = {
   readonly road: readonly Step[]
   readonly detours: readonly Detour[]
-  readonly start: WirePath<Step, Detour>
-  /** The step or detour that is to be shown. */
-  at(path: WirePath<Step, Detour>): Step | Detour
-  /** The step on the road, also while on a detour. */
-  step(path: WirePath<Step, Detour>): Step
-  /** The following step, or a later one when those between don't apply. Stays put at the end and on a detour. */
-  next(path: WirePath<Step, Detour>, to?: Step): WirePath<Step, Detour>
-  /** Leaves a detour, else goes to the step walked before, skipping what was skipped. */
-  back(path: WirePath<Step, Detour>): WirePath<Step, Detour>
-  canGoBack(path: WirePath<Step, Detour>): boolean
-  /** Takes a detour. */
-  open(path: WirePath<Step, Detour>, detour: Detour): WirePath<Step, Detour>
-  /** Comes back from the innermost detour to where it was opened. */
-  return(path: WirePath<Step, Detour>): WirePath<Step, Detour>
-  /** Goes back to a step walked before, to change something there; what lay after it is walked again. */
-  revisit(path: WirePath<Step, Detour>, step: Step): WirePath<Step, Detour>
+  readonly start: FlowPath<Step, Detour>
+  /** The step or detour to show. */
+  at(path: FlowPath<Step, Detour>): Step | Detour
+  /** The current step of the road, also during a detour. */
+  step(path: FlowPath<Step, Detour>): Step
+  /** The following step, or a later one if those between do not apply. No effect at the end or on a detour. */
+  next(path: FlowPath<Step, Detour>, to?: Step): FlowPath<Step, Detour>
+  /** Leaves a detour, else returns to the previously visited step. */
+  back(path: FlowPath<Step, Detour>): FlowPath<Step, Detour>
+  canGoBack(path: FlowPath<Step, Detour>): boolean
+  /** Opens a detour. */
+  open(path: FlowPath<Step, Detour>, detour: Detour): FlowPath<Step, Detour>
+  /** Returns from the innermost detour to where it was opened. */
+  return(path: FlowPath<Step, Detour>): FlowPath<Step, Detour>
+  /** Returns to a visited step to change its input; the later steps are visited again. */
+  revisit(path: FlowPath<Step, Detour>, step: Step): FlowPath<Step, Detour>
 }
 
 /** `flow(['details', 'amounts', 'debit', 'credit', 'confirm', 'done'], ['add-card'])` */
@@ -37,13 +37,13 @@ export function flow<const Step extends string, const Detour extends string = ne
   road: readonly [Step, ...Step[]],
   detours: readonly Detour[] = [],
 ): Flow<Step, Detour> {
-  type FlowPath = WirePath<Step, Detour>
-  const step = (path: FlowPath): Step => path.trail.at(-1) ?? road[0]
-  const withTrail = (path: FlowPath, trail: readonly Step[]): FlowPath => ({
+  type Path = FlowPath<Step, Detour>
+  const step = (path: Path): Step => path.trail.at(-1) ?? road[0]
+  const withTrail = (path: Path, trail: readonly Step[]): Path => ({
     ...path,
-    trail: trail as FlowPath['trail'],
+    trail: trail as Path['trail'],
   })
-  const leaveDetour = (path: FlowPath): FlowPath => ({ ...path, detours: path.detours.slice(0, -1) })
+  const leaveDetour = (path: Path): Path => ({ ...path, detours: path.detours.slice(0, -1) })
 
   return {
     road,

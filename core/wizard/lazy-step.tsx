@@ -8,11 +8,11 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { WizardFrameContext } from './Wizard.tsx'
 
 /**
- * A step that is not the first: loaded ahead while the steps before it are filled in. Whoever is faster finds its
- * place kept, with the way back; what was typed lives in the widget and stays.
+ * A later step, preloaded while the earlier ones are filled in. A person who is faster sees a placeholder with the way
+ * back; the widget keeps the typed input.
  *
  * ```tsx
- * const steps = { details: DetailsStep, amounts: step(() => import('./AmountsStep.tsx'), (m) => m.AmountsStep), … }
+ * const steps = { details: DetailsStep, amounts: => lazyStep(() => => import('./AmountsStep.tsx'), (m) => m.AmountsStep), … }
  * ```
  */
 export const lazyStep = <Module, Props extends object>(
@@ -40,7 +40,7 @@ function StepSkeleton() {
   )
 }
 
-/** In the place of a step. It holds the focus for the heading to come, which would else fall out of the wizard. */
+/** Placeholder of a step. It holds the focus for the coming heading; otherwise focus would leave the wizard. */
 function StepPlaceholder({ label, children }: { label?: string; children: ReactNode }) {
   const frame = use(WizardFrameContext)
   const ui = useTexts(uiTexts)
@@ -51,7 +51,7 @@ function StepPlaceholder({ label, children }: { label?: string; children: ReactN
   }, [arrived])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form has been loaded yet that would have a fieldset
+    // biome-ignore lint/a11y/useSemanticElements: no form is loaded yet that would have a fieldset
     <div ref={container} role="group" tabIndex={-1} aria-label={label} className="ui-wizard-step">
       <div className="ui-wizard-content">{children}</div>
       <div className="ui-wizard-foot">

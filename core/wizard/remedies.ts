@@ -5,5 +5,5 @@ const codes = new Set(['insufficient-funds', 'card-declined', 'card-refused'])
 /** Whether another card would help. */
 export const isCardFailure = (failure: Failure): boolean => codes.has(failure.code ?? '')
 
-/** Whether a rate of one's own would help: there is no market rate to take. */
+/** Whether an own rate would help: there is no market rate. */
 export const isRateFailure = (failure: Failure): boolean => failure.code === 'rate-unavailable'

@@ -7,26 +7,26 @@ import { type Rate, rateText } from '#core/money/rate.ts'
 type SystemRateOptions = {
   need: CurrencyCode
   have: CurrencyCode
-  /** The rate in the draft, decimal text in the owner's direction. */
+  /** Rate in the draft, decimal text in the owner's direction. */
   rate: string
   isSystemRate: boolean
-  /** Puts the market's rate of now into the draft. */
+  /** Puts the current market rate into the draft. */
   applyRate: (rate: Rate) => void
 }
 
 export type SystemRate = {
-  /** The rate that the person came to this step with, when the market has moved since. */
+  /** The rate on entering this step, if the market has moved since. */
   previousRate: string | undefined
-  /** Too old to be taken meanwhile; `asOf` is its day, ISO 8601. */
+  /** The rate has become too old to use; `asOf` is its day, ISO 8601. */
   isStale: boolean
   asOf: string | undefined
-  /** Sends the deed; at a rate that moved in the last moment, the new one is here before the failure is told. */
+  /** Sends the call; if the rate just moved, the new one is loaded before the failure shows. */
   send: (action: () => Promise<void>) => Promise<void>
 }
 
 /**
- * The system rate of a money wizard's last step. A system rate is the market's at the moment of placement: it is asked
- * again as the step is entered, and when it has moved, the new figures stand there before the PIN is typed.
+ * The system rate of a money wizard's last step. A system rate is the market rate at the moment of placement: it is
+ * refetched on entering the step, and if it moved, the new figures show before the PIN is typed.
  */
 export function useSystemRate({ need, have, rate, isSystemRate, applyRate }: SystemRateOptions): SystemRate {
   const market = useMarketRate(need, have, isSystemRate)
@@ -34,15 +34,15 @@ export function useSystemRate({ need, have, rate, isSystemRate, applyRate }: Sys
   const [sending, setSending] = useState(false)
 
   const { refetch } = market
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the step is entered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on entering the step
   useEffect(() => {
     if (isSystemRate) void refetch()
   }, [])
 
   const now = isSystemRate && !market.isStale ? market.rate : undefined
-  // Not while the deed is on its way: its figures are those that were confirmed.
+  // Not while sending: those are the confirmed figures.
   const hasMoved = now !== undefined && !sending && rateText(now) !== rate
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect changes the draft
   useEffect(() => {
     if (!hasMoved) return
     setPreviousRate((first) => first ?? rate)

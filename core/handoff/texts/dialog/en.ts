@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** Of the dialog in which one widget shows another. `places` are its names, for assistive technology. */
+/** Texts of the dialog in which one widget shows another. `places` names it for assistive technology. */
 export const english = {
   leaveTitle: 'Leave without finishing?',
   leaveText: 'What you have filled in here will be lost. Nothing has been sent.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** In the place of what is only for people who are signed in, or whose setup is complete. */
+/** Shown instead of content that needs a signed-in person or a complete setup. */
 export const english = {
   signInTitle: 'Log in to go on',
   signIn: 'Log in',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of the card form. */
+/** Texts of the card form. */
 export const english = {
   nickname: 'Card nickname',
   nicknameHint: 'A name that helps you tell your cards apart',

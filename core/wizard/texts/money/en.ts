@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of the steps that money wizards share. */
+/** Texts of the steps that money wizards share. */
 export const english = {
   // Cards
   cardName: (nickname: string, lastFour: string) => `${nickname} •••• ${lastFour}`,
