@@ -1,4 +1,4 @@
-// Accounts, from registration to the settings page.
+// Accounts, from registration to the settings.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { keepsPasswordRule, passwordRule } from './password-rule.ts'
@@ -11,13 +11,13 @@ export const newPasswordText = z
   .string()
   .check(z.maxLength(200), z.refine(keepsPasswordRule, { error: passwordRule }))
 
-/** A password that is to be checked: any text, also of a rule that was different once. */
+/** A password to verify: any text, since its rule may have been different when it was set. */
 const passwordEntry = z.string().check(z.minLength(1, 'required'), z.maxLength(200))
 
-/** At most 10 digits, beside the dial code of the country. */
+/** At most 10 digits, after the country's dial code. */
 export const phoneNumber = z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'must be at most 10 digits'))
 
-/** The wire's spellings; `Driver License` of the profile page is read, too. */
+/** Spellings on the wire; the profile page's `Driver License` is also accepted. */
 export const idTypes = ['Drivers License', 'International Passport', 'NIN'] as const
 export type IdType = (typeof idTypes)[number]
 const idType = z.codec(
@@ -29,9 +29,9 @@ const idType = z.codec(
   },
 )
 
-/** What a client keeps so that this device stays known to the account. It opens nothing by itself. */
+/** Stored by a client so that the account recognises this device. Grants no access by itself. */
 const deviceToken = z.string().check(z.maxLength(100))
-/** More accounts than that are not remembered on one device. */
+/** Maximum of accounts remembered on one device. */
 export const maxDeviceTokens = 10
 
 export const user = wire({
@@ -41,7 +41,7 @@ export const user = wire({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** Only when the device was not known before: to be kept, and sent with the next sign-in. */
+  /** Present only for an unknown device: store it and send it with the next sign-in. */
   deviceToken: z.optional(deviceToken),
 })
 
@@ -71,7 +71,7 @@ export const register = endpoint({
     countryId: id,
     phoneNumber,
     password: newPasswordText,
-    /** What an invite link carries: the inviter becomes a friend once the address is confirmed. */
+    /** Payload of an invite link: the inviter becomes a friend once the address is confirmed. */
     invite: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: wire({ id: named(id, 'tblid', 'id') }),
@@ -110,9 +110,9 @@ export const login = endpoint({
   body: wire({
     username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254)),
     password: passwordEntry,
-    /** Of the accounts that have signed in on this device. */
+    /** Tokens of the accounts that have signed in on this device. */
     deviceTokens: z.optional(z.array(deviceToken).check(z.maxLength(maxDeviceTokens))),
-    /** Of the refusal `device-code-needed`, with the code of the mail or the token of its link. */
+    /** From the refusal `device-code-needed`, with the mail's code or its link's token. */
     challengeId: z.optional(id),
     code: z.optional(fourDigits),
     linkToken: z.optional(z.string().check(z.maxLength(100))),
@@ -297,7 +297,7 @@ export const profilePhoto = endpoint({
   answer: wire({ status: z.boolean(), url: z.optional(z.string()) }),
 })
 
-/** One of my sessions: additive, for the security page. */
+/** One of the person's sessions: additive, for the security page. */
 export const sessions = endpoint({
   method: 'GET',
   path: '/api/User/sessions',
@@ -327,7 +327,7 @@ export const logoutEverywhere = endpoint({
   access: 'signed-in',
   group: 'Accounts',
   summary: 'Ends every session of the signed-in user.',
-  // Nobody is signed in any more to whom anything could be shown.
+  // Nobody is signed in any more to see an answer.
   changes: [],
   answer: nothing,
 })

@@ -1,4 +1,4 @@
-// Cards. The server keeps brand, last four and a processor token only.
+// Cards. The server stores brand, last four digits and a processor token only.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { accountType, id, line, nothing } from './values.ts'
@@ -18,7 +18,7 @@ export const card = wire({
 })
 export type Card = z.output<typeof card>
 
-/** The brand by the issuer's number range; only what the check of the CVV's length needs. */
+/** Brand by the issuer's number range; covers only what the check of the CVV's length needs. */
 export function brandOf(digits: string): CardBrand {
   if (/^4/.test(digits)) return 'visa'
   if (/^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/.test(digits)) return 'mastercard'
@@ -29,7 +29,7 @@ export function brandOf(digits: string): CardBrand {
 
 export const cvvLength = (brand: CardBrand) => (brand === 'amex' ? 4 : 3)
 
-/** Luhn's check digit over 12 to 19 digits. */
+/** Checks Luhn's digit over 12 to 19 digits. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -39,7 +39,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 export const isPastExpiry = (month: string, year: string, now: Date) =>
   Number(year) * 12 + Number(month) < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 

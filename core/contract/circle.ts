@@ -40,9 +40,9 @@ export const sentInvites = endpoint({
   answer: z.array(
     wire({
       id,
-      /** Empty when the address was never known: a request that came about by an invite link. */
+      /** Empty for a request from an invite link, whose address is unknown. */
       email: z.string(),
-      /** Left out while it isn't known: whether an address has an account is told by its owner alone. */
+      /** Absent until the owner reveals it: nobody else may learn whether an address has an account. */
       username: z.optional(z.string()),
       isLinkExpired: z.boolean(),
       hasImage: z.boolean(),

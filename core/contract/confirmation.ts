@@ -1,13 +1,13 @@
-/** How a person confirms that money moves: with their PIN, or with a passkey that signed exactly this call. */
+/** Confirmation of a money call: with the PIN, or with a passkey's signature over exactly this call. */
 import * as z from 'zod/mini'
 import { fourDigits } from './values.ts'
 
 const base64url = z.string().check(z.maxLength(8_192), z.regex(/^[\w-]+$/, 'must be base64url'))
 
-/** An enum of one: `z.literal` would bring its code to every widget. */
+/** An enum of one: `z.literal` would add code to every widget. */
 export const publicKeyType = z.enum(['public-key'])
 
-/** What `navigator.credentials.get()` answers, as WebAuthn's AuthenticationResponseJSON. */
+/** Answer of `navigator.credentials.get()`, WebAuthn's AuthenticationResponseJSON. */
 export const passkeyAssertion = z.object({
   id: base64url,
   rawId: base64url,
@@ -22,11 +22,11 @@ export const passkeyAssertion = z.object({
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
 /**
- * The transaction PIN of a money call, or in its place a passkey's signature over the challenge of
- * `POST /api/User/passkey/confirm`, which needs the call's `Idempotency-Key`.
+ * The transaction PIN of a money call, or instead a passkey's signature over the challenge of `POST
+ * /api/User/passkey/confirm`, which needs the call's `Idempotency-Key`.
  */
 export const pinOrPasskey = z.union([fourDigits, passkeyAssertion], {
-  // As zod words it for other fields, so that the server says 'required' of this one too.
+  // zod's wording for other fields, so that the server reports 'required' for this one too.
   error: ({ input }) => (input === undefined ? 'received undefined' : 'must be 4 digits'),
 })
 export type PinOrPasskey = z.output<typeof pinOrPasskey>

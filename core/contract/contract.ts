@@ -1,4 +1,4 @@
-/** Every call of the API, by the name that client and server both use. */
+/** Every call of the API, by the name that client and server share. */
 import * as accounts from './accounts.ts'
 import * as cards from './cards.ts'
 import * as circle from './circle.ts'

@@ -1,4 +1,4 @@
-// Additive: what one has of orders, listings and transfers, for a spreadsheet.
+// Additive: the person's orders, listings and transfers for a spreadsheet.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { listingSearch } from './listing-search.ts'

@@ -1,4 +1,4 @@
-/** The languages that Cowrie speaks. Another one is a row here, and a file beside each `en.ts`. */
+/** Supported languages. A new one needs a row here and a file beside each `en.ts`. */
 const table = [
   { code: 'en', name: 'English', locale: 'en-GB', rtl: false, hours: 12, comma: ',' },
   { code: 'fr', name: 'Français', locale: 'fr-FR', rtl: false, hours: 24, comma: ',' },
@@ -9,21 +9,21 @@ export type Language = (typeof table)[number]['code']
 
 type LanguageFacts = {
   readonly code: Language
-  /** In the language itself. */
+  /** The language's own name. */
   readonly name: string
-  /** BCP 47, with the region whose dates the server writes. */
+  /** BCP 47, with the region whose date format the server uses. */
   readonly locale: string
-  /** Written from right to left. */
+  /** Right-to-left script. */
   readonly rtl: boolean
-  /** How far the hours of a day are counted. */
+  /** 12- or 24-hour clock. */
   readonly hours: 12 | 24
-  /** Between a day and its hour. */
+  /** Separator between day and hour. */
   readonly comma: string
 }
 
 export const languages: readonly Language[] = table.map(({ code }) => code)
 
-/** What there is to know of the language of a BCP 47 locale: `fr-CA` is French; undefined where it is none of ours. */
+/** Facts of a BCP 47 locale's language: `fr-CA` is French; undefined if unsupported. */
 export function languageFacts(locale: Language): LanguageFacts
 export function languageFacts(locale: string): LanguageFacts | undefined
 export function languageFacts(locale: string): LanguageFacts | undefined {
@@ -31,7 +31,7 @@ export function languageFacts(locale: string): LanguageFacts | undefined {
   return table.find(({ code }) => code === primary)
 }
 
-/** The language of a BCP 47 locale; English where it is none of ours. */
+/** Language of a BCP 47 locale; English if unsupported. */
 export const languageOf = (locale: string): Language => languageFacts(locale)?.code ?? 'en'
 
 export const isRightToLeft = (language: Language): boolean => languageFacts(language).rtl

@@ -1,4 +1,4 @@
-// Additive: how much money a person may move, and what is left of it.
+// Additive: how much money a person may move, and how much of that is left.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { decimal, moment } from './values.ts'
@@ -9,21 +9,21 @@ const window = wire({
   limit: decimal,
   used: decimal,
   left: decimal,
-  /** When the first part of what is used is free again; absent while nothing is used. */
+  /** When the earliest part of the used amount becomes available again; absent if nothing is used. */
   freesAt: z.optional(moment),
 })
 
 const atOnce = wire({ limit: z.number(), used: z.number() })
 
 const allLimits = wire({
-  /** The last 24 hours, and the last 30 days. */
+  /** The last 24 hours and the last 30 days. */
   day: z.optional(window),
   month: z.optional(window),
-  /** The most of one order. */
+  /** Maximum of one order. */
   order: z.optional(decimal),
   pendingOrders: z.optional(atOnce),
   openListings: z.optional(atOnce),
-  /** When the identity check is old enough for the next, higher amounts of a day and a month. */
+  /** When the identity check is old enough for the next, higher daily and monthly limits. */
   next: z.optional(wire({ at: moment, day: z.optional(decimal), month: z.optional(decimal) })),
 })
 

@@ -1,4 +1,4 @@
-// The search of listings. Apart from their other calls: the dashboard's first screen needs no more.
+// The search of listings. Separate from the other listing calls: the dashboard's first screen needs only this.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, currencyCode, currencyRef, day, decimal, flag, id, moment } from './values.ts'
@@ -7,10 +7,10 @@ import { named, wire } from './wire.ts'
 export const listingStatuses = ['pending', 'partly', 'fulfilled'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** Both the button and the use case ask this. */
+/** Asked by the button and by the use case. */
 export const canHalt = (listing: { status: ListingStatus; isHalted: boolean; isExpired: boolean }) =>
   !listing.isHalted && !listing.isExpired && listing.status !== 'fulfilled'
-/** The server refuses the others, not only the button. */
+/** The server refuses all others too, not only the button. */
 export const canBeOrdered = (listing: {
   status: ListingStatus
   isHalted: boolean
@@ -20,7 +20,7 @@ export const canBeOrdered = (listing: {
 
 /** An open listing may be renewed for 30 days from now (rules/listings.md#renew). */
 export const canRenew = (listing: Parameters<typeof canHalt>[0]) => canHalt(listing)
-/** The rate and the fulfilment of an open listing may change while nobody waits for an answer to an order on it. */
+/** Rate and fulfilment of an open listing may change while no order on it awaits an answer. */
 export const canEdit = (listing: {
   status: ListingStatus
   isHalted: boolean
@@ -38,10 +38,10 @@ export const listing = wire({
   needAmount: decimal,
   /** Undefined for visitors, as are `rate` and `balance`: need ÷ offer is the rate (rules/listings.md#visibility). */
   offerAmount: z.optional(decimal),
-  /** R: units of the have-currency for 1 of the need-currency, seen from the owner (rules/rates.md#direction). */
+  /** R: units of the have-currency for 1 of the need-currency, from the owner's side (rules/rates.md#direction). */
   rate: z.optional(decimal),
   status: z.enum(listingStatuses),
-  /** What can still be ordered, in the have-currency. */
+  /** Amount that can still be ordered, in the have-currency. */
   balance: z.optional(decimal),
   balanceCurrency: currencyCode,
   /** All requests ever received: 'N requests'. */
@@ -51,11 +51,11 @@ export const listing = wire({
   systemFulfilment: z.boolean(),
   isSystemRate: z.boolean(),
   isHalted: z.boolean(),
-  /** Ended after its 30 days; what was left is released. */
+  /** Expired after its 30 days; the remainder was released. */
   isExpired: z.boolean(),
   isOwn: z.boolean(),
   expiresAt: moment,
-  /** This row's place in the order asked for: as `after` it leads to the rows behind it. Opaque. */
+  /** Opaque position of this row in the requested order: pass it as `after` for the rows that follow. */
   cursor: z.string(),
 })
 export type Listing = z.output<typeof listing>
@@ -65,7 +65,7 @@ export const listingSearch = wire({
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),
   userId: z.optional(id),
-  /** true: mine; false: everybody else's. */
+  /** true: the person's own; false: everybody else's. */
   isUser: z.optional(flag),
   otherUserId: named(z.optional(id), 'otherUserID'),
   haveCurrency: z.optional(currencyRef),
@@ -75,12 +75,15 @@ export const listingSearch = wire({
   minAmount: z.optional(decimal),
   maxAmount: z.optional(decimal),
   status: z.optional(z.string()),
-  /** `best-rate` for the one who orders, of one pair, and of what can still be ordered unless a status is given. */
+  /**
+   * `best-rate` is from the orderer's side, for one pair, and limited to listings that can be ordered unless a status
+   * is given.
+   */
   sortBy: z.optional(z.enum(['newest', 'oldest', 'best-rate'])),
   friendId: z.optional(id),
-  /** The `cursor` of the last row seen: the rows behind it in the same order, however far that is. */
+  /** The `cursor` of the last row: answers the rows after it, however many rows precede it. */
   after: z.optional(z.string().check(z.maxLength(100))),
-  /** Free text: usernames, currencies and statuses by how they begin, amounts. */
+  /** Free text: prefixes of usernames, currencies and statuses, or amounts. */
   text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
 })
 

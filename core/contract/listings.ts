@@ -20,21 +20,21 @@ export const createListing = endpoint({
     pin: named(pinOrPasskey, 'transactionPin'),
     needAmount: decimal,
     needCurrency: currencyRef,
-    /** The server recomputes it, and refuses a figure that is off by more than one minor unit. */
+    /** The server recomputes it and refuses a difference of more than one minor unit. */
     haveAmount: decimal,
     haveCurrency: currencyRef,
     isSystemRate: z.boolean(),
     partFulfilment: named(z.boolean(), 'allowPartFulfilment'),
     systemFulfilment: named(z.boolean(), 'allowSystemFulfilment'),
     debitCardId: id,
-    /** One of my cards, or a card of an approved friend. */
+    /** One of the person's cards, or a card of an approved friend. */
     creditCardId: id,
   }),
   answer: wire({
     id: named(id, 'lisingId', 'listingId'),
     reference: z.string(),
     offerAmount: decimal,
-    /** `partly` or `fulfilled` when it was matched at once. */
+    /** `partly` or `fulfilled` after an immediate match. */
     status: z.optional(z.enum(listingStatuses)),
   }),
 })
@@ -51,14 +51,14 @@ export const listingDetail = endpoint({
     id: named(id, 'listing.tblid', 'listing.lisingId'),
     needAmount: named(decimal, 'listing.neeD_AMOUNT'),
     offerAmount: named(decimal, 'listing.offeR_AMOUNT'),
-    /** The effective rate R, whoever set it. */
+    /** The effective rate R, whether the owner's or the system's. */
     rate: named(decimal, 'listing.systeM_RATE', 'listing.rate'),
     isSystemRate: named(z.boolean(), 'listing.isSystemRate'),
     partFulfilment: named(z.boolean(), 'listing.accepT_PARTIAL_BIDS'),
     systemFulfilment: named(z.boolean(), 'listing.systemFulfilment'),
     balance: named(decimal, 'listing.balance'),
     balanceCurrency: currencyCode,
-    /** For its owner: what came in so far, in the need-currency. */
+    /** For the owner: amount received so far, in the need-currency. */
     receivedAmount: named(z.optional(decimal), 'listing.receivedAmount'),
     dateCreated: named(moment, 'listing.datE_CREATED'),
     expiresAt: named(moment, 'listing.expiresAt'),
@@ -73,7 +73,7 @@ export const listingDetail = endpoint({
     isOwn: z.boolean(),
     debitCard: z.optional(friendCard),
     creditCard: z.optional(friendCard),
-    /** For its owner: what people quote, and what has happened so far, oldest first. */
+    /** For the owner: the reference that people quote, and the history, oldest first. */
     reference: z.optional(z.string()),
     timeline: z.optional(z.array(timelineEntry)),
   }),
@@ -112,9 +112,9 @@ export const editListing = endpoint({
   }),
   answer: wire({
     id: named(id, 'lisingId', 'listingId'),
-    /** What came in so far, and what the balance asks for at the new rate. */
+    /** Amount received so far plus the balance's need at the new rate. */
     needAmount: decimal,
-    /** `partly` or `fulfilled` when the change led to a match. */
+    /** `partly` or `fulfilled` if the change led to a match. */
     status: z.enum(listingStatuses),
   }),
 })

@@ -1,30 +1,31 @@
 /**
- * What a name may be made of: everything that one person types and another reads as a name. Asked by the server; apart
- * from the calls, so that no widget carries the list of scripts that does not ask for it.
+ * Characters allowed in names: everything that one person types and another reads as a name. Checked by the server;
+ * separate from the calls, so that other widgets do not carry the list of scripts.
  */
 
 /**
- * `hidden`: a character that cannot be seen, or that turns the direction of the text around.
- * `characters`: a character that no name has, or no letter at all. `scripts`: letters of several alphabets.
+ * `hidden`: a character that is invisible or changes the text direction. `characters`: one that no name has, or no
+ * letter at all. `scripts`: letters of several alphabets.
  */
 export type NameFault = 'hidden' | 'characters' | 'scripts'
 
-/** Controls, invisible and bidirectional formatting, unassigned and private characters. */
+/** Controls, invisible and bidirectional formatting, unassigned and private-use characters. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const allowed = {
-  /** First and last names, full names. The dots are those of initials, of Catalan and of Japanese. */
+  /** First and last names, full names. The dots occur in initials, in Catalan and in Japanese. */
   person: /^[\p{L}\p{M}\p{Nd} .'’‐\-·・׳״]+$/u,
-  /** As embossed on a card, businesses included. */
+  /** As embossed on a card, including businesses. */
   holder: /^[\p{L}\p{M}\p{Nd} .,&/()'’‐\-·・׳״]+$/u,
-  /** `@`, `/` and spaces never: a user name stands in sentences and addresses. */
+  /** Excludes `@`, `/` and spaces: a username appears in sentences and addresses. */
   user: /^[\p{L}\p{M}\p{Nd}._-]+$/u,
 } as const
 export type NameKind = keyof typeof allowed
 
 /**
- * ISO 15924 codes. Those in everyday use (Unicode Standard Annex 31, recommended), and some living ones of limited use.
- * The combinations of Chinese, Japanese and Korean are the "highly restrictive" ones of Unicode Technical Standard 39.
+ * ISO 15924 codes. Scripts in everyday use (Unicode Standard Annex 31, recommended) and some living ones of limited
+ * use. The combinations of Chinese, Japanese and Korean are the "highly restrictive" ones of Unicode Technical
+ * Standard 39.
  */
 const alone =
   'Latn Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hebr Khmr Knda Laoo Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt Adlm Cans Cher Mong Nkoo Syrc Tfng Vaii'
@@ -37,19 +38,19 @@ const texts = [...alone.split(' '), ...together].map(
     ),
 )
 
-/** More marks on one letter than any orthography has, or one mark twice, draw over what stands around. */
+/** More marks on one letter than any orthography has, or a repeated mark, overlap the surrounding text. */
 const stacked = /\p{Mn}{5}|(\p{Mn})\1/u
 
-/** Thai and Lao write this vowel as one letter, which compatibility normalisation takes apart. */
+/** Thai and Lao write this vowel as one letter; compatibility normalisation splits it. */
 const am = /[\u0e33\u0eb3]/g
 
-/** Styled and ligature letters, which only look like plain ones: their compatibility form is another one. */
+/** Detects styled and ligature letters that imitate plain ones: their compatibility form differs. */
 function isStyled(text: string): boolean {
   const rest = text.replace(am, '')
   return rest.normalize('NFKC') !== rest.normalize('NFC')
 }
 
-/** What is wrong with a name, as typed and trimmed; undefined: nothing. */
+/** Fault of a typed, trimmed name; undefined if it is valid. */
 export function nameFault(text: string, kind: NameKind): NameFault | undefined {
   if (hidden.test(text)) return 'hidden'
   if (!allowed[kind].test(text) || /^\p{M}/u.test(text) || isStyled(text)) return 'characters'
@@ -60,8 +61,8 @@ export function nameFault(text: string, kind: NameKind): NameFault | undefined {
 }
 
 /**
- * What is wrong with a label that its owner reads alone, such as a card's nickname: words of any language and signs,
- * but nothing that hides. Emoji are made with joiners, which are fine inside of one.
+ * Fault of a label that only its owner reads, such as a card's nickname. Words of any language and symbols are valid,
+ * hidden characters are not. Emoji contain joiners, which are allowed inside one.
  */
 export function labelFault(text: string): NameFault | undefined {
   return hidden.test(text.replace(emoji, '')) ? 'hidden' : undefined

@@ -3,11 +3,11 @@ import { endpoint, type Topic } from './endpoint.ts'
 import { count, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
-/** What a notification is about; people choose by it what they are told. */
+/** Subject of a notification; people choose by it which ones they receive. */
 export const notificationKinds = ['orders', 'listings', 'money', 'circle', 'security'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What may have changed for whoever is told something of a kind. */
+/** Topics that a notification of a kind may change for its recipient. */
 export const noticeTopics: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   orders: ['orders', 'listings', 'transfers', 'notifications'],
   listings: ['orders', 'listings', 'transfers', 'notifications'],
@@ -99,9 +99,9 @@ export const saveNoticePreference = endpoint({
 })
 
 /**
- * Server-sent events: `notification` with a notification as its data and its id as the event's, `unread` with
- * `{count}` after each piece of news, `end` when the session is over. `changed` with `{topics}` comes before an `unread`
- * and names what has changed; without it, as when the stream begins and from older servers, anything may have.
- * `Last-Event-ID` resumes after the event of that id; what came meanwhile is sent first, and may be sent twice.
+ * Server-sent events: `notification` carries a notification as data and its id as the event id; `unread` carries
+ * `{count}` after each update; `end` marks the end of the session. `changed` with `{topics}` precedes an `unread` and
+ * names the changed topics; without it, as at the start of the stream and from older servers, anything may have
+ * changed. `Last-Event-ID` resumes after the event of that id; missed events are sent first, possibly twice.
  */
 export const notificationStream = '/api/Notification/stream'

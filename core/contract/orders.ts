@@ -6,25 +6,25 @@ import { deciders, timelineEntry } from './timeline.ts'
 import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
-/** The server never writes 'partly' and 'fulfilled', which older clients know. */
+/** The server never sends 'partly' and 'fulfilled', which older clients know. */
 export const orderStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Only a pending order can be accepted, rejected or cancelled. */
 export const canDecide = (order: { status: OrderStatus }) => order.status === 'pending'
 
-/** The buyer can take only a pending order back. */
+/** Only the buyer can cancel, and only a pending order. */
 export const canCancel = (order: { status: OrderStatus; isMine: boolean }) => order.isMine && canDecide(order)
 
 /**
- * `orderAmount` is what is ordered, in the listing's have-currency; `giveUpAmount` is what the orderer pays, in its
+ * `orderAmount` is the ordered amount in the listing's have-currency; `giveUpAmount` is the orderer's payment in its
  * need-currency; `needAmount` and `offerAmount` are the listing's own.
  */
 const orderFields = {
   id: named(id, 'orderId', 'id'),
   listingId: id,
   dateCreated: moment,
-  /** The other person: the orderer in a listing's requests, the owner in my orders. */
+  /** The other party: the orderer in a listing's requests, the owner in the person's own orders. */
   username: z.string(),
   orderAmount: decimal,
   giveUpAmount: decimal,
@@ -35,18 +35,18 @@ const orderFields = {
   /** In the owner's direction (rules/rates.md#direction). */
   rate: decimal,
   listingRate: decimal,
-  /** At another rate than the owner's at placement (rules/orders.md#counter-offer). */
+  /** Made at a rate other than the owner's at placement (rules/orders.md#counter-offer). */
   isCounterOffer: z.boolean(),
   status: z.enum(orderStatuses),
-  /** Why it was rejected or cancelled, when there is something to say. */
+  /** Why it was rejected or cancelled, if a reason exists. */
   reason: z.optional(z.string()),
   reference: z.string(),
   /** The platform matched two listings; the newer one's owner is the orderer (rules/listings.md#match-record). */
   isMatch: z.optional(z.boolean()),
-  /** I placed it (else it is on my listing). */
+  /** The person placed it; false for orders on their listings. */
   isMine: z.boolean(),
   expiresAt: moment,
-  /** Left out while it is pending. */
+  /** Absent while pending. */
   decidedAt: z.optional(moment),
   decidedBy: z.optional(z.enum(deciders)),
 } as const
@@ -55,10 +55,10 @@ export type Order = z.output<typeof order>
 
 const byId = z.object({ id })
 
-/** A page of orders; without one, the first 1,000. A full page means that there may be more on the next. */
+/** A page of orders; without one, the first 1,000. A full page may have a successor. */
 const paging = { pageNumber: z.optional(count(1, 100_000)), pageSize: z.optional(count(1, 1_000)) }
 
-/** What orders are filtered by, with what a call has beside that. */
+/** Filters of orders, plus the call's own. */
 export const orderSearch = <const More extends Record<string, z.ZodMiniType>>(more: More) =>
   wire({
     status: z.optional(z.string()),
@@ -82,9 +82,9 @@ export const placeOrder = endpoint({
   body: wire({
     rate: decimal,
     pin: named(pinOrPasskey, 'transactionPin'),
-    /** What is ordered, in the listing's have-currency. */
+    /** Ordered amount, in the listing's have-currency. */
     orderAmount: named(decimal, 'needAmount'),
-    /** What is given up, in the listing's need-currency. Recomputed; refused when off by more than one minor unit. */
+    /** Payment in the listing's need-currency. Recomputed; refused if off by more than one minor unit. */
     giveUpAmount: named(decimal, 'haveAmount'),
     isSystemRate: z.boolean(),
     debitCardId: id,

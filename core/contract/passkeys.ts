@@ -1,6 +1,6 @@
 /**
- * Passkeys (WebAuthn): additive calls to add, list, rename and remove them, and to log in, confirm money and reset a
- * password with one.
+ * Passkeys (WebAuthn): additive calls to add, list, rename and remove them, and to log in, confirm money calls and
+ * reset a password with one.
  */
 import * as z from 'zod/mini'
 import { user } from './accounts.ts'
@@ -9,13 +9,13 @@ import { endpoint } from './endpoint.ts'
 import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-/** How many passkeys a person can have. */
+/** Maximum passkeys of a person. */
 export const maxPasskeys = 10
 
 const text = z.string().check(z.maxLength(16_384))
 const byId = z.object({ id })
 const required = z.enum(['required'])
-/** Checked against the schema of the call that it is for; `z.record` would bring its code to every widget. */
+/** Checked against the schema of the confirmed call; `z.record` would add code to every widget. */
 const wireObject = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
@@ -26,7 +26,7 @@ const credentialDescriptor = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. `timeout` is in milliseconds: the challenge ends with it. */
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. `timeout` is the challenge's lifetime in milliseconds. */
 export const requestOptions = z.object({
   challenge: z.string(),
   timeout: z.number(),
@@ -65,7 +65,7 @@ export const passkeys = endpoint({
       name: z.string(),
       device: z.string(),
       createdAt: moment,
-      /** Left out until it was used. */
+      /** Absent until first used. */
       lastUsedAt: z.optional(moment),
     }),
   ),
@@ -154,7 +154,7 @@ export const passkeyLogin = endpoint({
   opensSession: true,
 })
 
-/** The calls that a passkey confirms in the place of the PIN. */
+/** Calls that a passkey can confirm instead of the PIN. */
 export const confirmedCalls = ['createListing', 'editListing', 'placeOrder', 'sendMoney'] as const
 export type ConfirmedCall = (typeof confirmedCalls)[number]
 
@@ -170,7 +170,7 @@ export const passkeyConfirmOptions = endpoint({
     call: z.enum(confirmedCalls),
     /** The `Idempotency-Key` of the money call. */
     key: z.string().check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 plain characters')),
-    /** The path parameters and the body of the money call as on the wire, without `transactionPin`. */
+    /** Path parameters and body of the money call as on the wire, without `transactionPin`. */
     params: z.optional(wireObject),
     body: wireObject,
   }),

@@ -1,10 +1,10 @@
-/** Apart from the calls, because forms say it before they have loaded anything that talks to the server. */
+/** Separate from the calls: forms need the rule before they load any API code. */
 
-/** The same rule on registration, reset and settings. */
+/** The same rule for registration, reset and settings. */
 export const passwordRule =
   'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters'
 
-/** Its parts, each ticked off while the password is typed. */
+/** Parts of the rule, each ticked off while typing. */
 export const passwordParts = [
   { text: 'ruleLength', isMet: (password: string) => password.length >= 8 },
   { text: 'ruleDigit', isMet: (password: string) => /\d/.test(password) },

@@ -1,4 +1,4 @@
-/** Resetting a password: by a mailed code or link, at once or after 24 hours. */
+/** Password reset by a mailed code or link, at once or after 24 hours. */
 import * as z from 'zod/mini'
 import { codeEntry, newPasswordText } from './accounts.ts'
 import { pinOrPasskey } from './confirmation.ts'
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { emailAddress, id, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-/** The token of a link in a mail: 128 bits as letters. */
+/** Token of a mailed link: 128 bits as letters. */
 const linkToken = z.string().check(z.regex(/^[a-p]{32}$/, 'must be the token of a link'))
 
 export const resetPassword = endpoint({
@@ -43,7 +43,7 @@ export const validatePasswordReset = endpoint({
   answer: id,
 })
 
-/** Additive, as are the two below `newPassword`. */
+/** Additive, as are the two calls below `newPassword`. */
 export const openResetLink = endpoint({
   method: 'POST',
   path: '/api/User/open-reset-link',
@@ -68,7 +68,7 @@ export const newPassword = endpoint({
   answer: z.nullable(wire({ takesEffectAt: moment })),
 })
 
-/** A password that a reset has set and that has not taken effect. */
+/** A password set by a reset that has not taken effect yet. */
 export const pendingPassword = endpoint({
   method: 'GET',
   path: '/api/User/pending-password',

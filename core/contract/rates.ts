@@ -1,4 +1,4 @@
-// Market rates. Apart from the other lookups, because every list with a rate asks for one.
+// Market rates. Separate from the other lookups: every list with a rate needs them.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currencyRef, decimal, moment } from './values.ts'
@@ -13,9 +13,9 @@ export const exchangeRate = endpoint({
   query: wire({ from: named(currencyRef, 'fromCurrency'), to: named(currencyRef, 'toCurrency') }),
   answer: wire({
     rate: decimal,
-    /** The day of the figures. */
+    /** Day of the rates. */
     asOf: moment,
-    /** Older than its time to live: shown with its date, and no system rate (rules/rates.md#stale). */
+    /** Older than its time to live: shown with its date, and unusable as a system rate (rules/rates.md#stale). */
     isStale: z.boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-// Additive: what the parties keep of an order, a listing or a transfer, on paper.
+// Additive: receipts of an order, a listing or a transfer for its parties.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { listingStatuses } from './listing-search.ts'
@@ -8,12 +8,12 @@ import { transferStatuses } from './transfers.ts'
 import { currencyCode, decimal, file, id, moment } from './values.ts'
 import { wire } from './wire.ts'
 
-/** Other people are named as they are on the platform; the full name is the reader's own. */
+/** Other people appear under their platform names; the full name is only the reader's own. */
 const party = wire({ username: z.string(), fullName: z.optional(z.string()), isMe: z.boolean() })
 
 const money = wire({ amount: decimal, currency: currencyCode })
 
-/** The reader's own cards by their last four; a friend's credited card by the friend's username. */
+/** The reader's own cards by last four digits; a friend's credited card by the friend's username. */
 const receiptCard = wire({ lastFour: z.optional(z.string()), friend: z.optional(z.string()) })
 export type ReceiptCard = z.output<typeof receiptCard>
 
@@ -25,17 +25,17 @@ const orderReceiptShape = wire({
   reason: z.optional(z.string()),
   dateCreated: moment,
   decidedAt: z.optional(moment),
-  /** When this receipt was written. */
+  /** When this receipt was issued. */
   issuedAt: moment,
   owner: party,
   buyer: party,
-  /** What the buyer gets, in the listing's have-currency. */
+  /** Amount for the buyer, in the listing's have-currency. */
   ordered: money,
-  /** What the owner gets, in the listing's need-currency. */
+  /** Amount for the owner, in the listing's need-currency. */
   givenUp: money,
   /** In the owner's direction. */
   rate: decimal,
-  /** On what the reader pays. */
+  /** Charged on the reader's payment. */
   fee: money,
   debitCard: receiptCard,
   creditCard: receiptCard,
@@ -55,16 +55,16 @@ const listingReceiptShape = wire({
   owner: party,
   need: money,
   offer: money,
-  /** What is left of the offer: still held while the listing is open, released once it has ended. */
+  /** Remainder of the offer: held while the listing is open, released once it has ended. */
   balance: money,
-  /** What orders have taken, and what was credited for it. */
+  /** Amount taken by orders, and the amount credited for it. */
   paid: money,
   received: money,
   rate: decimal,
   fee: money,
   debitCard: receiptCard,
   creditCard: receiptCard,
-  /** The completed orders, in the order of their completion. */
+  /** Completed orders, by time of completion. */
   orders: z.array(
     wire({
       id,
@@ -88,18 +88,18 @@ const transferReceiptShape = wire({
   /** The sender's `Success` is the receiver's `accepted` (rules/transfers.md#status). */
   status: z.enum(transferStatuses),
   reason: z.optional(z.string()),
-  /** Proceeds of an exchange that somebody had credited to the reader's card. */
+  /** Proceeds of an exchange that another person credited to the reader's card. */
   isExchange: z.boolean(),
   dateCreated: moment,
   decidedAt: z.optional(moment),
   issuedAt: moment,
-  /** Friends know one another by their full names. */
+  /** Friends see each other's full names. */
   sender: friend,
   receiver: friend,
   amount: money,
-  /** On what the sender pays; only for the sender. */
+  /** Charged on the sender's payment; only for the sender. */
   fee: z.optional(money),
-  /** The reader's own: debited for the sender, credited for the receiver, who has none before it is accepted. */
+  /** The reader's own card: debited for the sender, credited for the receiver, who has none before accepting. */
   card: z.optional(receiptCard),
   timeline: z.array(timelineEntry),
 })

@@ -1,8 +1,8 @@
-// The steps that make an account ready. Apart from the other calls of accounts, because every widget asks for this one.
+// Steps that make an account ready. Separate from the other account calls: every widget needs this one.
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The steps of setup; all three make an account ready to transact. */
+/** Steps of setup; all three make an account ready to transact. */
 export const setupSteps = ['kyc', 'pin', 'card'] as const
 export type SetupStep = (typeof setupSteps)[number]
 export const isReady = (done: readonly string[]) => setupSteps.every((step) => done.includes(step))

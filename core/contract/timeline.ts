@@ -1,4 +1,4 @@
-// What happened to an order, a listing or a transfer, by whom and when.
+// History of an order, a listing or a transfer: events, actors and times.
 import * as z from 'zod/mini'
 import { id, moment } from './values.ts'
 import { wire } from './wire.ts'
@@ -7,7 +7,7 @@ import { wire } from './wire.ts'
 export const deciders = ['owner', 'buyer', 'platform'] as const
 export type Decider = (typeof deciders)[number]
 
-/** Whose deeds a history tells: a transfer has a sender and a receiver. */
+/** Actors of a history: a transfer has a sender and a receiver. */
 export const actors = [...deciders, 'sender', 'receiver'] as const
 export type Actor = (typeof actors)[number]
 
@@ -35,19 +35,19 @@ export const timelineEventKinds = [
 ] as const
 export type TimelineEventKind = (typeof timelineEventKinds)[number]
 
-/** So many of a listing's orders are told about, the latest ones; its receipt has them all. */
+/** A listing's timeline covers at most its latest orders; the receipt has all of them. */
 export const maxTimelineOrders = 100
 
 export const timelineEntry = wire({
   what: z.enum(timelineEventKinds),
   at: moment,
   by: z.enum(actors),
-  /** The person's username; left out when it was Cowrie. */
+  /** Username of the person; absent if Cowrie acted. */
   username: z.optional(z.string()),
   isMe: z.boolean(),
-  /** More in words: what was ordered, why it was rejected, what was changed. */
+  /** Details in words: the ordered amount, the reason of a rejection, the changes. */
   detail: z.optional(z.string()),
-  /** The order that it is about, among a listing's happenings. */
+  /** The order that an event of a listing concerns. */
   orderId: z.optional(id),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>

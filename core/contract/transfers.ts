@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { count, currencyCode, currencyRef, day, decimal, id, moment, nothing } from './values.ts'
 import { named, wire } from './wire.ts'
 
-/** Of one event the sender sees Success and the receiver accepted (rules/transfers.md#status). */
+/** For the same event the sender sees Success and the receiver accepted (rules/transfers.md#status). */
 export const transferStatuses = ['pending', 'Success', 'accepted', 'rejected'] as const
 export type TransferStatus = (typeof transferStatuses)[number]
 
@@ -19,33 +19,33 @@ const row = {
   currency: named(currencyCode, 'currencyISO'),
   reference: z.string(),
   status: z.enum(transferStatuses),
-  /** Why it was rejected, when nobody said No. */
+  /** Why it was rejected, unless the receiver declined. */
   reason: z.optional(z.string()),
-  /** Until when the receiver can decide. */
+  /** Deadline of the receiver's decision. */
   expiresAt: z.optional(moment),
-  /** This row's place in the order asked for: as `after` it leads to the rows behind it. Opaque. */
+  /** Opaque position of this row in the requested order: pass it as `after` for the rows that follow. */
   cursor: z.string(),
 }
 
-/** `receiver` is their full name. */
+/** `receiver` is the full name. */
 export const sentTransfer = wire({ ...row, receiver: z.string(), receiverId: id })
 export type SentTransfer = z.output<typeof sentTransfer>
 
-/** `sender` is their full name. `isExchange`: proceeds that somebody had credited to my card, always accepted. */
+/** `sender` is the full name. `isExchange`: proceeds that another person credited to this card, always accepted. */
 export const incomingMoney = wire({ ...row, sender: z.string(), senderId: id, isExchange: z.boolean() })
 export type IncomingMoney = z.output<typeof incomingMoney>
 
 export const movementSearch = wire({
   pageNumber: z.optional(count(1, 100_000)),
   pageSize: z.optional(count(1, 200)),
-  /** The `cursor` of the last row seen: the rows behind it in the same order, however far that is. */
+  /** The `cursor` of the last row: answers the rows after it, however many rows precede it. */
   after: z.optional(z.string().check(z.maxLength(100))),
   dateFrom: z.optional(day),
   dateTo: z.optional(day),
   amount: z.optional(decimal),
   sortBy: named(z.optional(z.enum(['newest', 'oldest'])), 'sort'),
   text: named(z.optional(z.string().check(z.maxLength(100))), 'queryParams'),
-  /** The id of a person, or their username. */
+  /** A person's id or username. */
   person: named(z.optional(z.string().check(z.maxLength(200))), 'senderOrReceiver'),
 })
 

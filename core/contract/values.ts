@@ -1,4 +1,4 @@
-/** The small values that many calls share, each with its sentence for a refusal. */
+/** Small values that many calls share, each with its refusal sentence. */
 import * as z from 'zod/mini'
 import { type CurrencyCode, currencies, currencyByCode, currencyById } from '#core/money/currencies.ts'
 
@@ -10,8 +10,8 @@ const plainDecimal = (value: number) => {
 const decimalText = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
 /**
- * A decimal as text inside (`'640000.5'`), a JSON number on the wire, where text is read too. How many decimals and
- * how much are allowed depends on the currency and is checked where the currency is known (`core/money`).
+ * A decimal: text inside (`'640000.5'`), a JSON number on the wire, where text is accepted too. Limits on decimals and
+ * size depend on the currency and are checked where it is known (`core/money`).
  */
 export const decimal = z.codec(
   z.union([z.number(), z.string().check(z.maxLength(40))], { error: 'must be a decimal number' }),
@@ -25,7 +25,7 @@ export const decimal = z.codec(
   },
 )
 
-/** A currency: its ISO code inside; on the wire its id (the ISO 4217 number), where the ISO code is read too. */
+/** A currency: its ISO code inside; on the wire its id (the ISO 4217 number), where the ISO code is accepted too. */
 export const currencyRef = z.codec(
   z.union([z.number(), z.string()], { error: 'must be a currency id' }),
   z.enum(currencies.map((each) => each.code) as [CurrencyCode, ...CurrencyCode[]], {
@@ -53,15 +53,15 @@ export const accountType = z.codec(
   },
 )
 
-/** Ids are random UUIDs. One that can't be an id is not an error of form: it is simply unknown (404). */
+/** Ids are random UUIDs. A malformed id is not a validation error: it is unknown (404). */
 export const id = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** A name, address or other line of text that somebody typed. */
+/** A typed name, address or other line of text. */
 export const line = (max = 200) =>
   z.string().check(
     z.trim(),
     z.minLength(1, 'required'),
-    // Characters as people count them, not halves of them.
+    // Counts characters, not UTF-16 code units.
     z.refine((text) => [...text].length <= max, 'is too long'),
   )
 
@@ -70,7 +70,7 @@ export const emailAddress = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('must be an e-mail address'))
 
-/** `true`, `"true"`, `1` and the like, as query strings have them. */
+/** `true`, `"true"`, `1` and similar values of query strings. */
 export const flag = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.boolean(), {
   decode: (value) =>
     value === 'true' || value === '1' || value === 1
@@ -81,28 +81,28 @@ export const flag = z.codec(z.union([z.boolean(), z.string(), z.number()]), z.bo
   encode: (value) => value,
 })
 
-/** A whole number in a query string, from `min` to `max`. */
+/** An integer in a query string, from `min` to `max`. */
 export const count = (min: number, max: number) =>
   z.codec(z.union([z.number(), z.string()]), z.int().check(z.minimum(min), z.maximum(max)), {
     decode: (value) => (value === '' ? Number.NaN : Number(value)),
     encode: (value) => value,
   })
 
-/** A calendar day: `YYYY-MM-DD` inside, `MM-DD-YYYY` on the wire, where the ISO order is accepted, too. */
+/** A calendar day: `YYYY-MM-DD` inside, `MM-DD-YYYY` on the wire, where the ISO order is accepted too. */
 export const day = z.codec(z.string(), z.iso.date({ error: 'must be a date as MM-DD-YYYY' }), {
   decode: (text) => text.replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$1-$2'),
   encode: (date) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2-$3-$1'),
 })
 
-/** A moment as ISO 8601 text in UTC. */
+/** An ISO 8601 timestamp in UTC. */
 export const moment = z.string()
 
 /** Exactly four digits: codes and PINs. */
 export const fourDigits = z.string().check(z.regex(/^\d{4}$/, 'must be 4 digits'))
 
-/** A file as the answer of a call: its name (ASCII) and what is in it. */
+/** A file as a call's answer: its name (ASCII) and content. */
 export type FileAnswer = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
 export const file = z.custom<FileAnswer>((value) => (value as FileAnswer).bytes instanceof Uint8Array)
 
-/** Calls that answer with nothing but the outcome. */
+/** For calls that answer only with their outcome. */
 export const nothing = z.optional(z.nullable(z.unknown()))

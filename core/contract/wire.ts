@@ -1,12 +1,12 @@
 /**
- * Names are translated here and nowhere else. The wire keeps the spellings that existing clients know
- * (`carD_NICKNAME`, `lisingId`, sometimes two for one thing); inside there is one plain name for each idea.
+ * The only place that translates names. The wire keeps the spellings that existing clients know (`carD_NICKNAME`,
+ * `lisingId`, sometimes two for one thing); inside, each idea has one plain name.
  */
 import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 
-/** A field with other names on the wire; where clients know two, both are written and either is read. */
+/** A field with other names on the wire; if clients know two, both are written and either is read. */
 export type Renamed<S extends Schema = Schema> = { readonly schema: S; readonly names: readonly string[] }
 
 /** `named(z.string(), 'tblid', 'id')`; a dot nests one level down: `'listing.balance'`. */
@@ -21,7 +21,7 @@ type OptionalKeys<F extends Fields> = {
   [K in keyof F]: undefined extends z.output<SchemaOf<F[K]>> ? K : never
 }[keyof F]
 
-/** What a `wire` codec means inside. */
+/** Decoded type of a `wire` codec. */
 export type DecodedFields<F extends Fields> = {
   -readonly [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<SchemaOf<F[K]>>
 } & { -readonly [K in OptionalKeys<F>]?: z.output<SchemaOf<F[K]>> }
@@ -33,7 +33,7 @@ const namesOf = (key: string, field: Schema | Renamed) => ('names' in field ? fi
 const schemaOf = (field: Schema | Renamed) => ('names' in field ? field.schema : field)
 const mayBeAbsent = (schema: Schema) => z.safeDecode(schema, undefined as never).success
 
-/** Where a field is on the wire: by its name, or one level down. */
+/** Location of a field on the wire: by its name, or one level down. */
 type WirePath = readonly [group: string, inner?: string]
 const pathOf = (name: string) => name.split('.', 2) as unknown as WirePath
 
@@ -48,7 +48,7 @@ function write(to: UnknownRecord, [group, inner]: WirePath, value: unknown) {
   }
 }
 
-/** A field's key inside, its places on the wire, and whether one of several must be there. */
+/** A field's key inside, its locations on the wire, and whether one of them is required. */
 type FieldPath = { key: string; paths: readonly WirePath[]; isRequired: boolean }
 
 const fieldPathsOf = (fields: Fields): FieldPath[] =>
@@ -61,7 +61,7 @@ const fieldPathsOf = (fields: Fields): FieldPath[] =>
     }
   })
 
-/** The shape as the wire has it: every spelling, and groups where a name has a dot. */
+/** The wire's shape: every spelling, and groups for dotted names. */
 function wireShape(fields: Fields) {
   const shape: Record<string, Schema> = {}
   const groups: Record<string, Record<string, Schema>> = {}
@@ -86,7 +86,7 @@ function wireShape(fields: Fields) {
  * `z.safeDecode(card, json)` and `z.safeEncode(card, ours)`. Unknown fields are dropped in both directions.
  */
 export function wire<const F extends Fields>(fields: F) {
-  /** Worked out with the first object: most of a contract is never used by one widget. */
+  /** Computed lazily: one widget never uses most of a contract. */
   let known: FieldPath[] | undefined
   const fieldPaths = () => {
     known ??= fieldPathsOf(fields)

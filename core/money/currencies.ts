@@ -1,6 +1,6 @@
 /**
- * All that is known of the currencies: ISO 4217 code and number, English name, symbol, decimals. A new one also needs a
- * flag in `core/exchange-ui/flags` and its figures in `demo/server/data/rates.json`, and nothing else.
+ * The table of currencies: ISO 4217 code and number, English name, symbol, decimals. A new one also needs a flag in
+ * `core/exchange-ui/flags` and its rates in `demo/server/data/rates.json`, nothing else.
  */
 const table = [
   ['USD', 840, 'US Dollar', '$', 2],
@@ -50,7 +50,7 @@ export type Currency = {
   readonly code: CurrencyCode
   /** In English. */
   readonly name: string
-  /** As shown before an amount; `kr` and `¥` name several currencies, so the code goes with them. */
+  /** Symbol before an amount; `kr` and `¥` name several currencies, so the code is added. */
   readonly symbol: string
   /** Decimals of the minor unit: ISO 4217's exponent. */
   readonly decimals: 0 | 2 | 3
@@ -67,7 +67,7 @@ export const currencies: readonly Currency[] = table.map(([code, id, name, symbo
 const byCode = new Map<string, Currency>(currencies.map((each) => [each.code, each]))
 const byId = new Map(currencies.map((each) => [each.id, each]))
 
-/** A currency with the most decimals: as many may be typed where no currency is chosen. */
+/** A currency with the most decimals: its precision applies to input without a currency. */
 export const finestCurrency = currencies.reduce((finest, each) =>
   each.decimals > finest.decimals ? each : finest,
 ).code
@@ -75,5 +75,5 @@ export const finestCurrency = currencies.reduce((finest, each) =>
 export const currencyByCode = (code: string) => byCode.get(code)
 export const currencyById = (id: number) => byId.get(id)
 
-/** The currency of a code that is known to be in the table. */
+/** Currency of a known code. */
 export const currency = (code: CurrencyCode) => byCode.get(code) as Currency

@@ -1,6 +1,6 @@
 import type { Minor } from './money.ts'
 
-/** What Cowrie takes, in hundredths of a per cent of the payment. No other place sets a fee (rules/rates.md#fee). */
+/** Cowrie's fee, in hundredths of a per cent of the payment. Nothing else sets a fee (rules/rates.md#fee). */
 const basisPoints = 0n
 
 /** The fee on a payment, in minor units of its currency, rounded up. */

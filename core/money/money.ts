@@ -4,10 +4,10 @@ import { type CurrencyCode, currency } from './currencies.ts'
 /** Whole minor units: kobo, cents, yen, millimes. */
 export type Minor = bigint
 
-/** No single amount may exceed a million million of the currency. */
+/** Maximum single amount, in units of the currency. */
 export const maxAmount = 1_000_000_000_000n
 
-/** Why a text is no amount of a currency. */
+/** Why a text is not a valid amount of a currency. */
 export type AmountFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
 
 export type Parsed<T, F> =
@@ -15,8 +15,8 @@ export type Parsed<T, F> =
   | { readonly ok: false; readonly fault: F }
 
 /**
- * Reads an amount above 0 in `code`: digits with `.` for decimals; spaces and grouping commas, as people paste them,
- * are dropped. Trailing zeros beyond the minor unit are no fault (`5.00` yen is 5).
+ * Parses an amount above 0 in `code`: digits with `.` for decimals; pasted spaces and grouping commas are dropped.
+ * Trailing zeros beyond the minor unit are valid (`5.00` yen is 5).
  */
 export function parseAmount(text: string, code: CurrencyCode): Parsed<Minor, AmountFault> {
   const stripped = text.replace(/[\s\u00a0]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
@@ -44,7 +44,7 @@ export function toDecimal(minor: Minor, code: CurrencyCode): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** Decimal text that is already known to be an amount (the server's answers) as minor units; surplus decimals are cut. */
+/** Minor units of decimal text known to be an amount (the server's answers); surplus decimals are cut. */
 export function fromDecimal(text: string, code: CurrencyCode): Minor {
   const [whole = '0', decimals = ''] = text.replace('-', '').split('.')
   const { decimals: exponent } = currency(code)
@@ -53,9 +53,9 @@ export function fromDecimal(text: string, code: CurrencyCode): Minor {
 }
 
 export type MoneyStyle = {
-  /** BCP 47; grouping and the decimal sign follow it. */
+  /** BCP 47; sets the grouping and decimal signs. */
   readonly locale?: string | undefined
-  /** Hide decimals when they are zero: dashboards and orders. */
+  /** Hides zero decimals, for dashboards and orders. */
   readonly whole?: boolean
 }
 
@@ -63,8 +63,8 @@ export type MoneyStyle = {
 const ambiguous = new Set(['$', 'kr', '¥', 'R', 'Rp', 'Ft', 'kn', 'lei', 'RM'])
 
 /**
- * `₦154,000.00`, `US$65.00`, `kr 120.00 SEK`. `amount` is decimal text or minor units of `code`.
- * Built from the digits, not through a float, so that it is exact at any size.
+ * `₦154,000.00`, `US$65.00`, `kr 120.00 SEK`. `amount` is decimal text or minor units of `code`. Built from the
+ * digits, not through a float, so that it is exact at any size.
  */
 export function formatMoney(amount: string | Minor, code: CurrencyCode, style: MoneyStyle = {}): string {
   const { symbol, decimals } = currency(code)
@@ -83,7 +83,7 @@ export function formatMoney(amount: string | Minor, code: CurrencyCode, style: M
 type Digits = { readonly format: Intl.NumberFormat; readonly point: string }
 const digitStyles = new Map<string, Digits>()
 
-/** Kept, because making one takes longer than all that is written with it in a table. */
+/** Cached: creating a formatter takes longer than formatting a whole table with it. */
 function digitsIn(locale: string): Digits {
   const significant = digitStyles.get(locale)
   if (significant) return significant
@@ -93,7 +93,7 @@ function digitsIn(locale: string): Digits {
   return { format, point }
 }
 
-/** Where digits go by threes with commas, nothing needs to be asked of the browser, which is slow at the first time. */
+/** These locales group by threes with commas, so they avoid Intl, whose first use is slow. */
 const byThrees = /^en(-(US|GB|NG))?$/
 
 function grouping(locale: string): { grouped: (whole: string) => string; point: string } {
@@ -102,7 +102,7 @@ function grouping(locale: string): { grouped: (whole: string) => string; point: 
   return { grouped: (whole) => format.format(BigInt(whole)), point }
 }
 
-/** Groups decimal text for a locale: `'1600000'` is `1,600,000`. */
+/** Groups decimal text for a locale: `'1600000'` becomes `1,600,000`. */
 export function formatDigits(text: string, style: MoneyStyle & { decimals: number }): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const { grouped: group, point } = grouping(style.locale ?? 'en')

@@ -1,4 +1,4 @@
-/** Two amounts that a rate ties together: whichever was typed, the other follows. No React. */
+/** Two amounts linked by a rate: typing one updates the other. No React. */
 import type { CurrencyCode } from './currencies.ts'
 import { type AmountFault, formatDigits, type Minor, parseAmount, toDecimal } from './money.ts'
 import { convertAt, giveUpFor, type Rate } from './rate.ts'
@@ -8,10 +8,10 @@ export type Side = 'give' | 'get'
 
 export type Pair = { readonly give: CurrencyCode; readonly get: CurrencyCode }
 
-/** What somebody typed, and into which of the two fields. */
+/** The typed text and its field. */
 export type TypedAmount = { readonly side: Side; readonly text: string }
 
-/** The other side's amount at `rate` (units of `get` for 1 `give`); undefined while one of them is missing. */
+/** The other side's amount at `rate` (units of `get` for 1 `give`); undefined if either is missing. */
 export function otherSide(
   typed: TypedAmount,
   { give, get }: Pair,
@@ -25,8 +25,8 @@ export function otherSide(
 }
 
 /**
- * What stands in both fields. A worked-out amount is grouped as `parseAmount` reads it: with spaces where a comma would
- * be taken for the decimal sign.
+ * Texts of both fields. A calculated amount is grouped as `parseAmount` reads it: with spaces where a comma would be
+ * taken for the decimal sign.
  */
 export function textsOf(
   typed: TypedAmount,
@@ -45,14 +45,14 @@ export function textsOf(
   } as Record<Side, string>
 }
 
-/** Why the typed text is no amount. An empty field and a zero on the way to `0.50` are none. */
+/** Why the typed text is not a valid amount. An empty field and a zero on the way to `0.50` are not faults. */
 export function faultOf(typed: TypedAmount, pair: Pair): AmountFault | undefined {
   const amount = parseAmount(typed.text, pair[typed.side])
   if (amount.ok || amount.fault === 'empty') return undefined
   return amount.fault === 'not-positive' && !typed.text.includes('-') ? undefined : amount.fault
 }
 
-/** Another currency on one side. Taking the other side's turns the pair round. */
+/** Changes the currency of one side. Choosing the other side's currency swaps the pair. */
 export function withCurrency(pair: Pair, side: Side, code: CurrencyCode): Pair {
   const other: Side = side === 'give' ? 'get' : 'give'
   const next = { ...pair, [side]: code }

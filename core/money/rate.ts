@@ -1,5 +1,5 @@
 /**
- * Rates. R is always units of the have-currency for 1 unit of the need-currency, seen from the listing's owner
+ * Rates. R is always units of the have-currency for 1 unit of the need-currency, from the side of the listing's owner
  * (rules/rates.md#direction). Inside, a rate is a bigint of ten-thousand-millionths; at the edges it is decimal text
  * with up to 10 decimals.
  */
@@ -10,7 +10,7 @@ export type Rate = bigint
 
 const decimals = 10
 const rateOne = 10n ** BigInt(decimals)
-/** 10 decimals and 7 digits before the point keep a rate inside what JSON numbers and the database hold exactly. */
+/** 10 decimals and 7 digits before the point keep a rate within the exact range of JSON numbers and the database. */
 const maxRate = 10_000_000n * rateOne
 
 export type RateFault = 'empty' | 'not-a-number' | 'not-positive' | 'too-many-decimals' | 'too-large'
@@ -37,8 +37,8 @@ export function rateText(rate: Rate): string {
 const ceilDivide = (a: bigint, b: bigint) => (a + b - 1n) / b
 
 /**
- * What an owner offers for `need` at `rate`, in minor units of `have`. A payer's amount is rounded up to the minor
- * unit and never 0 (rules/rates.md#rounding): any other rounding gives money away.
+ * The owner's offer for `need` at `rate`, in minor units of `have`. A payer's amount is rounded up to the minor unit
+ * and never 0 (rules/rates.md#rounding): any other rounding gives money away.
  */
 export function offerFor(
   need: Minor,
@@ -50,7 +50,7 @@ export function offerFor(
 }
 
 /**
- * What an orderer gives up for `ordered` of the listing's have-currency, in minor units of its need-currency: ordered ÷
+ * The orderer's payment for `ordered` of the listing's have-currency, in minor units of its need-currency: ordered ÷
  * R, rounded up.
  */
 export function giveUpFor(
@@ -63,14 +63,14 @@ export function giveUpFor(
 }
 
 /**
- * What `given` fetches at `rate` (units of `to` for 1 `from`), in minor units of `to`. Rounded down, as `giveUpFor`
- * the other way is rounded up: neither promises more than the money is worth.
+ * Value of `given` at `rate` (units of `to` for 1 `from`), in minor units of `to`. Rounded down, whereas the inverse
+ * `giveUpFor` is rounded up: neither promises more than the money is worth.
  */
 export function convertAt(given: Minor, from: CurrencyCode, to: CurrencyCode, rate: Rate): Minor {
   return (given * rate * unit(to)) / (rateOne * unit(from))
 }
 
-/** The most of the listing's have-currency that `paid` of its need-currency is enough for: paid × R, rounded down. */
+/** Maximum of the listing's have-currency that `paid` of its need-currency covers: paid × R, rounded down. */
 export function maxOrderFor(
   paid: Minor,
   needCurrency: CurrencyCode,
@@ -83,18 +83,18 @@ export function maxOrderFor(
 /** The lowest rate of an opposite listing that crosses with `rate`: R₁ × R₂ ≥ 1 (rules/listings.md#match). */
 export const minCrossingRate = (rate: Rate): Rate => ceilDivide(rateOne * rateOne, rate)
 
-/** 1 ÷ rate, to the nearest 10th decimal: for showing only, never for computing money. */
+/** 1 ÷ rate, to the nearest 10th decimal: for display only, never to compute money. */
 export const inverse = (rate: Rate): Rate => (rateOne * rateOne + rate / 2n) / rate
 
-/** Thousandths of a per cent by which the orderer gives up more than at the market rate; negative when less. */
+/** Thousandths of a per cent that the orderer pays above the market rate; negative if below. */
 function distance(rate: Rate, market: Rate): bigint {
-  // A higher R means that the owner offers more have for each need, so the orderer gives up less than the market.
+  // A higher R means that the owner offers more have for each need, so the orderer pays less than the market.
   return ((market - rate) * 100_000n) / rate
 }
 
 /**
- * How far `rate` is from the market for the one who orders at it, in tenths of a per cent: 24 means that the orderer
- * gives up 2.4 % more than at the market rate, which is 2.4 % above it. Both rates in the owner's direction.
+ * Distance of `rate` from the market for the orderer, in tenths of a per cent: 24 means that the orderer pays 2.4 %
+ * above the market rate. Both rates in the owner's direction.
  */
 export function distanceFromMarket(rate: Rate, market: Rate): number {
   const thousandths = distance(rate, market)
@@ -119,20 +119,20 @@ function round(value: Rate, decimalsKept: number): Rate {
   return ((value + step / 2n) / step) * step
 }
 
-/** Rate text that is known to be one (the server's answers). */
+/** Parses text known to be a rate (the server's answers). */
 export function fromRateText(text: string): Rate {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * rateOne + BigInt(fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-/** `1 USD = 1,600.00 NGN`: what one unit of `from` fetches in `to`, `rate` being units of `to` for 1 `from`. */
+/** `1 USD = 1,600.00 NGN`: the value of one unit of `from` in `to`; `rate` is units of `to` for 1 `from`. */
 export const formatRatePair = (from: CurrencyCode, to: CurrencyCode, rate: Rate, locale?: string) =>
   `1 ${currency(from).code} = ${formatRate(rate, locale)} ${currency(to).code}`
 
-/** Whether the figure is easier to read the other way round: `1 NGN = 0.00062500 USD`. */
+/** Whether the inverted figure is easier to read: `1 NGN = 0.00062500 USD`. */
 export const isBetterInverted = (rate: Rate): boolean => rate < rateOne
 
-/** Both directions in words, the one whose figure is 1 or more first. */
+/** Both directions in words, first the one whose figure is 1 or more. */
 export function rateBothWays(
   need: CurrencyCode,
   have: CurrencyCode,

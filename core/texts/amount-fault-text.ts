@@ -2,6 +2,6 @@ import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import type { AmountFault } from '#core/money/money.ts'
 import type { AmountTexts } from './shared/amounts/en.ts'
 
-/** The sentence for a refused amount, as the server has it in its answers. */
+/** Sentence for a refused amount, the same as in the server's answers. */
 export const amountFaultText = (fault: AmountFault, code: CurrencyCode, texts: AmountTexts): string =>
   texts.amount[fault](code, currency(code).decimals)

@@ -1,7 +1,7 @@
 /**
- * What the screens say, in every language. A catalogue is a folder: English, which comes with the code that says it, and
- * a module for each further language, which is loaded when somebody reads it. The translations take their type from the
- * English, and nothing but `index.ts` imports the translations:
+ * Texts of the screens in every language. A catalogue is a folder: English, bundled with the code that uses it, and a
+ * lazily loaded module for each other language. The translations take their type from the English, and only `index.ts`
+ * imports them:
  *
  * ```ts
  * // texts/en.ts
@@ -22,21 +22,21 @@ import type { Language } from '#core/contract/languages.ts'
 import { retryImport } from '#core/lazy/retry-import.ts'
 import type { Catalogue } from './translation.ts'
 
-/** The texts of a catalogue in a language; in English until those of the language are loaded. */
+/** Texts of a catalogue in a language; English until that language is loaded. */
 export type InLanguage<Texts> = (language: Language) => Texts
 
-/** By path, as `import.meta.glob` finds them: each module exports its `texts`. */
+/** Keyed by path as in `import.meta.glob`: each module exports its `texts`. */
 type Translations = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Answers until when one has to wait for a language; undefined when it is there. */
+/** Returns a promise while a language loads; undefined once it is loaded. */
 type LoadTexts = (language: Language) => Promise<void> | undefined
 
 const loaders = new Set<LoadTexts>()
-/** Those that somebody on the page reads; what is loaded later brings them along. */
+/** Languages in use on the page; catalogues loaded later include them. */
 const activeLanguages = new Set<Language>()
 let lastLanguage: Language = 'en'
 
-/** Defines what is said somewhere, and loads the languages that the page reads. */
+/** Defines a catalogue and loads the languages in use on the page. */
 export function catalogue<const English>(
   english: English,
   translations: Translations,
@@ -54,7 +54,7 @@ export function catalogue<const English>(
       .then((module) => {
         texts[language] = (module as { texts: Texts }).texts
       })
-      // English is better than nothing; the next element that is drawn tries again.
+      // Fall back to English; the next element drawn tries again.
       .catch(console.error)
       .finally(() => {
         loading[language] = undefined
@@ -67,7 +67,7 @@ export function catalogue<const English>(
   return (language) => texts[language] ?? (english as Texts)
 }
 
-/** What of the texts is still on its way; undefined when everything is there. */
+/** Waits for texts that are still loading; undefined if all are loaded. */
 export function pendingTexts(): Promise<void> | undefined {
   const pending = [...activeLanguages]
     .flatMap((language) => [...loaders].map((load) => load(language)))
@@ -75,12 +75,12 @@ export function pendingTexts(): Promise<void> | undefined {
   return pending.length > 0 ? Promise.all(pending).then(() => undefined) : undefined
 }
 
-/** Somebody on the page reads this language. Answers as `pendingTexts` does. */
+/** Adds a language to those in use on the page. Returns the same as `pendingTexts`. */
 export function activateLanguage(language: Language): Promise<void> | undefined {
   lastLanguage = language
   activeLanguages.add(language)
   return pendingTexts()
 }
 
-/** For what belongs to no element, such as a toast: in the language that an element of the page spoke last. */
+/** For what belongs to no element, such as a toast: the language that an element of the page used last. */
 export const currentTexts = <Texts>(texts: InLanguage<Texts>): Texts => texts(lastLanguage)

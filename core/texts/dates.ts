@@ -1,15 +1,15 @@
-/** How moments are written (rules/embedding.md#dates): ISO 8601 text in UTC becomes the reader's own time zone. */
+/** Formats of timestamps (rules/embedding.md#dates): ISO 8601 text in UTC becomes the reader's own time zone. */
 import { languageFacts } from '#core/contract/languages.ts'
 
 /**
- * English is written without `Intl`: its months have three letters, where the browser's British September has four; and
- * a browser takes as long to load a language's calendar as to draw twenty rows.
+ * English does without `Intl`: our months have three letters, but British September in browsers has four; and loading
+ * a language's calendar takes a browser as long as drawing twenty rows.
  */
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const factsOf = (locale: string | undefined) => (locale === undefined ? undefined : languageFacts(locale))
 const isEnglish = (locale: string | undefined) => factsOf(locale)?.code === 'en'
 
-/** Arabic is written with the figures of the amounts beside it, and in the calendar of this app's days. */
+/** Arabic uses the digits of the amounts beside it and the calendar of this app's days. */
 const sharedOptions = { numberingSystem: 'latn', calendar: 'gregory' } as const
 
 const parts = {
@@ -23,7 +23,7 @@ const parts = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, because making one takes longer than drawing the row that it is for. */
+/** Cached: creating a format takes longer than drawing its row. */
 function format(locale: string | undefined, part: keyof typeof parts): Intl.DateTimeFormat {
   const name = `${part} ${locale ?? ''}`
   const cached = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...parts[part], ...sharedOptions })
@@ -48,7 +48,7 @@ const hourOf = (date: Date, locale: string | undefined) =>
         .format(date)
         .replace(/\s?([AP])M$/i, (_, half: string) => `${half.toLowerCase()}m`)
 
-/** Between a day and its hour. */
+/** Separator between a day and its hour. */
 export const commaOf = (locale: string | undefined): string => factsOf(locale)?.comma ?? ','
 
 /** `14-11-2026`: details. */
@@ -65,7 +65,7 @@ export function dayAndTime(moment: string): string {
 
 const pad2 = (value: number) => String(value).padStart(2, '0')
 
-/** `14 Nov 2026`: the day of a market rate, or until when something is open. */
+/** `14 Nov 2026`: the day of a market rate, or an expiry. */
 export function formatDay(moment: string, locale?: string): string {
   const date = new Date(moment)
   return isEnglish(locale)
@@ -73,7 +73,7 @@ export function formatDay(moment: string, locale?: string): string {
     : format(locale, 'day').format(date)
 }
 
-/** `14 Nov 2026, 4:36 PM`: when something was done or takes effect. */
+/** `14 Nov 2026, 4:36 PM`: when an action happened or takes effect. */
 export function formatDayAndTime(moment: string, locale?: string): string {
   const time = format(locale, 'time').format(new Date(moment))
   return `${formatDay(moment, locale)}${commaOf(locale)} ${time}`

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#core/contract/languages.ts'
 
-/** What `load` gives for each language. For Node, which has no `import.meta.glob`. */
+/** Calls `load` for each language. For Node, which has no `import.meta.glob`. */
 export async function inEachLanguage<T>(
   load: (language: Language) => Promise<T>,
 ): Promise<Readonly<Record<Language, T>>> {

@@ -4,7 +4,7 @@ type Forms = { readonly [Each in Intl.LDMLPluralRule]?: string } & { readonly ot
 
 const rules = new Map<Language, Intl.PluralRules>()
 
-/** The form of a word that a language has for a number: French counts 0 with 1, Arabic has six forms. */
+/** A language's plural form for a number: French counts 0 with 1, Arabic has six forms. */
 export function plural(language: Language, count: number, forms: Forms): string {
   const rule = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, rule)

@@ -1,4 +1,7 @@
-/** The same keys as the English ones with sentences of another language: functions of the same facts, lists as long. */
+/**
+ * The same keys as in English with another language's sentences: functions of the same facts, lists of the same
+ * length.
+ */
 export type Catalogue<English> = English extends string
   ? string
   : English extends (...facts: infer Facts) => infer Sentence

@@ -28,9 +28,7 @@ export function historyOf(days: readonly { day: string; rate: string }[]): Histo
 }
 
 export type Point = DayRate & {
-  /**
-   * From the left and from the top, in per cent of the plot. The time axis is linear, whatever the gaps between days.
-   */
+  /** From left and top, in per cent of the plot. The time axis is linear, whatever the gaps between days. */
   readonly x: number
   readonly y: number
 }

@@ -1,4 +1,4 @@
-/** What is wrong with an amount or a rate: in the server's answers and beside the field alike. */
+/** Faults of an amount or a rate: the same in the server's answers and beside the field. */
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { AmountFault } from '#core/money/money.ts'
 import type { RateFault } from '#core/money/rate.ts'

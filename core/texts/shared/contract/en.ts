@@ -1,4 +1,4 @@
-/** The rules of forms, and how cards are called. */
+/** Rules of forms, and names of card types. */
 import { fullNameRule } from '#core/contract/contact-rules.ts'
 import { passwordRule } from '#core/contract/password-rule.ts'
 import type { Catalogue } from '../../translation.ts'

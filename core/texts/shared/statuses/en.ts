@@ -1,4 +1,4 @@
-/** How the states of listings, orders and transfers are called. */
+/** Names of the states of listings, orders and transfers. */
 import type { ListingStatus } from '#core/contract/listing-search.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'

@@ -1,14 +1,14 @@
-/** What happened to an order, a listing or a transfer, and what it came to, in words: on the page and on paper. */
+/** Events and outcomes of an order, a listing or a transfer: on the page and on receipts. */
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { TimelineEventKind } from '#core/contract/timeline.ts'
 import type { TransferStatus } from '#core/contract/transfers.ts'
 import type { Catalogue } from '../../translation.ts'
 
-/** Nobody's name is the reader's own deed. */
+/** Without a name the reader acted. */
 const by = (who: string | undefined) => `by ${who ?? 'you'}`
 
 export const english = {
-  /** `Order placed by bola`, `Listing halted by you`: what happened, and the username of who did it. */
+  /** `Order placed by bola`, `Listing halted by you`: the event and the actor's username. */
   happened: {
     placed: (who) => `Order placed ${by(who)}`,
     accepted: (who) => `Order accepted ${by(who)}`,
@@ -28,20 +28,20 @@ export const english = {
     declined: (who) => `Money declined ${by(who)}`,
     returned: (who) => `Money returned ${by(who)}`,
   } satisfies Record<TimelineEventKind, (who: string | undefined) => string>,
-  /** Cowrie accepts in the owner's place under system fulfilment only. */
+  /** Cowrie accepts for the owner only under system fulfilment. */
   acceptedAsAllowed: (who: string | undefined) =>
     `Order accepted ${by(who)}, as its system fulfillment allows`,
-  /** Those are not shown yet. */
+  /** Number of entries not shown yet. */
   earlier: (count: number) => `Show ${count} earlier`,
 
-  /** What the sum of a transfer is, by where it stands: for the sender, and for the receiver. */
+  /** Labels of a transfer's sum by status, for the sender and the receiver. */
   transferSum: {
     pending: ['You pay when it is accepted', 'You receive when you accept it'],
     Success: ['You paid', 'You received'],
     accepted: ['You paid', 'You received'],
     rejected: ['You would have paid', 'You would have received'],
   } satisfies Record<TransferStatus, readonly [sender: string, receiver: string]>,
-  /** What the two sums of an order are, give and get, by where it stands: what was not settled was not paid. */
+  /** Labels of an order's two sums, give and get, by status: unsettled sums were not paid. */
   orderSums: {
     pending: ['You pay when it is accepted', 'You then receive'],
     completed: ['You paid', 'You received'],
