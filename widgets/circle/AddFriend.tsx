@@ -19,10 +19,10 @@ type AddFriendProps = { open: boolean; onClose: () => void; onOutcome: (outcome:
 
 const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
 
-/** The modal that invites by mail, or by a link to give away. */
+/** The modal that invites by mail or by a shareable link. */
 export function AddFriend({ open, ...rest }: AddFriendProps) {
   const texts = useTexts(circleTexts)
-  // A new one for each opening: what was typed for one friend is not for the next.
+  // Resets the form for each opening: input for one friend must not show for the next.
   const [openings, count] = useState(0)
   const [wasOpen, remember] = useState(open)
   if (open !== wasOpen) {
@@ -46,7 +46,7 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
   const texts = useTexts(circleTexts)
   const inviting = useSend(inviteFriend)
   const [how, setHow] = useState<'mail' | 'link'>()
-  /** A link that the browser didn't let us copy. */
+  /** A link that could not be copied. */
   const [link, setLink] = useState<string>()
   const inFlight = useRef(false)
   const hintId = useId()
@@ -71,7 +71,7 @@ function InviteForm({ onOutcome }: Pick<AddFriendProps, 'onOutcome'>) {
       return undefined
     } catch (error) {
       const failure = asFailure(error)
-      // What is wrong with the address stands beside it; the rest is told as everywhere.
+      // Errors of the address show beside it; other failures show as everywhere.
       if (failure.kind === 'refused') return { email: failure.reason ?? failure.text }
       tellFailure(failure)
       return undefined

@@ -17,7 +17,7 @@ const AddFriend = lazyPart(
   (module) => module.AddFriend,
 )
 
-/** The Circle view with the first three friends, and the Friends view with everybody. */
+/** The Circle view with the first three friends, and the Friends view with all of them. */
 export function Circle() {
   const texts = useTexts(circleTexts)
   return (
@@ -34,7 +34,7 @@ function Views() {
   const [outcome, setOutcome] = useState<Outcome>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** The view, or the row, that had the focus is gone. */
+  /** Restores focus after the focused view or row is gone. */
   function keepFocus() {
     requestAnimationFrame(() => {
       if (!element.shadowRoot?.activeElement) heading.current?.focus()

@@ -14,7 +14,7 @@ import { FriendAvatar, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
-/** Friends in this view. */
+/** Number of friends in this view. */
 const visibleCount = 3
 
 type CircleViewProps = {
@@ -23,7 +23,7 @@ type CircleViewProps = {
   onAdd: () => void
 }
 
-/** The first three friends, and the ways on. */
+/** The first three friends, and links to more. */
 export function CircleView({ heading, onView, onAdd }: CircleViewProps) {
   const texts = useTexts(circleTexts)
   const all = useAnswer(friends, {}, { quiet: true })

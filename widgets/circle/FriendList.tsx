@@ -29,7 +29,7 @@ export function FriendList({ answer, onOutcome }: FriendListProps) {
       ask(undefined)
       onOutcome({ title: texts.removed, text: texts.removedText(fullName) })
     } catch (error) {
-      // Told already. A refusal means that things aren't as they are shown; anything else may be tried again.
+      // `useSend` has shown the failure. A refusal means that the list is outdated; anything else may be retried.
       if (asFailure(error).kind === 'refused') ask(undefined)
     }
   }

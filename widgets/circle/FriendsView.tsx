@@ -26,7 +26,7 @@ type FriendsViewProps = {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Everybody, in three tabs with their counts. */
+/** All people, in three tabs with counts. */
 export function FriendsView({ heading, tab, onTab, onBack, onAdd, onOutcome }: FriendsViewProps) {
   const texts = useTexts(circleTexts)
   const all = useAnswer(friends, {}, { quiet: true })
@@ -37,7 +37,7 @@ export function FriendsView({ heading, tab, onTab, onBack, onAdd, onOutcome }: F
       <Stack gap={4}>
         <div className="circle-head">
           <div>
-            {/* These words lead back to the Circle view. */}
+            {/* This text leads back to the Circle view. */}
             <LinkButton onClick={onBack}>
               <span className="circle-back">
                 <BackIcon size={18} />

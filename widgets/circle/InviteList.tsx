@@ -18,13 +18,13 @@ import { circleTexts } from './texts/index.ts'
 type Invite = AnswerOf<typeof sentInvites>[number]
 type InviteListProps = { answer: AnswerState<readonly Invite[]>; onOutcome: (outcome: Outcome) => void }
 
-/** Who was invited: by address, or by the name that an invite link told. */
+/** The invited person's address, or the name known from an invite link. */
 const recipientOf = ({ email, username }: Invite) => email || username || ''
 
 export function InviteList({ answer, onOutcome }: InviteListProps) {
   const texts = useTexts(circleTexts)
   const inviting = useSend(inviteFriend)
-  /** The invite that is being sent again: its button is busy. */
+  /** Id of the invite being resent: its button is busy. */
   const [resending, setResending] = useState<string>()
 
   async function resend({ id, email }: Invite) {
@@ -34,7 +34,7 @@ export function InviteList({ answer, onOutcome }: InviteListProps) {
       const sent = await inviting.send({ params: { email }, query: {} })
       onOutcome(inviteOutcome(sent, email, texts))
     } catch (error) {
-      // Told already.
+      // `useSend` has shown the failure.
       asFailure(error)
     }
     setResending(undefined)

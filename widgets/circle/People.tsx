@@ -5,16 +5,16 @@ import { PeopleSkeleton } from './Person.tsx'
 
 type PeopleProps<Row> = {
   answer: AnswerState<readonly Row[]>
-  /** Of the list: one below the other, or the first few beside each other. */
+  /** Layout: one below the other, or the first few side by side. */
   className?: 'circle-list' | 'circle-first'
-  /** What is said when the list can't be loaded. */
+  /** Shown when the list fails to load. */
   failed: string
-  /** What the place is for, when nobody is in it. */
+  /** Explains the list when it is empty. */
   empty: ReactNode
   children: (row: Row) => ReactNode
 }
 
-/** A list of people in each of its states: on its way, there, nobody, failed. */
+/** A list of people in each state: loading, loaded, empty, failed. */
 export function People<Row>({
   answer,
   className = 'circle-list',

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 
 type FriendAvatarProps = { id: string; name: string; hasImage: boolean; size?: number }
 
-/** Photo or initials: the photo is fetched by id where there is one. */
+/** Photo, fetched by id if there is one, or initials. */
 export function FriendAvatar({ id, name, hasImage, size }: FriendAvatarProps) {
   const { apiBase } = useWidget().settings
   const { data } = useAnswer(profilePhoto, { params: { id } }, { enabled: hasImage, quiet: true })
@@ -21,7 +21,7 @@ export function FriendAvatar({ id, name, hasImage, size }: FriendAvatarProps) {
 type PersonProps = {
   face: ReactNode
   name: string
-  /** A second line: the username, how an invite stands. */
+  /** A second line: the username, an invite's status. */
   more?: ReactNode
   /** Buttons. */
   children?: ReactNode
@@ -41,7 +41,7 @@ export function Person({ face, name, more, children }: PersonProps) {
   )
 }
 
-/** Rows in the shape of those that are on their way. */
+/** Skeleton rows in the shape of the coming ones. */
 export function PeopleSkeleton({ rows, className }: { rows: number; className: string }) {
   const ui = useTexts(uiTexts)
   return (
@@ -49,7 +49,7 @@ export function PeopleSkeleton({ rows, className }: { rows: number; className: s
       <VisuallyHidden role="status">{ui.loading}</VisuallyHidden>
       <div className={className} aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
           <div key={row} className="circle-person">
             <Skeleton round width={44} height={44} />
             <div className="circle-words">

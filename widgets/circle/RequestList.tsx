@@ -25,7 +25,7 @@ export function RequestList({ answer, onOutcome }: RequestListProps) {
   const texts = useTexts(circleTexts)
   const responding = useSend(treatFriendRequest)
   const [asked, ask] = useState<FriendRequest>()
-  /** The request that is being answered: its button is busy. */
+  /** Id of the request being accepted: its button is busy. */
   const [accepting, setAccepting] = useState<string>()
   const shown = useLast(asked)
 
@@ -35,7 +35,7 @@ export function RequestList({ answer, onOutcome }: RequestListProps) {
       ask(undefined)
       onOutcome(outcome)
     } catch (error) {
-      // Told already. A refusal means that things aren't as they are shown; anything else may be tried again.
+      // `useSend` has shown the failure. A refusal means that the list is outdated; anything else may be retried.
       if (asFailure(error).kind === 'refused') ask(undefined)
     }
   }

@@ -5,7 +5,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { circleTexts } from './texts/index.ts'
 
-/** Asks the host to send money, to this friend where there is one. */
+/** Asks the host to open sending money, to `friend` if given. */
 export function SendMoney({ friend }: { friend?: Friend }) {
   const texts = useTexts(circleTexts)
   const request = useRequest()

@@ -1,6 +1,6 @@
 /**
- * Puts a text on its way into the clipboard; false when the browser doesn't let us, and then the person has to do it.
- * The promise goes in as it is: some browsers forget during the wait that it was the person who pressed.
+ * Copies a text to the clipboard; false if the browser forbids it, and the person must copy it. The clipboard gets the
+ * promise itself: some browsers forget the user's press during the wait.
  */
 export async function copyText(text: Promise<string>): Promise<boolean> {
   try {
@@ -8,7 +8,7 @@ export async function copyText(text: Promise<string>): Promise<boolean> {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
     return true
   } catch {
-    // Either there is no clipboard for us, or there is no text: then this tells why.
+    // Either the clipboard is unavailable or the text failed: awaiting it throws in the second case.
     const words = await text
     return (
       navigator.clipboard?.writeText(words).then(

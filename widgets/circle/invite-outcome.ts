@@ -3,7 +3,7 @@ import type { inviteFriend } from '#core/contract/circle.ts'
 import type { Outcome } from '#core/ui/OutcomeDialog.tsx'
 import type { Texts } from './texts/en.ts'
 
-/** What became of an invite: sent, or no link at all because the two had invited each other. */
+/** Outcome of an invite: sent, or no link because the two had invited each other. */
 export const inviteOutcome = (
   { data, message }: Answer<typeof inviteFriend>,
   email: string,

@@ -21,9 +21,9 @@ const sending = lazy(
 )
 preload(sending)
 
-/** A message to whoever runs the exchange. */
+/** A message to the exchange's operator. */
 export function Contact() {
-  /** The address that an answer goes to, once the message is sent. */
+  /** Address for the reply, once the message is sent. */
   const [sentFor, setSentFor] = useState<string>()
   const { user } = useSession()
   const own: Draft = {
@@ -34,7 +34,7 @@ export function Contact() {
   return (
     <Card>
       {sentFor === undefined ? (
-        // Whoever signs in or out meanwhile is somebody else, who begins anew.
+        // After signing in or out the form restarts for another person.
         <ContactForm key={user?.id ?? 'visitor'} own={own} onSent={setSentFor} />
       ) : (
         <Sent email={sentFor} onAnother={() => setSentFor(undefined)} />
@@ -44,7 +44,7 @@ export function Contact() {
 }
 
 type ContactFormProps = {
-  /** What is known of the person already. */
+  /** Known details of the person. */
   own: Draft
   onSent: (email: string) => void
 }
@@ -125,7 +125,7 @@ function ContactForm({ own, onSent }: ContactFormProps) {
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const texts = useTexts(contactTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone; reading goes on with what has happened.
+  // The focused button is gone; move focus to the heading, which reads out the outcome.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="contact-sent" part="done">

@@ -1,4 +1,4 @@
-/** The checks of a message. No React. */
+/** Checks of a message. No React. */
 import { isFullName, messageLength } from '#core/contract/contact-rules.ts'
 import type { ContractTexts } from '#core/texts/shared/contract/en.ts'
 import type { Texts } from './texts/en.ts'

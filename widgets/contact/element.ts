@@ -3,24 +3,24 @@ import { Contact } from './Contact.tsx'
 import css from './contact.css?inline'
 
 /**
- * A message to whoever runs the exchange: full name, email, message. It is mailed to the operator and kept.
+ * A message to the exchange's operator: full name, email, message. It is mailed and stored.
  *
  * ```html
  * <cowrie-contact></cowrie-contact>
  * ```
  *
- * Open to everybody; name and email of somebody signed in are filled in. A message that could not be sent stays as it
- * was typed, with the reason; one that was sent gives way to a word that it was.
+ * Open to everybody; a signed-in person's name and email are filled in. A message that fails to send stays as typed,
+ * with the reason; a sent one is replaced by a confirmation.
  *
  * @tag cowrie-contact
  *
- * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose a message. A host with routes asks before.
+ * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose a message; a host with routes asks first.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
  * @csspart button - Every button.
  * @csspart button-primary - The button that sends.
- * @csspart notice - The box that says why a message was not sent.
- * @csspart done - What is shown once it was.
+ * @csspart notice - The box with the reason why sending failed.
+ * @csspart done - The confirmation after sending.
  */
 export const defineContact = defineWidget({ tag: 'cowrie-contact', view: Contact, css: [css] })

@@ -1,4 +1,4 @@
-/** What the form asks of the server. Loaded apart: the form is there to be typed into meanwhile. */
+/** Sends the message. Loaded lazily: the form accepts input meanwhile. */
 import * as z from 'zod/mini'
 import { call } from '#core/client/api/call.ts'
 import { asFailure } from '#core/client/api/failures.ts'
@@ -9,9 +9,9 @@ import type { Draft } from './checks.ts'
 
 export type Outcome =
   | { kind: 'sent' }
-  /** It looked like an address, and is none by the exact rule. */
+  /** Passed the form's check but is not an address by the exact rule. */
   | { kind: 'no-address' }
-  /** Why it is not with the operator; the toast has been shown. */
+  /** Why sending failed; the toast has been shown. */
   | { kind: 'failed'; reason: string }
 
 export async function sendMessage({ client, language }: Caller, draft: Draft): Promise<Outcome> {

@@ -32,8 +32,8 @@ function CreateListingWizard() {
   const [draft, change] = useState(emptyDraft)
 
   async function finish(isAutomatic: boolean, restart: () => void) {
-    // On success the user goes to /dashboard. A page that knows no dashboard gets an empty form again, but
-    // never while the person is still reading.
+    // On success the user goes to /dashboard. A host without a dashboard gets an empty form again, but never while the
+    // person is still reading.
     const handled = await ask('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-closed', {})
     if (handled || isAutomatic) return

@@ -31,20 +31,20 @@ import type { StepProps } from './flow.ts'
 import type { Texts } from './texts/en.ts'
 import { createListingTexts } from './texts/index.ts'
 
-// A picture to decide by; without it the figures still say everything.
+// Loaded lazily: the figures suffice without the chart.
 const RateChart = lazyPart(
   () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
   { waiting: <Skeleton height={262} />, failed: () => null },
 )
 
-/** Why the market rate cannot be taken now; undefined when it can, or is still on its way. */
+/** Why the market rate cannot be used; undefined if it can, or while it loads. */
 function blockingError(market: MarketRate, texts: Texts, locale: string): string | undefined {
   if (market.isStale && market.asOf) return texts.systemRateStale(formatDay(market.asOf, locale))
   return market.rate === undefined && !market.loading ? texts.systemRateUnavailable : undefined
 }
 
-/** What is needed, at which rate, and what is offered for it. */
+/** Needed amount, rate and offer. */
 export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   const currencies = useCurrencyOptions()
   const texts = useTexts(createListingTexts)
@@ -55,7 +55,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
     onChange: change,
     check: () => checkDraft(draft, texts, amounts),
     submit() {
-      // The system rate is fixed here: what is confirmed later are the figures that were seen.
+      // The system rate is fixed here: the confirmation uses the figures that the person saw.
       change(draft)
       journey.next()
       return undefined
@@ -108,7 +108,7 @@ export function DetailsStep({ draft: typed, change, journey }: StepProps) {
           value={draft.isSystemRate}
           onChange={(on) => {
             form.set('isSystemRate', on)
-            // Off again: the figure stays as a start for one's own.
+            // Turned off, the figure stays as a start for an own rate.
             form.set('rate', on ? '' : draft.rate)
           }}
         />

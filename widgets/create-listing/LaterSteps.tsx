@@ -19,7 +19,7 @@ const openDays = 30
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
 export const Summary = (props: StepProps) => <MoneySummary {...props} deal={useDeal(props)} />
 
-/** What is needed, and what is offered for it. */
+/** Needed amount and its offer. */
 function useDeal({
   draft,
   change,

@@ -1,4 +1,4 @@
-/** What somebody types while posting a listing, and what is wrong with it. No React. */
+/** Draft of a listing and its checks. No React. */
 
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
@@ -13,14 +13,14 @@ export type ListingDraft = {
   needAmount: string
   needCurrency: CurrencyCode
   haveCurrency: CurrencyCode
-  /** R, as it was typed: units of the have-currency for 1 of the need-currency. */
+  /** R as typed: units of the have-currency for 1 of the need-currency. */
   rate: string
   isSystemRate: boolean
   partFulfilment: YesNo
   systemFulfilment: YesNo
 }
 
-/** Naira are needed, US dollars offered. */
+/** Needs naira, offers US dollars. */
 export const emptyDraft: ListingDraft = {
   needAmount: '',
   needCurrency: 'NGN',
@@ -31,7 +31,7 @@ export const emptyDraft: ListingDraft = {
   systemFulfilment: '',
 }
 
-/** With the system rate on, the draft's rate is the market's, as far as it is known. */
+/** At the system rate, the draft's rate is the market rate once known. */
 export const atSystemRate = (draft: ListingDraft, market: Rate | undefined): ListingDraft =>
   draft.isSystemRate ? { ...draft, rate: market === undefined ? '' : rateText(market) } : draft
 
@@ -43,8 +43,8 @@ export const withRate = (draft: ListingDraft, rate: string): ListingDraft => ({
 })
 
 /**
- * Another currency on one side. Taking the other side's turns the pair round. A rate of one's own is about the old
- * pair and would be nonsense for the new one, so it goes; the system rate follows by itself.
+ * Changes the currency of one side. Choosing the other side's currency swaps the pair. An own rate applied to the old
+ * pair and is dropped; the system rate follows by itself.
  */
 export function withCurrency(
   draft: ListingDraft,
@@ -57,13 +57,13 @@ export function withCurrency(
   return { ...draft, ...turned, [side]: currency, rate: '' }
 }
 
-/** The rate, as far as one can be read. */
+/** The typed rate, if valid. */
 export function rateOf(draft: ListingDraft): Rate | undefined {
   const rate = parseRate(draft.rate)
   return rate.ok ? rate.value : undefined
 }
 
-/** The computed offer in minor units of the have-currency, rounded up; undefined while something is missing. */
+/** Calculated offer in minor units of the have-currency, rounded up; undefined while incomplete. */
 export function offerOf(draft: ListingDraft): Minor | undefined {
   const need = parseAmount(draft.needAmount, draft.needCurrency)
   const rate = rateOf(draft)
@@ -73,7 +73,7 @@ export function offerOf(draft: ListingDraft): Minor | undefined {
 
 export type DraftErrors = { [Name in keyof ListingDraft]?: string }
 
-/** The checks on Continue. */
+/** Checks on Continue. */
 export function checkDraft(draft: ListingDraft, texts: Texts, amountTexts: AmountTexts): DraftErrors {
   const errors: DraftErrors = {}
   const need = parseAmount(draft.needAmount, draft.needCurrency)
@@ -88,7 +88,7 @@ export function checkDraft(draft: ListingDraft, texts: Texts, amountTexts: Amoun
   return errors
 }
 
-/** The figures of a draft that passed the check, as the call takes them. */
+/** Figures of a valid draft, as the call takes them. */
 export function figuresOf(draft: ListingDraft) {
   const need = parseAmount(draft.needAmount, draft.needCurrency)
   const rate = rateOf(draft)

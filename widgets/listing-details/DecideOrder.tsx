@@ -14,19 +14,19 @@ import { listingDetailsTexts } from './texts/index.ts'
 export type Decision = { order: Order; how: 'accept' | 'reject' }
 
 type DecideOrderProps = {
-  /** What the owner is about to do; undefined while nothing. */
+  /** The owner's pending decision, if any. */
   decision: Decision | undefined
   onClose: () => void
 }
 
-/** Asks before an order is accepted or rejected, and says in a message how it went. */
+/** Asks before an order is accepted or rejected, and reports the outcome. */
 export function DecideOrder({ decision, onClose }: DecideOrderProps) {
   const texts = useTexts(listingDetailsTexts)
   const { emit, settings } = useWidget()
   const accepting = useSend(acceptOrder)
   const rejecting = useSend(rejectOrder)
   const [outcome, setOutcome] = useState<Outcome>()
-  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   const shown = useLast(decision)

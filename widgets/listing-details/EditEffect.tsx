@@ -7,7 +7,7 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { askAmountAt, type EditDraft, isChanged, rateOf } from './edit-draft.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
-/** What the change comes to in money, kept up as one types. */
+/** The change in money, updated while typing. */
 export function EditEffect({ listing, draft }: { listing: ListingDetail; draft: EditDraft }) {
   const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings

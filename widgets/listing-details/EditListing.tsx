@@ -40,14 +40,14 @@ const pinCodes = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 const formId = 'listing-edit'
 
 type EditListingProps = {
-  /** As the page knows it now; it may change while the dialog is open. */
+  /** The page's current version; it may change while the dialog is open. */
   listing: ListingDetail
   onClose: () => void
-  /** It is saved and everything is fresh; `text` says what came of it. */
+  /** Called after saving, with all answers fresh; `text` describes the outcome. */
   onSaved: (text: string) => void
 }
 
-/** Rate and fulfilment of an open listing, in a dialog, confirmed with the PIN. */
+/** Edits rate and fulfilment of an open listing in a dialog, confirmed with the PIN. */
 export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const texts = useTexts(listingDetailsTexts)
   const ui = useTexts(uiTexts)
@@ -62,7 +62,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const [signing, setSigning] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const alertRef = useRef<HTMLDivElement>(null)
-  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
 
@@ -77,7 +77,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
   const { draft } = form
   const busy = form.busy || signing
 
-  /** Answers what went wrong, of which the person has been told unless it is about the PIN or the passkey alone. */
+  /** Returns the failure. It is already shown, unless it concerns the PIN or the passkey alone. */
   async function confirm(checked: EditDraft, confirmation: Confirmation): Promise<Failure | undefined> {
     setFailure(undefined)
     try {
@@ -86,7 +86,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     } catch (error) {
       const caught = asFailure(error)
       if (isAboutPasskey(caught)) return caught
-      // Keep what was typed, and empty the PIN (rules/embedding.md#success).
+      // Keep the typed input and empty the PIN (rules/embedding.md#success).
       form.set('pin', '')
       if (caught.kind === 'signed-out' || pinCodes.has(caught.code ?? '')) return caught
       setFailure(caught)
@@ -111,7 +111,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     isSystemRate: isTaken,
     applyRate(rate) {
       form.set('rate', rateText(rate))
-      // Nobody confirms figures that they have not seen.
+      // Nobody confirms unseen figures.
       form.set('pin', '')
       setFailure(undefined)
       alertRef.current?.focus()
@@ -170,7 +170,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
     >
       <form {...form.props} id={formId} aria-label={texts.editTitle}>
         <Stack gap={6}>
-          {/* Not while saving: a change that is matched at once ends the listing. */}
+          {/* Not while saving: a change that matches at once ends the listing. */}
           {!canEdit(listing) && !busy && (
             <Alert tone="warning" title={isOpen ? texts.ordersCame : undefined}>
               {isOpen ? texts.ordersCameText : texts.ended}
@@ -232,7 +232,7 @@ export function EditListing({ listing, onClose, onSaved }: EditListingProps) {
 
 type Saved = { needAmount: string; status: ListingDetail['status'] }
 
-/** What a change came to; `fresh` is the listing after it, where that could be asked. */
+/** Outcome of a change; `fresh` is the listing after it, if it could be fetched. */
 function formatPair(
   before: ListingDetail,
   saved: Saved,

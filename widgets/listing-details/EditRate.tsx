@@ -17,7 +17,7 @@ import { listingDetailsTexts } from './texts/index.ts'
 
 type EditRateProps = { listing: ListingDetail; form: ReturnType<typeof useForm<EditDraft>> }
 
-/** A rate of one's own or the market's, with how far it is from the market. */
+/** An own rate or the market's, with its distance from the market. */
 export function EditRate({ listing, form }: EditRateProps) {
   const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
@@ -25,7 +25,7 @@ export function EditRate({ listing, form }: EditRateProps) {
   const { draft } = form
   const market = useMarketRate(need, have)
   const { refetch } = market
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that the rate of now is offered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that the current rate is offered
   useEffect(() => void refetch(), [])
 
   const rate = rateOf(draft)
@@ -60,7 +60,7 @@ export function EditRate({ listing, form }: EditRateProps) {
         // It can always be turned off.
         disabled={now === undefined && !draft.isSystemRate}
         value={draft.isSystemRate}
-        // Off again: the figure stays as a start for one's own.
+        // Turned off, the figure stays as a start for an own rate.
         onChange={(on) => (on ? applyMarketRate() : form.set('isSystemRate', false))}
       />
       {isKept && now !== undefined && now !== rate && (

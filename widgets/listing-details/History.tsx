@@ -11,10 +11,10 @@ import { DownloadIcon, FileIcon } from '#core/ui/ListIcons.tsx'
 import { Row, Stack } from '#core/ui/Stack.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
-/** How much of the story is told at first. */
+/** Number of entries shown at first. */
 const latestCount = 8
 
-/** What happened to the listing and its orders, and what the owner can keep of it. */
+/** History of the listing and its orders, with the owner's receipt and exports. */
 export function History({ listing: { id, timeline = [], orderCount } }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
   const request = useRequest()

@@ -42,7 +42,7 @@ function BackLink() {
   const { element, emit } = useWidget()
   const request = useRequest()
   function leave() {
-    // In a dialog over the listings, back is where one came from.
+    // In a dialog over the listings, back closes the dialog.
     if (!Reflect.has(element, replaceWidget)) return void request('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-closed', {})
@@ -74,7 +74,7 @@ function Loaded({ listingId }: { listingId: string }) {
   )
 }
 
-// Below the requests: drawn a moment after them.
+// Loaded lazily: it stands below the requests.
 const History = lazyPart(
   () => import('./History.tsx'),
   (module) => module.History,

@@ -18,12 +18,12 @@ const EditListing = lazyPart(
   (module) => module.EditListing,
 )
 
-/** The end is announced 3 days before; in milliseconds. */
+/** Notice period before the listing's end, 3 days. */
 const endsSoonMs = 3 * 24 * 3600 * 1000
 
 type Outcome = { text: string; isFailure: boolean; takesFocus?: boolean }
 
-/** Edit and Renew, and what became of them. */
+/** Edit and Renew, with their outcomes. */
 export function Manage({ listing }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
@@ -34,12 +34,12 @@ export function Manage({ listing }: { listing: ListingDetail }) {
   const news = useRef<HTMLDivElement>(null)
   const reasonId = useId()
 
-  // The answer to Renew is newer than the page for a moment.
+  // The answer to Renew is briefly newer than the page.
   const until = Math.max(renewedUntil, Date.parse(listing.expiresAt))
   const endsSoon = canRenew(listing) && until - Date.now() <= endsSoonMs
   const isWaitedFor = listing.pendingOrders > 0
 
-  // The button that was pressed has gone with its notice.
+  // The pressed button is gone with its notice.
   useEffect(() => {
     if (outcome?.takesFocus) news.current?.focus()
   }, [outcome])

@@ -27,22 +27,22 @@ import type { Decision } from './DecideOrder.tsx'
 import type { Texts } from './texts/en.ts'
 import { listingDetailsTexts } from './texts/index.ts'
 
-// Loaded when somebody first decides, or ahead when there is time.
+// Loaded on the first decision, or preloaded.
 const DecideOrder = lazyPart(
   () => import('./DecideOrder.tsx'),
   (module) => module.DecideOrder,
 )
 
-/** 20 at first and 20 more each time; the server gives at most 1,000 at once (contract). */
+/** 20 at first and 20 more each time; the server returns at most 1,000 at once (contract). */
 const pageSize = 20
 const maxRows = 1_000
 
-/** Who ordered, and the owner's answer. */
+/** Orders on the listing, with the owner's decisions. */
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
   const [decision, decide] = useState<Decision>()
-  // Stays when the decision is made: it says how that went.
+  // Keeps the dialog after the decision: it shows the outcome.
   const [hasDecided, setDecided] = useState(false)
   const [size, setSize] = useState(pageSize)
   const { data, failure, loading, fetching, outdated, refetch } = useAnswer(

@@ -20,7 +20,7 @@ import { Stack } from '#core/ui/Stack.tsx'
 import { type Detail, Details } from '#core/wizard/Details.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
-// Drawn a moment after what is looked for first.
+// Loaded lazily: less urgent than the facts.
 const Manage = lazyPart(
   () => import('./Manage.tsx'),
   (module) => module.Manage,
@@ -30,7 +30,7 @@ const Manage = lazyPart(
 /** The listing itself, Edit and Renew, and the button that halts it. */
 export function Summary({ listing }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
-  // Stays when a change is matched at once and ends the listing: it has that to tell.
+  // Stays when a change matches at once and ends the listing: it reports that.
   const [wasOpen] = useState(canHalt(listing))
   return (
     <Card label={texts.summary}>

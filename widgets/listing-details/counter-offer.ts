@@ -8,7 +8,7 @@ type Offered = Pick<
   'orderAmount' | 'giveUpAmount' | 'haveCurrency' | 'needCurrency' | 'listingRate' | 'isCounterOffer'
 >
 
-/** How much more (or less, below 0) the owner gets than at their own rate, in minor units of the need-currency. */
+/** The owner's gain over their own rate (negative for a loss), in minor units of the need-currency. */
 export function gainOf(order: Offered): Minor {
   const atOwnRate = giveUpFor(
     fromDecimal(order.orderAmount, order.haveCurrency),
@@ -19,7 +19,7 @@ export function gainOf(order: Offered): Minor {
   return fromDecimal(order.giveUpAmount, order.needCurrency) - atOwnRate
 }
 
-/** What a counter-offer means in money; undefined for an order at the owner's rate. */
+/** The effect of a counter-offer in money; undefined for an order at the owner's rate. */
 export function describeCounterOffer(order: Offered, texts: Texts, locale?: string): string | undefined {
   if (!order.isCounterOffer) return undefined
   const gain = gainOf(order)

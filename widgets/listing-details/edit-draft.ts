@@ -1,4 +1,4 @@
-/** What an owner types while editing a listing, what is wrong with it and what it comes to. No React. */
+/** Draft of a listing's edit: its checks and its effect. No React. */
 import type { ListingDetail } from '#core/contract/listings.ts'
 import { fromDecimal, type Minor, maxAmount, unit } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, parseRate, type Rate, rateText } from '#core/money/rate.ts'
@@ -7,7 +7,7 @@ import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { MoneyTexts } from '#core/wizard/texts/money/en.ts'
 
 export type EditDraft = {
-  /** R, as it was typed or taken from the market: units of the have-currency for 1 of the need-currency. */
+  /** R, typed or from the market: units of the have-currency for 1 of the need-currency. */
   rate: string
   isSystemRate: boolean
   partFulfilment: boolean
@@ -23,7 +23,7 @@ export const draftOf = (listing: ListingDetail): EditDraft => ({
   pin: '',
 })
 
-/** The rate, as far as one can be read. */
+/** The typed rate, if valid. */
 export function rateOf(draft: EditDraft): Rate | undefined {
   const rate = parseRate(draft.rate)
   return rate.ok ? rate.value : undefined
@@ -31,7 +31,7 @@ export function rateOf(draft: EditDraft): Rate | undefined {
 
 const isSameRate = (draft: EditDraft, listing: ListingDetail) => rateOf(draft) === fromRateText(listing.rate)
 
-/** A system rate stays one as long as it isn't touched; else it is the market's of now. */
+/** An untouched system rate stays as it is; otherwise it is the current market rate. */
 export const usesMarketRate = (draft: EditDraft, listing: ListingDetail): boolean =>
   draft.isSystemRate && !(listing.isSystemRate && isSameRate(draft, listing))
 
@@ -43,14 +43,14 @@ export const isChanged = (draft: EditDraft, listing: ListingDetail): boolean =>
   draft.systemFulfilment !== listing.systemFulfilment
 
 /**
- * What the owner asks for at `rate`, in minor units of the need-currency, as the server will compute it: what came in
- * already, and what the balance fetches, rounded up.
+ * The owner's ask at `rate`, in minor units of the need-currency, as the server computes it: the amount received so
+ * far plus the balance's value, rounded up.
  */
 export function askAmountAt(listing: ListingDetail, rate: Rate): Minor {
   const { needCurrency, haveCurrency } = listing
   const need = fromDecimal(listing.needAmount, needCurrency)
   const received = fromDecimal(listing.receivedAmount ?? '0', needCurrency)
-  // Accepted counter-offers may have brought all that is needed before the balance was sold.
+  // Accepted counter-offers may have brought the whole need before the balance was sold.
   if (rate === fromRateText(listing.rate) && received < need) return need
   return received + giveUpFor(fromDecimal(listing.balance, haveCurrency), haveCurrency, needCurrency, rate)
 }
@@ -73,7 +73,7 @@ export function checkDraft(
   }
 }
 
-/** A draft that passed the check, as the call takes it. */
+/** A valid draft, as the call takes it. */
 export function bodyOf(draft: EditDraft) {
   const rate = rateOf(draft)
   if (rate === undefined) throw new Error('The draft has not been checked')

@@ -17,13 +17,13 @@ import { listingsTexts } from './texts/index.ts'
 
 type FilterDialogProps = {
   whose: Whose
-  /** What is in force. */
+  /** The filter in force. */
   applied: Filter
   onApply: (filter: Filter) => void
   onClose: () => void
 }
 
-/** The panel's fields as texts; `any` and `anyone` don't filter. */
+/** The panel's fields as texts; `any` and `anyone` mean no filter. */
 type Draft = { from: string; to: string; have: string; need: string; friend: string }
 
 const any = 'any'
@@ -49,7 +49,7 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
   const texts = useTexts(listingsTexts)
   const currencies = [{ value: any, label: texts.anyCurrency, short: texts.any }, ...useCurrencyOptions()]
   const circle = useFriends(whose === 'others')
-  // Apply waits for a change (rules/listings.md#dashboard).
+  // Apply is disabled until a change (rules/listings.md#dashboard).
   const [isChanged, setChanged] = useState(false)
   const form = useForm<Draft>({
     initial: draftOf(isNone(applied) ? firstFilter : applied),
@@ -127,7 +127,7 @@ export function FilterDialog({ whose, applied, onApply, onClose }: FilterDialogP
 
 const formId = 'listings-filter'
 
-/** The circle, for those who have one: a visitor, and who is still setting up, can't ask for it. */
+/** The person's circle. Visitors and people without a complete setup may not fetch it. */
 function useFriends(isWanted: boolean) {
   const texts = useTexts(listingsTexts)
   const { ready } = useSetup()

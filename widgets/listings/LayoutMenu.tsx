@@ -13,7 +13,7 @@ import { listingsTexts } from './texts/index.ts'
 registerSheet('select', selectCss)
 
 type LayoutMenuProps = {
-  /** The button that it belongs to. */
+  /** The button that opens it. */
   button: RefObject<HTMLElement | null>
   whose: Whose
   layout: TableLayout
@@ -21,7 +21,7 @@ type LayoutMenuProps = {
   onClose: () => void
 }
 
-/** Which columns a tab has, and how dense the tables are. Each choice holds at once, and for the next visit. */
+/** Columns of a tab and density of the tables. A choice takes effect at once and persists. */
 export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutMenuProps) {
   const texts = useTexts(listingsTexts)
   const layer = useLayer()
@@ -32,12 +32,12 @@ export function LayoutMenu({ button, whose, layout, onLayout, onClose }: LayoutM
     onLayout({ ...layout, hidden: { ...layout.hidden, [whose]: next } })
 
   return (
-    // Not modal: a menu in somebody else's page must not lock that page's scrolling.
+    // Not modal: a menu must not lock the host page's scrolling.
     <Menu.Root
       modal={false}
       open={open}
       onOpenChange={(next, details) => {
-        // A press on the button closes the menu by itself.
+        // A press on the button already closes the menu.
         if (button.current && details.event.composedPath().includes(button.current)) details.cancel()
         else setOpen(next)
       }}

@@ -17,7 +17,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useTableLayout } from './table-layout.ts'
 import { listingsTexts } from './texts/index.ts'
 
-// In the place of rows, where there are none.
+// Shown in place of rows.
 const Nothing = lazyPart(
   () => import('./NoListings.tsx'),
   (module) => module.NoListings,
@@ -31,7 +31,7 @@ type ListingListProps = {
   view: View
   onChange: (change: Partial<View>) => void
   onCreate: () => void
-  /** Whether the person may order; asks for what is missing. */
+  /** Resolves to whether the person may order; asks for missing steps. */
   admitted: () => Promise<boolean>
 }
 
@@ -64,7 +64,7 @@ function Rows({ view, onChange, onCreate, admitted: ensureSetup }: ListingListPr
       : othersColumns(texts, (listing) => void order(listing))
   const columns = all.filter(({ key }) => !layout.hidden[whose].includes(key))
 
-  // Rows of another filter or search stay while the new ones are on their way, but not when those never came.
+  // Keep rows of the previous search while the new ones load, but not if those failed.
   const rows = (failure && outdated ? undefined : found.rows) ?? []
   const caption = whose === 'own' ? texts.own : texts.others
   const isFiltered =

@@ -18,7 +18,7 @@ import { listingsTexts } from './texts/index.ts'
 const firstStatuses: Record<Whose, View['status']> = { others: 'all', own: 'all' }
 const firstChoice: Pick<View, 'filter' | 'sort'> = { filter: noFilter, sort: 'newest' }
 
-/** The listings dashboard. `banner` says that the setup has just been completed (/dashboard-after). */
+/** The listings dashboard. `banner` announces that setup is complete (/dashboard-after). */
 export function Listings({ banner }: { banner: boolean }) {
   const texts = useTexts(listingsTexts)
   const { user, signedIn } = useSession()
@@ -32,7 +32,7 @@ export function Listings({ banner }: { banner: boolean }) {
   const ensureSetup = useEnsureSetup()
   const text = useDebounced(search.trim())
 
-  // What one person looked for is not for the next; what a visitor looked for stays when they sign in.
+  // A search does not carry over to another person, but a visitor's stays when they sign in.
   if (who !== user?.id) {
     setWho(user?.id)
     if (who !== undefined) {
@@ -123,19 +123,19 @@ function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => vo
   )
 }
 
-// Below the rows, and after them.
+// Loaded lazily: it stands below the rows.
 const RecentOrders = lazyPart(
   () => import('./RecentOrders.tsx'),
   (module) => module.RecentOrders,
 )
 
-// Loaded when first asked for: most visits only look.
+// Loaded on first use: most visits only read.
 const WidgetDialog = lazyPart(
   () => import('#core/handoff/RequestDialog.tsx'),
   (module) => module.WidgetDialog,
 )
 
-/** The button opens the wizard in a modal, whatever the host does with routes. */
+/** The button opens the wizard in a modal, whatever the host's routes. */
 function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
     <WidgetDialog

@@ -9,7 +9,7 @@ import { listingsTexts } from './texts/index.ts'
 
 type NoListingsProps = { whose: Whose; isFiltered: boolean; onReset: () => void; onCreate: () => void }
 
-/** Nothing was found, or there is nothing yet. */
+/** Explains an empty list: nothing matches, or there is nothing yet. */
 export function NoListings({ whose, isFiltered, onReset, onCreate }: NoListingsProps) {
   const texts = useTexts(listingsTexts)
   if (isFiltered) {
@@ -25,7 +25,7 @@ export function NoListings({ whose, isFiltered, onReset, onCreate }: NoListingsP
   )
 }
 
-/** One's own, for a visitor. */
+/** The visitor's version of the own listings. */
 export function OwnSignedOut() {
   const texts = useTexts(listingsTexts)
   const request = useRequest()

@@ -17,7 +17,7 @@ import { TableSkeleton } from '#core/ui/TableSkeleton.tsx'
 import type { Texts } from './texts/en.ts'
 import { listingsTexts } from './texts/index.ts'
 
-/** The latest orders that concern me. */
+/** The latest orders that concern the person. */
 export function RecentOrders() {
   const texts = useTexts(listingsTexts)
   const columns = columnsOf(texts, useTexts(statusTexts))

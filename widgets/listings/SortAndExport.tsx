@@ -10,7 +10,7 @@ import { listingsTexts } from './texts/index.ts'
 
 type SortAndExportProps = { view: View; onChange: (sort: Sort) => void }
 
-/** The order of the rows. By rate only where rates compare, and for those who see them (rules/listings.md#sort). */
+/** Sort order. By rate only if the rates are comparable, and for people who see them (rules/listings.md#sort). */
 export function SortAndExport({ view, onChange }: SortAndExportProps) {
   const texts = useTexts(listingsTexts)
   const { signedIn } = useSession()
@@ -41,7 +41,7 @@ export function SortAndExport({ view, onChange }: SortAndExportProps) {
   )
 }
 
-/** What one has posted, as the tab shows it. */
+/** Exports the person's listings, as filtered in the tab. */
 function Export({ view }: { view: View }) {
   const texts = useTexts(listingsTexts)
   const { download, busy } = useDownload(listingsCsv)

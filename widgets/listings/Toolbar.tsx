@@ -11,7 +11,7 @@ import { activeFilters, canSortByRate, type Filter, noFilter, statusFilters, typ
 import type { TableLayout } from './table-layout.ts'
 import { listingsTexts } from './texts/index.ts'
 
-// Loaded when first asked for, or ahead when there is time: most visits only look.
+// Loaded on first use, or preloaded: most visits only read.
 const FilterDialog = lazyPart(
   () => import('./FilterDialog.tsx'),
   (module) => module.FilterDialog,
@@ -23,7 +23,7 @@ const LookMenu = lazyPart(
 const SortAndExport = lazyPart(
   () => import('./SortAndExport.tsx'),
   (module) => module.SortAndExport,
-  // Its place, so that nothing moves when it comes.
+  // Reserves its space, so that nothing moves when it loads.
   { waiting: <div className="ui-box listings-sort" aria-hidden="true" /> },
 )
 
@@ -34,7 +34,7 @@ type ToolbarProps = {
   onLayout: (layout: TableLayout) => void
 }
 
-/** What is shown of a tab and in which order, how the table looks, and what is in force of it. */
+/** Status, sort order and layout of a tab, and its active filters. */
 export function Toolbar({ view, onChange, layout, onLayout }: ToolbarProps) {
   const texts = useTexts(listingsTexts)
   const { locale } = useWidget().settings

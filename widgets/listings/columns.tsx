@@ -16,7 +16,7 @@ import { listingsTexts } from './texts/index.ts'
 
 type ListingAction = (listing: Listing) => void
 
-/** An amount that the server leaves out for visitors. */
+/** An amount that the server withholds from visitors. */
 function OptionalAmount({ amount, currency }: { amount: string | undefined; currency: CurrencyCode }) {
   const texts = useTexts(listingsTexts)
   if (amount !== undefined) return <AmountWithFlag whole strong amount={amount} currency={currency} />
@@ -75,7 +75,7 @@ const date = (texts: Texts): Column<Listing> => ({
   render: (listing) => <Moment moment={listing.dateCreated} />,
 })
 
-/** Created by others. */
+/** Columns of others' listings. */
 export const othersColumns = (texts: Texts, onOrder: ListingAction): readonly Column<Listing>[] => [
   date(texts),
   {
@@ -108,7 +108,7 @@ export const othersColumns = (texts: Texts, onOrder: ListingAction): readonly Co
   },
 ]
 
-/** Created by you. */
+/** Columns of the person's listings. */
 export const ownColumns = (
   texts: Texts,
   locale: string,
@@ -159,7 +159,7 @@ export const ownColumns = (
 
 const nothing = () => undefined
 
-/** What can be left out: all but what a row is known by, and what is done with it. */
+/** Optional columns: all but the identifying one and the actions. */
 export const choosableColumns = (whose: Whose, texts: Texts): readonly Column<Listing>[] =>
   (whose === 'own' ? ownColumns(texts, 'en', nothing) : othersColumns(texts, nothing)).filter(
     ({ key, rank }) => rank !== 'title' && rank !== 'actions' && key !== 'need',

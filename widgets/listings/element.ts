@@ -1,4 +1,4 @@
-// First: the rows are on their way while everything below is still being evaluated.
+// First: it requests the rows while everything below is still being evaluated.
 import './boot-prefetch.ts'
 import { prefetchPages } from '#core/client/api/pages.ts'
 import { defineWidget } from '#core/element/define-widget.tsx'
@@ -7,25 +7,25 @@ import css from './listings.css?inline'
 import { firstSearch, listingPages } from './search.ts'
 
 /**
- * The marketplace: what other people offer, what one has posted oneself, and the latest orders.
+ * The marketplace: other people's listings, the person's own, and the latest orders.
  *
  * ```html
  * <cowrie-listings></cowrie-listings>
  * ```
  *
- * The columns and the density that somebody chooses are kept in this browser under `cowrie:listings-look:…`.
+ * The browser keeps the chosen columns and density under `cowrie:listings-look:…`.
  *
  * Visitors see others' listings without rate and offer. 'Create Listings' opens `<cowrie-create-listing>` in a dialog.
  *
  * @tag cowrie-listings
- * @attr {boolean} banner - Says that the setup is complete and the account activated, until the person closes it.
+ * @attr {boolean} banner - Announces that setup is complete and the account active, until the person closes it.
  *
- * @fires cowrie-order-requested - Request `{listingId}` from an Order button; `<cowrie-order>` opens in a dialog when
- *   nobody handles it.
- * @fires cowrie-navigate - Request `{to: '/users-listing-details/{id}'}` from a Halt button;
- *   `<cowrie-listing-details>` opens in a dialog when nobody handles it.
- * @fires cowrie-sign-in-needed - Request, when a visitor orders or creates. Not handled, the login opens in a dialog
- *   and the person goes on to what they wanted.
+ * @fires cowrie-order-requested - Request `{listingId}` from an Order button; unhandled, `<cowrie-order>` opens in a
+ *   dialog.
+ * @fires cowrie-navigate - Request `{to: '/users-listing-details/{id}'}` from a Halt button; unhandled,
+ *   `<cowrie-listing-details>` opens in a dialog.
+ * @fires cowrie-sign-in-needed - Request, when a visitor orders or creates. Unhandled, the login opens in a dialog and
+ *   the person continues from there.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
  * @fires cowrie-listing-created - `{listingId}`, from the dialog.
  * @fires cowrie-order-placed - `{orderId, listingId}`, from the dialog.
@@ -34,11 +34,11 @@ import { firstSearch, listingPages } from './search.ts'
  * @csspart tab - One of the tabs.
  * @csspart filter - All, Pending, Partly fulfilled; and each filter in force.
  * @csspart table - A table.
- * @csspart row - One of the rows, which are cards where it is narrow.
- * @csspart pill - Where a listing or an order stands.
+ * @csspart row - One of the rows, which become cards when narrow.
+ * @csspart pill - The status of a listing or an order.
  * @csspart button - Every button.
  * @csspart notice - The banner, and the hint for visitors.
- * @csspart empty - What is shown where there is nothing.
+ * @csspart empty - Shown in place of an empty list.
  */
 export const defineListings = defineWidget({
   tag: 'cowrie-listings',

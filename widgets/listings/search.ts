@@ -1,4 +1,4 @@
-/** What the dashboard asks for: two tabs, each with a status, one filter and one order for both. */
+/** The dashboard's queries: two tabs, each with a status; both share one filter and one sort order. */
 
 import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -9,33 +9,33 @@ import type { Texts } from './texts/en.ts'
 
 export type Whose = 'others' | 'own'
 
-/** All, Pending, Partly fulfilled, within a tab. */
+/** Status filters of a tab. */
 export const statusFilters = ['all', 'pending', 'partly'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
 export const sorts = ['newest', 'oldest', 'best-rate'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the filter panel holds. Days are `YYYY-MM-DD`; what is empty or undefined doesn't filter. */
+/** Values of the filter panel. Days are `YYYY-MM-DD`; empty or undefined values do not filter. */
 export type Filter = {
   from: string
   to: string
   have: CurrencyCode | undefined
   need: CurrencyCode | undefined
-  /** Only what this friend has posted: others' listings. */
+  /** Limits others' listings to this friend's. */
   friend: { id: string; name: string } | undefined
 }
 
 export const noFilter: Filter = { from: '', to: '', have: undefined, need: undefined, friend: undefined }
 
-/** The panel begins with naira needed and US dollars offered. */
+/** The panel starts with naira needed and US dollars offered. */
 export const firstFilter: Filter = { ...noFilter, need: 'NGN', have: 'USD' }
 
-/** One of the filters in force: what it says, and how it is taken away. */
+/** An active filter: its text and how to remove it. */
 export type ActiveFilter = { key: keyof Filter; words: string }
 
 export function activeFilters(filter: Filter, whose: Whose, locale: string, texts: Texts): ActiveFilter[] {
-  // Noon, so that it is the same day wherever one is.
+  // Noon, so that it is the same day in every time zone.
   const day = (value: string) => formatDay(`${value}T12:00:00`, locale)
   const words: Record<keyof Filter, string | false | undefined> = {
     from: filter.from && texts.active.from(day(filter.from)),
@@ -49,7 +49,7 @@ export function activeFilters(filter: Filter, whose: Whose, locale: string, text
   )
 }
 
-/** Rates of different pairs don't compare, and one's own are no choice. */
+/** Rates of different pairs are not comparable, and own listings are not a choice. */
 export const canSortByRate = (filter: Filter) => filter.need !== undefined && filter.have !== undefined
 
 /** View More adds 20. */
@@ -57,7 +57,7 @@ const pageSize = 20
 
 export type View = { whose: Whose; status: StatusFilter; text: string; filter: Filter; sort: Sort }
 
-/** The question behind what is shown. */
+/** Query of a view. */
 export const searchInput = ({ whose, status, text, filter, sort }: View) =>
   ({
     query: {
@@ -75,13 +75,13 @@ export const searchInput = ({ whose, status, text, filter, sort }: View) =>
     },
   }) as const satisfies InputOf<typeof searchListings>
 
-/** A full page may have more behind it. */
+/** A full page may have a successor. */
 export const listingPages: PagedEndpoint<typeof searchListings> = {
   endpoint: searchListings,
   nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.cursor }),
 }
 
-/** What is on the screen first, word for word: asked ahead, and found in the cache by the tab. */
+/** Exactly the first screen's query: prefetched, and found in the cache by the tab. */
 export const firstSearch = searchInput({
   whose: 'others',
   status: 'all',

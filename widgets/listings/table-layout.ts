@@ -1,4 +1,4 @@
-/** How somebody wants the tables: which columns, and how dense. Remembered in this browser, for each person apart. */
+/** A person's table layout: columns and density, kept in this browser per person. */
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { userAtom } from '#core/client/session/session-atom.ts'
@@ -10,7 +10,7 @@ export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
 export type TableLayout = {
-  /** The keys of the columns that are left out, by tab. */
+  /** Keys of hidden columns, by tab. */
   hidden: Readonly<Record<Whose, readonly string[]>>
   density: Density
 }
@@ -22,7 +22,7 @@ const storage = storageOrMemory('localStorage')
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** What an older release or another hand wrote is not trusted. */
+/** Stored data may be from an older release or tampered with. */
 function read(key: string): TableLayout {
   try {
     const { hidden, density } = JSON.parse(storage.getItem(key) ?? '{}') as Partial<TableLayout>
@@ -42,7 +42,7 @@ function write(key: string, layout: TableLayout) {
   try {
     storage.setItem(key, JSON.stringify(layout))
   } catch {
-    // A full disk: it holds for as long as the page lives.
+    // Storage is full: the layout lasts as long as the page.
   }
 }
 

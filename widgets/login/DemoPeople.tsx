@@ -10,7 +10,7 @@ type DemoPeopleProps = {
   onChoose: (person: { username: string; password: string }) => void
 }
 
-/** In a sandbox two people are ready to sign in; elsewhere nothing is drawn. */
+/** Two demo people to sign in as, in a sandbox only. */
 export function DemoPeople({ busy, onChoose }: DemoPeopleProps) {
   const texts = useTexts(loginTexts)
   const people = useDemoPeople()

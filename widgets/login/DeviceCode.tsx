@@ -9,7 +9,7 @@ import { Alert } from '#core/ui/Alert.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { loginTexts } from './texts/index.ts'
 
-/** Seconds until another code may be asked for, as after registration. */
+/** Seconds until another code may be requested, as after registration. */
 const resendAfterSeconds = 30
 
 type DeviceCodeProps = {
@@ -18,17 +18,17 @@ type DeviceCodeProps = {
   onChange: (digits: string) => void
   error: string | undefined
   readOnly: boolean
-  /** The challenge has ended: signing in begins another one. */
+  /** Called when the challenge has ended: signing in starts a new one. */
   onOver: (reason: string) => void
 }
 
-/** The mailed code that a new device is asked for, in the form with the name and the password. */
+/** The mailed code that a new device needs, in the form with username and password. */
 export function DeviceCode({ challengeId, value, onChange, error, readOnly, onOver }: DeviceCodeProps) {
   const texts = useTexts(loginTexts)
   const { client, language } = useWidget()
   const boxes = useRef<PinBoxesHandle>(null)
 
-  // The button was pressed, and this is what it takes now.
+  // After the press of the button, move focus to its next input.
   useEffect(() => boxes.current?.focus(), [])
 
   const resend = useResend({

@@ -26,17 +26,17 @@ type OtherView = {
   attributes?: Readonly<Record<string, string>>
 }
 
-/** Where the person stands: `entering` is from the press of the button until the host has moved on. */
+/** State of the login: `entering` lasts from the press of the button until the host has navigated. */
 type Stage = 'clearing' | 'form' | 'entering' | 'entered'
 
 export function Login({ fresh, passwordReset, linkToken }: LoginProps) {
   const { ask } = useWidget()
   const { signedIn, signOut } = useSession()
   const [stage, setStage] = useState<Stage>(fresh && signedIn ? 'clearing' : 'form')
-  // The tag that stands here when the host has no page for it.
+  // The tag shown here if the host has no page for it.
   const [otherView, setOtherView] = useState<OtherView>()
 
-  // Opening the login ends the session that is there. Once: the next session is the one made here.
+  // Opening the login ends an existing session. Once: the next session is the one created here.
   useEffect(() => {
     if (stage !== 'clearing') return
     signOut()

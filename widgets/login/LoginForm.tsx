@@ -14,7 +14,7 @@ import { TextField } from '#core/ui/TextField.tsx'
 import type { Credentials, LoginResult, NameAndPassword, Proof } from './log-in.ts'
 import { loginTexts } from './texts/index.ts'
 
-// All that talks to the server comes after the form, which is there to be typed into meanwhile.
+// Loaded lazily: the form accepts input before any API code is there.
 const entering = lazy(
   () => import('./log-in.ts'),
   (module) => module.logIn,
@@ -23,7 +23,7 @@ preload(entering)
 const DemoPeople = lazyPart(
   () => import('./DemoPeople.tsx'),
   (module) => module.DemoPeople,
-  // A help for the sandbox: without it one signs in by hand.
+  // A sandbox convenience: if it fails to load, people sign in by hand.
   { failed: () => null },
 )
 
@@ -35,19 +35,19 @@ const DeviceCode = lazyPart(
 const PasskeyLogin = lazyPart(
   () => import('./PasskeyLogin.tsx'),
   (module) => module.PasskeyLogin,
-  // The password is there.
+  // If it fails to load, the password remains.
   { failed: () => null },
 )
 
 type LoginFormProps = {
   passwordReset: boolean
-  /** The token of a mailed link that lets a new device in, with name and password. */
+  /** Token of a mailed link that approves a new device, in addition to username and password. */
   linkToken: string | undefined
-  /** True from the press of the button until the person is in, or is not. */
+  /** Called with true when the button is pressed, with false when signing in has ended. */
   onEntering: (entering: boolean) => void
   onCreateAccount: () => void
   onForgotPassword: () => void
-  /** The address of this user is not confirmed; a new code is in the mail. */
+  /** This user's address is unconfirmed; a new code has been mailed. */
   onUnconfirmed: (userId: string) => void
 }
 
@@ -103,7 +103,7 @@ export function LoginForm({
       const proof = challengeId ? { challengeId, code } : link ? { linkToken: link } : undefined
       const { wrongCode } = await submit(credentials, proof)
       if (!wrongCode) return undefined
-      // Name and password stay, the boxes are emptied for another try.
+      // Keep username and password; empty the boxes for another try.
       form.set('code', '')
       return { code: wrongCode }
     },
@@ -112,14 +112,14 @@ export function LoginForm({
   const username = form.field('username')
   function changeUsername(next: string) {
     username.onChange(next)
-    // The code was asked for by another name.
+    // The code was mailed for another username.
     setChallengeId(undefined)
     form.set('code', '')
   }
 
   async function choose(person: NameAndPassword) {
     if (!(await submit(person)).challengeId) return
-    // The code goes with the person's name and password.
+    // The code depends on the person's username and password.
     form.set('username', person.username)
     form.set('password', person.password)
   }

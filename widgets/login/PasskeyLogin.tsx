@@ -12,16 +12,16 @@ import { LiveRegion } from '#core/ui/LiveRegion.tsx'
 import { PasskeyIcon } from '#core/ui/PasskeyIcon.tsx'
 import { loginTexts } from './texts/index.ts'
 
-/** Milliseconds before its end at which a challenge that waits for autofill is replaced. */
+/** Time before its expiry at which a challenge that waits for autofill is replaced. */
 const renewalMarginMs = 30_000
 
 type PasskeyLoginProps = {
   busy: boolean
-  /** Signs in with it, or says why not. */
+  /** Signs in with the passkey, or shows why not. */
   onSigned: (assertion: PasskeyAssertion) => Promise<unknown>
 }
 
-/** Logs in without a name and a password: with the button, or by choosing a passkey in the username field. */
+/** Logs in without username and password: by the button, or by choosing a passkey in the username field. */
 export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
   const texts = useTexts(loginTexts)
   const passkeys = useTexts(passkeyTexts)
@@ -33,7 +33,7 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
     enter.current = onSigned
   })
 
-  // One ceremony at a time: the field waits while the button asks, and while somebody is on their way in.
+  // One ceremony at a time: autofill pauses during the button's ceremony and while signing in.
   const isPaused = asking || busy
   useEffect(() => {
     if (isPaused) return
@@ -46,7 +46,7 @@ export function PasskeyLogin({ busy, onSigned }: PasskeyLoginProps) {
       const signed = await signWithPasskey(data, { autofill: true })
       if (!isOver && 'done' in signed) await enter.current(signed.done)
     }
-    // Nobody has asked for it: where it cannot be, the button and the password are there.
+    // Unrequested, so it fails silently: the button and the password remain.
     void PublicKeyCredential.isConditionalMediationAvailable?.().then((isAvailable) => {
       if (isAvailable && !isOver) offerAutofill().catch(asFailure)
     })

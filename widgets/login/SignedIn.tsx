@@ -9,18 +9,18 @@ import { Button } from '#core/ui/Button.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { loginTexts } from './texts/index.ts'
 
-/** For a host that does not move on by itself: who is signed in, and what comes next. */
+/** For a host that does not navigate: the signed-in person and the next step. */
 export function SignedIn({ arrived }: { arrived: boolean }) {
   const texts = useTexts(loginTexts)
   const { emit } = useWidget()
   const { user, signOut } = useSession()
   const setup = useSetup()
   const request = useRequest()
-  // A page without a dashboard: there is nowhere to go on to from here.
+  // The host has no dashboard to go to.
   const [atHome, setAtHome] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => {
     if (arrived) heading.current?.focus()
   }, [arrived])
@@ -50,7 +50,7 @@ export function SignedIn({ arrived }: { arrived: boolean }) {
         </div>
       </header>
       {atHome ? (
-        // In the place of the button, so that a double click does not land on 'Log out'.
+        // Replaces the button, so that a double click does not hit 'Log out'.
         <p className="login-home">{texts.atHome}</p>
       ) : (
         <Button wide disabled={setup.loading} onClick={() => void continueSetup()}>

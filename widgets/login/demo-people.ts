@@ -3,7 +3,7 @@ import { useAnswer } from '#core/client/api/queries.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { wire } from '#core/contract/wire.ts'
 
-/** Outside production the server has people ready to sign in as. It is no part of the contract. */
+/** Outside production the server offers people to sign in as. Not part of the contract. */
 const demoPeople = endpoint({
   method: 'GET',
   path: '/sandbox/people',
@@ -14,5 +14,5 @@ const demoPeople = endpoint({
   answer: z.array(wire({ name: z.string(), username: z.string(), password: z.string() })),
 })
 
-/** The people that a sandbox offers; none in production, where the address does not exist. */
+/** People that a sandbox offers; none in production, where the address does not exist. */
 export const useDemoPeople = () => useAnswer(demoPeople, {}, { quiet: true }).data ?? []

@@ -9,20 +9,21 @@ import css from './login.css?inline'
  * <cowrie-login></cowrie-login>
  * ```
  *
- * Unhandled requests are helped with in place: `Create Account` shows `<cowrie-registration>`, 'Forgot password?'
- * `<cowrie-password-reset>`, and after signing in the widget says who is signed in and how to go on.
+ * The widget serves unhandled requests in place: `Create Account` shows `<cowrie-registration>`, 'Forgot password?'
+ * `<cowrie-password-reset>`, and after signing in it shows who is signed in and how to continue.
  *
  * @tag cowrie-login
- * @attr {boolean} fresh - Ends a session that is there when the element is first drawn, as a login page does.
+ * @attr {boolean} fresh - Ends an existing session when the element is first drawn, as a login page does.
  * @attr {boolean} password-reset - Shows the link 'Forgot password?'.
- * @prop {string} linkToken - What a mailed link carries that lets a new device in. It opens nothing without the
+ * @prop {string} linkToken - Token of a mailed link that approves a new device. It grants nothing without the
  *   password. A property, never an attribute.
  *
- * @fires cowrie-signed-in - `{userId, setupComplete?}`. `preventDefault()` keeps the widget from asking to move on.
+ * @fires cowrie-signed-in - `{userId, setupComplete?}`. `preventDefault()` keeps the widget from requesting
+ *   navigation.
  * @fires cowrie-navigate - Request `{to}`: `/dashboard` or `/kycpage` after signing in, `/create-account`,
- *   `/password-reset`, `/verify-email/{userId}` for an address that is not confirmed yet.
+ *   `/password-reset`, `/verify-email/{userId}` for an unconfirmed address.
  * @fires cowrie-signed-out - `{reason}`, when `fresh` or 'Log out' ended a session.
- * @fires cowrie-closed - The person goes on, and neither the host nor a dialog has a place for that.
+ * @fires cowrie-closed - The person continues, but neither the host nor a dialog has a page for that.
  *
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.

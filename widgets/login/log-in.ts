@@ -1,4 +1,4 @@
-/** What happens when the button is pressed. Apart from the form, which is drawn before any of this is needed. */
+/** Signing in after the press of the button. Separate from the form, which is drawn before any of this is needed. */
 import { call } from '#core/client/api/call.ts'
 import { asFailure, Failure, showFailure } from '#core/client/api/failures.ts'
 import { deviceTokens, rememberDevice } from '#core/client/session/devices.ts'
@@ -13,18 +13,18 @@ import { isReady, kycStatus } from '#core/contract/setup.ts'
 import { replaceWidget } from '#core/handoff/replace-widget.ts'
 import type { Texts } from './texts/en.ts'
 
-/** How long the form stays busy for a host that has taken over, in milliseconds: its next page is on the way. */
+/** Time that the form stays busy while a host navigates. */
 const hostWaitMs = 2_000
 
 export type NameAndPassword = { username: string; password: string }
 export type Credentials = NameAndPassword | { passkey: PasskeyAssertion }
 
-/** What a new device has to show beside the password: the mailed code of a challenge, or the token of a mailed link. */
+/** A new device's proof beside the password: the mailed code of a challenge, or the token of a mailed link. */
 export type Proof = { challengeId: string; code: string } | { linkToken: string }
 
 /**
- * What came of it, beside the session: nothing more to say, a sentence, the user whose address is unconfirmed, or the
- * challenge whose mailed code is needed. `wrongCode` says what is wrong with the code, `isLinkOver` that the link is.
+ * Outcome, beside the session: none, a sentence, the user with an unconfirmed address, or the challenge whose mailed
+ * code is needed. `wrongCode` is the code's error; `isLinkOver` means that the link has expired.
  */
 export type LoginResult = {
   refusal?: string
@@ -34,7 +34,7 @@ export type LoginResult = {
   isLinkOver?: boolean
 }
 
-/** Signs in and moves on, or says why not. */
+/** Signs in and navigates, or returns why not. */
 export async function logIn(
   widget: Widget,
   credentials: Credentials,
@@ -52,7 +52,7 @@ export async function logIn(
 async function startSession({ element, ask, ...caller }: Widget, credentials: Credentials, proof?: Proof) {
   const { client, language } = caller
   const { apiBase } = client
-  // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
+  // Not `useSend`: an intent keeps its input until the outcome is known, and this one has a password.
   const answer =
     'passkey' in credentials
       ? await call(
@@ -78,13 +78,13 @@ async function startSession({ element, ask, ...caller }: Widget, credentials: Cr
   // Signing in needs isSuccess, an authorization and the user's id.
   if (!answer.authorization) throw new Failure('refused', 200, language)
 
-  // Asked before the session is there: a page that waits for it may take this element away at once.
+  // Fetched before the session starts: a page that waits for it may remove this element at once.
   const setup = await setupOf(caller, answer.authorization)
   signIn(client, { ...answer, authorization: setup?.authorization ?? answer.authorization })
   const userId = answer.data.id
   if (setup?.complete) rememberSetup(client.apiBase, userId)
 
-  // Inside another widget the person was in the middle of something, which goes on by itself.
+  // Inside another widget the person was in the middle of a task, which continues by itself.
   const isEmbedded = replaceWidget in element
   const detail = setup ? { userId, setupComplete: setup.complete } : { userId }
   const isHandled =
@@ -94,13 +94,13 @@ async function startSession({ element, ask, ...caller }: Widget, credentials: Cr
   if (isHandled) await new Promise((resolve) => setTimeout(resolve, hostWaitMs))
 }
 
-/** Where to go on, by what remains of the setup; undefined when nobody could say. */
+/** Route to continue on, by the remaining setup; undefined if the setup could not be fetched. */
 async function setupOf({ client, language }: Caller, token: string) {
   try {
     const { data, authorization } = await call(client, kycStatus, {}, { quiet: true, token, language })
     return { complete: isReady(data), authorization }
   } catch (error) {
-    // The person is in all the same; the gate of the next page asks again.
+    // The person is signed in anyway; the next page checks again.
     asFailure(error)
     return undefined
   }

@@ -13,8 +13,8 @@ import { notificationsTexts } from './texts/index.ts'
 import { useLatest, useMarkAll, useOpen, useUnread } from './use-notifications.ts'
 
 /**
- * The bell of a header. Its dropdown is a native popover: above whatever clips or moves the header, with Escape,
- * a press outside, the way back of the focus and the order of Tab done by the browser, without a library.
+ * A header's bell. Its dropdown is a native popover: the browser draws it above clipping or transformed headers and
+ * handles Escape, presses outside, focus return and Tab order, without a library.
  */
 export function Bell() {
   const texts = useTexts(notificationsTexts)
@@ -80,10 +80,10 @@ export function Bell() {
   )
 }
 
-/** Milliseconds in which the count becomes known: what is there by then is no news. */
+/** Time for the initial count to load: notifications counted by then are not announced. */
 const settleMs = 3_000
 
-/** Says that there are more unread ones than before; not that one was read. */
+/** Announces an increase of the unread count, not a decrease. */
 function UnreadLiveText({ unread }: { unread: number }) {
   const texts = useTexts(notificationsTexts)
   const [isSettled, settle] = useState(false)
@@ -116,7 +116,7 @@ function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
           <Button
             variant="quiet"
             busy={busy}
-            // The button goes with the last unread one; the focus stays in the dropdown.
+            // The button disappears with the last unread notification; keep focus in the dropdown.
             onClick={() => void markAll().then((isDone) => isDone && title.current?.focus())}
           >
             {texts.markAll}

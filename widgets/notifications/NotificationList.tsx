@@ -32,7 +32,7 @@ function dayName(moment: string, locale: string, texts: Texts): string {
   return day === daysAgo(1) ? texts.yesterday : formatDay(moment, locale)
 }
 
-/** Those that follow one another on one day. */
+/** Groups consecutive notifications of one day. */
 function byDay(notifications: readonly Notification[], locale: string, texts: Texts) {
   const days: { name: string; notifications: Notification[] }[] = []
   for (const notification of notifications) {
@@ -49,7 +49,7 @@ type NotificationListProps = {
   onOpen: (notification: Notification) => void
 }
 
-/** Notifications under the days on which they came. */
+/** Notifications grouped by day. */
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   const texts = useTexts(notificationsTexts)
   const { locale } = useWidget().settings
@@ -107,14 +107,14 @@ function Item({
   )
 }
 
-/** The shape of what comes. */
+/** Skeleton in the shape of the coming rows. */
 export function NotificationSkeleton({ rows }: { rows: number }) {
   const texts = useTexts(notificationsTexts)
   return (
     <div className="notices-waiting">
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
         <div key={row} className="notices-item">
           <Skeleton round width={36} height={36} />
           <span className="notices-words">

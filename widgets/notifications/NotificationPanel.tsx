@@ -10,12 +10,12 @@ import type { Answer } from './use-notifications.ts'
 
 type NotificationPanelProps = {
   answer: Answer
-  /** How many rows to draw while nothing is known. */
+  /** Number of skeleton rows during the first load. */
   waiting: number
   onOpen: (notification: Notification) => void
 }
 
-/** The list in each of its states. Rows that are there stay when asking again fails. */
+/** The list in each state. Loaded rows stay when a refetch fails. */
 export function NotificationPanel({ answer, waiting, onOpen }: NotificationPanelProps) {
   const texts = useTexts(notificationsTexts)
   const { rows, failure, loading, fetching, retry } = answer

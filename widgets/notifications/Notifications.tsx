@@ -6,7 +6,7 @@ import { SignedOut } from './SignedOut.tsx'
 /** The page, or the bell of a header. */
 export function Notifications({ view }: { view: string | undefined }) {
   const { user } = useSession()
-  // What one person has opened is not for the next.
+  // A person's open dropdown does not carry over to the next person.
   if (view === 'bell') return <Bell key={user?.id} />
   return user ? <NotificationsPage key={user.id} /> : <SignedOut />
 }

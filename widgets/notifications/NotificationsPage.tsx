@@ -10,13 +10,13 @@ import { NotificationPanel } from './NotificationPanel.tsx'
 import { notificationsTexts } from './texts/index.ts'
 import { useAllNotifications, useMarkAll, useOpen, useUnread } from './use-notifications.ts'
 
-// Loaded when there is time: most visits only read.
+// Preloaded when idle: most visits only read.
 const Preferences = lazyPart(
   () => import('./Preferences.tsx'),
   (module) => module.Preferences,
 )
 
-/** What happened, newest first, 20 more at a time. */
+/** Notifications, newest first, 20 more at a time. */
 export function NotificationsPage() {
   const texts = useTexts(notificationsTexts)
   const [choosing, setChoosing] = useState(false)

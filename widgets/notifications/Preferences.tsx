@@ -16,7 +16,7 @@ import { SwitchField } from '#core/ui/SwitchField.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { notificationsTexts } from './texts/index.ts'
 
-/** What somebody is told of, in the app and by mail, kind by kind. */
+/** Choices of notifications in the app and by mail, by kind. */
 export function Preferences() {
   const texts = useTexts(notificationsTexts)
   const { data, failure, fetching, loading, refetch } = useAnswer(noticePreferences, {}, { quiet: true })
@@ -48,7 +48,7 @@ export function Preferences() {
   )
 }
 
-/** One kind. A change shows at once, and is taken back when it could not be kept. */
+/** One kind. A change shows at once, and is reverted if saving fails. */
 function Kind({ kept }: { kept: NotificationPreference }) {
   const texts = useTexts(notificationsTexts)
   const { send, busy } = useSend(saveNoticePreference)
@@ -61,7 +61,7 @@ function Kind({ kept }: { kept: NotificationPreference }) {
   const [name, about] = texts.kinds[kind]
   const shown = chosen ?? kept
 
-  // The server has said what it keeps, after a change here or elsewhere.
+  // The server's value changed, here or elsewhere.
   const [seen, see] = useState(kept)
   if (seen !== kept) {
     see(kept)
@@ -73,7 +73,7 @@ function Kind({ kept }: { kept: NotificationPreference }) {
     latest.current = { ...shown, ...part }
     choose(latest.current)
     setOutcome(undefined)
-    // One after the other: of two that cross on the way, the server could keep the first.
+    // One at a time: if two requests crossed, the server could keep the first.
     if (isSending) return
     try {
       for (let sent: NotificationPreference | undefined; sent !== latest.current; ) {

@@ -1,13 +1,13 @@
 /**
- * The HTML of a notification as React nodes, sanitised again (rules/notifications.md#body). It is never given to the
- * browser's parser (under Trusted Types even an inert DOMParser would need a policy of the host's): what is not one of
- * a few tags is dropped, attributes are never read, and what remains is text, which React writes as text.
+ * HTML of a notification as React nodes, sanitised again (rules/notifications.md#body). The browser's parser never
+ * sees it (under Trusted Types even an inert DOMParser would need a policy of the host): all but a few tags are
+ * dropped, attributes are never read, and the rest is text, which React writes as text.
  */
 import { Fragment, type ReactNode } from 'react'
 
 type Mark = 'strong' | 'em' | 'p'
 
-/** Bodies stand in a row that is pressed, so a paragraph is a line of it. */
+/** Bodies stand in a pressable row, so a paragraph becomes a line. */
 const marks: Readonly<Record<string, Mark>> = { b: 'strong', strong: 'strong', i: 'em', em: 'em', p: 'p' }
 
 const entities: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** The text with its entities read; one that is unknown stays as it is written. */
+/** Decodes entities; unknown ones stay as written. */
 const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? whole
@@ -27,7 +27,7 @@ const decodeEntities = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 
-/** A tag with its name, or a stretch of text. A `<` that opens no tag is text. */
+/** A tag with its name, or a run of text. A `<` that opens no tag is text. */
 const pieces = /<(\/?)([a-z][a-z0-9-]*)\b[^<>]*>|<!--[\s\S]*?-->|[^<]+|</gi
 
 type Open = { mark: Mark | undefined; children: ReactNode[] }
@@ -44,7 +44,7 @@ function close({ mark, children }: Open, key: number): ReactNode {
   return <Fragment key={key}>{children}</Fragment>
 }
 
-/** `You ordered <b>US$400.00</b>` as nodes. Whatever it is given, nothing of it runs. */
+/** `You ordered <b>US$400.00</b>` as nodes. No input can execute. */
 export function nodesOf(html: string): ReactNode {
   const open: Open[] = [{ mark: undefined, children: [] }]
   let key = 0
@@ -62,7 +62,7 @@ export function nodesOf(html: string): ReactNode {
     if (name.toLowerCase() === 'br') top().children.push(<br key={key++} />)
     else if (mark && !slash) open.push({ mark, children: [] })
     else if (mark && open.some((each) => each.mark === mark)) {
-      // What was left open inside ends with it.
+      // Closes the tags that are still open inside.
       while (top().mark !== mark) endTag()
       endTag()
     }

@@ -6,31 +6,31 @@ import { Notifications } from './Notifications.tsx'
 import css from './notifications.css?inline'
 
 /**
- * What happened to a person's listings, orders, money and account: a page of its own, or a bell for a header with the
- * number of unread ones and the latest in a dropdown. Both are live: they follow what happens without a reload.
+ * Notifications about a person's listings, orders, money and account: a page of its own, or a bell for a header with
+ * the unread count and the latest in a dropdown. Both update live, without a reload.
  *
  * ```html
  * <cowrie-notifications></cowrie-notifications>
  * <cowrie-notifications view="bell"></cowrie-notifications>
  * ```
  *
- * Opening a notification marks it read and then asks the host to go to its address. The bell is 44 px wide and high,
- * and stands in a line of text.
+ * Opening a notification marks it read and then asks the host to go to its address. The bell is an inline box of 44 ×
+ * 44 px.
  *
  * @tag cowrie-notifications
  * @attr {'page'|'bell'} [view=page] - A page of its own, or a bell for a header.
  *
- * @fires cowrie-navigate - Request `{to}`: the address of the notification that was opened, such as `/order-page`, or
- *   `/notification` from the bell's 'View all'. Not handled, a tag that shows it opens in a dialog, where there is one.
- * @fires cowrie-sign-in-needed - Request, from a visitor; the login opens in a dialog when nobody handles it.
+ * @fires cowrie-navigate - Request `{to}`: the address of the opened notification, such as `/order-page`, or
+ *   `/notification` from the bell's 'View all'. Unhandled, the tag for it opens in a dialog, if there is one.
+ * @fires cowrie-sign-in-needed - Request, from a visitor; unhandled, the login opens in a dialog.
  *
  * @csspart bell - The bell's button.
  * @csspart badge - The number on the bell.
- * @csspart dropdown - What the bell opens.
+ * @csspart dropdown - The bell's dropdown.
  * @csspart item - A notification.
- * @csspart item-unread - A notification that is unread.
+ * @csspart item-unread - An unread notification.
  * @csspart button - Every button.
- * @csspart empty - What is shown where there is nothing.
+ * @csspart empty - Shown in place of an empty list.
  */
 export const defineNotifications = defineWidget({
   tag: 'cowrie-notifications',

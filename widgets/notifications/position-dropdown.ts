@@ -1,10 +1,10 @@
-/** Pixels between the dropdown and its bell, and between it and the edge of the window. */
+/** Gap between the dropdown and its bell, and between it and the edge of the window. */
 const gapPx = 6
 const edgePx = 8
-/** Less room than this below the bell, and the dropdown opens above it, where there is more. */
+/** Minimum room below the bell; with less, the dropdown opens above if there is more room. */
 const minHeightPx = 260
 
-/** Puts the dropdown beside its bell, inside the window. */
+/** Positions the dropdown beside its bell, inside the window. */
 export function positionDropdown(dropdown: HTMLElement, bell: HTMLElement): void {
   const { left, right, top, bottom } = bell.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -13,7 +13,7 @@ export function positionDropdown(dropdown: HTMLElement, bell: HTMLElement): void
   const above = top - gapPx - edgePx
   const isAbove = below < minHeightPx && above > below
 
-  // Under the bell's outer end, where headers have it: towards the middle of the window.
+  // Aligned with the bell's outer end, so that it opens towards the middle of the window.
   const preferredLeft = left + right > clientWidth ? right - width : left
   dropdown.style.left = `${Math.round(Math.max(edgePx, Math.min(preferredLeft, clientWidth - width - edgePx)))}px`
   dropdown.style.top = isAbove ? 'auto' : `${Math.round(bottom + gapPx)}px`

@@ -12,10 +12,10 @@ import {
 } from '#core/contract/notifications.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 
-/** 20 to a page. */
+/** Notifications per page. */
 const pageSize = 20
 
-/** What is drawn of a list, wherever its rows come from. */
+/** State of a list, wherever its rows come from. */
 export type Answer = {
   rows: readonly Notification[] | undefined
   failure: Failure | undefined
@@ -35,28 +35,28 @@ export function useLatest(): Answer {
   return { ...rest, rows: data, retry: () => void refetch().catch(() => undefined) }
 }
 
-/** A full page may have more behind it. */
+/** A full page may have a successor. */
 const notificationPages: PagedEndpoint<typeof notifications> = {
   endpoint: notifications,
   nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.id }),
 }
 
-/** All of them, a page at a time. */
+/** All notifications, a page at a time. */
 export const useAllNotifications = () => usePages(notificationPages, { query: { pageSize } })
 
-/** How many are unread; 0 while that isn't known. */
+/** Unread count; 0 while unknown. */
 export function useUnread(): number {
   const { signedIn } = useSession()
   const { data } = useAnswer(unreadNotifications, {}, { enabled: signedIn, quiet: true })
   return signedIn ? (data?.count ?? 0) : 0
 }
 
-/** Milliseconds that somebody waits for the mark before they are led on all the same. */
+/** Maximum wait for marking read before navigation. */
 const readWaitMs = 1_500
 
 /**
- * Opens one: marks it read, and then asks the host to go to its url. A mark that fails or takes long keeps
- * nobody from what they want to see: the notification is unread then, which is true.
+ * Opens a notification: marks it read, then asks the host to go to its url. A failed or slow mark does not block
+ * navigation: the notification then stays unread.
  */
 export function useOpen(): (notification: Notification) => Promise<void> {
   const { send } = useSend(readNotification)
@@ -80,7 +80,7 @@ export function useOpen(): (notification: Notification) => Promise<void> {
   )
 }
 
-/** Marks all read; answers whether it happened. A failure is told by a toast. */
+/** Marks all read; resolves to whether it succeeded. A failure shows a toast. */
 export function useMarkAll(): { markAll: () => Promise<boolean>; busy: boolean } {
   const { send, busy } = useSend(readAllNotifications)
   const markAll = useCallback(

@@ -20,17 +20,17 @@ import { bankIdOf, birthDates, checkKyc, type KycDraft } from './kyc-checks.ts'
 import { onboardingTexts } from './texts/index.ts'
 
 const pictures = 'image/jpeg,image/png,image/webp,application/pdf'
-/** Bytes: 5 MB, which the server takes too. */
+/** Bytes: 5 MB, the server's limit too. */
 const maxPictureBytes = 5_000_000
 
 type KycFormProps = {
   user: SignedInUser
-  /** The details were handed in: the status tells what came of it. */
+  /** Called after submission: the status carries the outcome. */
   onSubmitted: () => Promise<void>
   onRefused: (reason: string | undefined) => void
 }
 
-/** The identity form. Everything typed stays here, also while the outcome is shown above it. */
+/** The identity form. It keeps all input, also while the outcome shows above it. */
 export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
   const texts = useTexts(onboardingTexts)
   const account = useTexts(accountTexts)
@@ -52,7 +52,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
     },
     check(draft) {
       const errors = checkKyc(draft, bankId, texts)
-      // The first error becomes a toast; each stands beside its field, and the focus goes there.
+      // The first error becomes a toast; each one shows beside its field, and the first field gets the focus.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
       return errors
@@ -70,7 +70,7 @@ export function KycForm({ user, onSubmitted, onRefused }: KycFormProps) {
         await onSubmitted()
       } catch (error) {
         const failure = asFailure(error)
-        // Handed in before, in another tab or by a call whose answer was lost: the status tells the rest.
+        // Already submitted, in another tab or by a call whose answer was lost: the status has the outcome.
         if (failure.code === 'kyc-done' || failure.code === 'kyc-in-review') await onSubmitted()
         else if (failure.kind === 'refused') onRefused(failure.reason)
         else showFailure(failure)

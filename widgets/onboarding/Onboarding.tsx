@@ -5,14 +5,14 @@ import { lazyPart } from '#core/ui/LazyPart.tsx'
 import { Setup } from './Setup.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 
-// Seldom there is one: it is looked for when the page is drawn.
+// Loaded lazily: a pending password is rare.
 const PendingPassword = lazyPart(
   () => import('#core/account-ui/PendingPassword.tsx'),
   (module) => module.PendingPassword,
   { failed: () => null },
 )
 
-/** The onboarding page. What was typed outlives a session that ends meanwhile, for the same person. */
+/** The onboarding page. Typed input survives the end of a session, for the same person. */
 export function Onboarding() {
   const { user } = useSession()
   const [person, setPerson] = useState<SignedInUser | undefined>(user)

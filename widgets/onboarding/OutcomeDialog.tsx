@@ -6,7 +6,7 @@ import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import type { Texts } from './texts/en.ts'
 import { onboardingTexts } from './texts/index.ts'
 
-/** What came of a step. `reason` is the server's, where it gave one. */
+/** Outcome of a step. `reason` is the server's, if it gave one. */
 export type Outcome = { step: SetupStep; result: 'well' | 'wrong'; reason?: string | undefined }
 
 // A PIN that could not be saved is reported beside its boxes.
@@ -29,7 +29,7 @@ const sentences = (
 
 type OutcomeDialogProps = { outcome: Outcome | undefined; onClose: () => void }
 
-/** The message after a step. Closing it by whichever way goes on: to the next step, or back to what was typed. */
+/** The message after a step. Closing it leads to the next step, or back to the input. */
 export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
   const texts = useTexts(onboardingTexts)
   const { title, text } = outcome ? sentences(texts)[outcome.step][outcome.result] : { title: '', text: '' }

@@ -22,7 +22,7 @@ export function PinForm({ onSaved }: { onSaved: () => Promise<void> }) {
     buttons: { enter: texts.continue, retype: texts.savePin, differs: texts.startAgain },
     async save(digits) {
       try {
-        // Not `useSend`: an intent remembers its input until its outcome is known, and this one is a PIN.
+        // Not `useSend`: an intent keeps its input until the outcome is known, and this one is a PIN.
         await call(client, savePin, { body: { pin: digits } }, { language })
         await onSaved()
         return true

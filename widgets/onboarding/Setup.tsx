@@ -41,12 +41,12 @@ export function Setup({ user }: { user: SignedInUser }) {
   const { status, ready, failure, refetch } = useSetupStatus()
   const [opened, setOpened] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  // A page without a dashboard: there is nowhere to go on to from here.
+  // The host has no dashboard to go to.
   const [isFinished, setIsFinished] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const next = status && nextStep(status)
 
-  // A review that is decided while one waits, and the last step, wherever it was done.
+  // Detects a review decided meanwhile, and a last step done anywhere.
   const lastStatus = useRef<SetupStatus>(undefined)
   useEffect(() => {
     const previous = lastStatus.current
@@ -56,7 +56,7 @@ export function Setup({ user }: { user: SignedInUser }) {
     if (nextStep(previous) && !nextStep(status)) emit('cowrie-setup-complete', {})
   }, [status, emit])
 
-  // What comes next is announced by its heading, once no message lies above it any more.
+  // The next step's heading announces it once no message covers it.
   const hasNoOutcome = outcome === undefined
   const announced = useRef<SetupStep>(undefined)
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Setup({ user }: { user: SignedInUser }) {
   }, [opened, next, hasNoOutcome])
 
   async function finish() {
-    // In another widget's dialog the person was in the middle of something, which goes on.
+    // In another widget's dialog the person was in the middle of a task, which continues.
     const isEmbedded = replaceWidget in element
     if (!isEmbedded && (await request('cowrie-navigate', { to: '/dashboard-after' })) !== 'nowhere') return
     setIsFinished(true)
@@ -76,7 +76,7 @@ export function Setup({ user }: { user: SignedInUser }) {
   function dismiss() {
     const shownOutcome = outcome
     setOutcome(undefined)
-    // An answer about the status may have been lost on the way.
+    // An earlier status answer may have been lost.
     if (shownOutcome?.result === 'well' && !status?.steps.includes(shownOutcome.step)) void refetch()
     if (ready) void finish()
   }
@@ -118,7 +118,7 @@ export function Setup({ user }: { user: SignedInUser }) {
 
       {status.inReview && <Review />}
       {opened && next && (
-        // Hidden, not gone, while the details are under review: a failed check asks for them again.
+        // Hidden, not unmounted, during a review of the details: a failed check asks for them again.
         <div ref={panel} className="onboarding-panel" hidden={status.inReview}>
           <Card>
             {next === 'kyc' && (
@@ -144,7 +144,7 @@ export function Setup({ user }: { user: SignedInUser }) {
                 title={texts.cardTitle}
                 onAdded={async () => {
                   const now = await refetch()
-                  // Success is what the status says.
+                  // The status decides about success.
                   setOutcome({
                     step: 'card',
                     result: now?.steps.includes('card') === false ? 'wrong' : 'well',

@@ -7,7 +7,7 @@ import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { onboardingTexts } from './texts/index.ts'
 
-/** Where one of the three steps stands. */
+/** State of one of the three steps. */
 export type StepState = 'done' | 'review' | 'open' | 'available' | 'locked'
 
 const icons = { kyc: UserIcon, pin: ShieldIcon, card: CardIcon } satisfies Record<SetupStep, ComponentType>
@@ -17,7 +17,7 @@ type SetupCardsProps = {
   onStart: () => void
 }
 
-/** Complete KYC, Set Up PIN, Add Card: each opens when the ones before it are complete. */
+/** Complete KYC, Set Up PIN, Add Card: each unlocks when the ones before it are complete. */
 export function SetupCards({ states, onStart }: SetupCardsProps) {
   return (
     <ol className="onboarding-cards">

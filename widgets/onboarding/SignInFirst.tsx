@@ -7,7 +7,7 @@ import { EmptyState } from '#core/ui/EmptyState.tsx'
 import { UserIcon } from '#core/ui/Icons.tsx'
 import { onboardingTexts } from './texts/index.ts'
 
-/** Asks the host to sign the person in; unhandled, the login stands here. */
+/** Asks the host to sign the person in; unhandled, the login shows here. */
 export function SignInFirst() {
   const texts = useTexts(onboardingTexts)
   const { ask } = useWidget()

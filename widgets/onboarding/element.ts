@@ -9,13 +9,13 @@ import css from './onboarding.css?inline'
  * <cowrie-onboarding></cowrie-onboarding>
  * ```
  *
- * For a visitor it asks for a sign-in first; unhandled, `<cowrie-login>` stands in its place.
+ * For a visitor it requests a sign-in first; unhandled, `<cowrie-login>` takes its place.
  *
  * @tag cowrie-onboarding
  *
  * @fires cowrie-setup-complete - All three steps are complete.
- * @fires cowrie-navigate - Request `{to: '/dashboard-after'}`, when the person goes on from there.
- * @fires cowrie-closed - The person is finished and the host has no such page.
+ * @fires cowrie-navigate - Request `{to: '/dashboard-after'}`, when the person continues from there.
+ * @fires cowrie-closed - The person is done and the host has no such page.
  * @fires cowrie-sign-in-needed - Request: nobody is signed in.
  *
  * @csspart step - One of the three cards.
@@ -23,7 +23,7 @@ import css from './onboarding.css?inline'
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
  * @csspart button - Every button.
- * @csspart button-primary - The button that goes on.
+ * @csspart button-primary - The button that continues.
  * @csspart pin - The group of PIN boxes.
  * @csspart pin-box - One of these boxes.
  * @csspart dialog - The message after each step.

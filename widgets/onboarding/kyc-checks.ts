@@ -17,7 +17,7 @@ export type KycDraft = {
   file: File | null
 }
 
-/** What the bank's id of a person is called: by the selected country, Nigeria while there is none. */
+/** Name of a person's bank id in the selected country; Nigeria's by default. */
 export function bankIdOf(countryCode: string | undefined, texts: Texts) {
   const isNigeria = (countryCode ?? 'ng').toLowerCase() === 'ng'
   return {
@@ -31,17 +31,17 @@ export function bankIdOf(countryCode: string | undefined, texts: Texts) {
 
 export type BankId = ReturnType<typeof bankIdOf>
 
-/** Today in the person's own time zone, as a date field has it. */
+/** Today in the person's own time zone, as a date field's value. */
 export function today(now = new Date()): string {
   const pad2 = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${pad2(now.getMonth() + 1)}-${pad2(now.getDate())}`
 }
 
-/** Years of age that the identity check takes, as the server does. */
+/** Minimum age of the identity check, in years, the same as on the server. */
 const minAgeYears = 18
 const maxAgeYears = 120
 
-/** The days of birth that a person of allowed age can have. */
+/** First and last birth dates of allowed ages. */
 export function birthDates(now = new Date()): { first: string; last: string } {
   const yearsAgo = (years: number) =>
     today(new Date(now.getFullYear() - years, now.getMonth(), now.getDate()))
@@ -50,7 +50,7 @@ export function birthDates(now = new Date()): { first: string; last: string } {
 
 const isFilled = (text: string) => text.trim() !== ''
 
-/** What is wrong with the identity details as typed. */
+/** Errors of the typed identity details. */
 export function checkKyc(
   draft: KycDraft,
   bankId: BankId,

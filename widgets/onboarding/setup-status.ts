@@ -5,13 +5,13 @@ import { rememberSetup } from '#core/client/session/visit.ts'
 import { useWidget } from '#core/client/widget.ts'
 import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/setup.ts'
 
-/** Milliseconds between two looks at an identity check that is under review. */
+/** Poll interval of an identity check under review. */
 const reviewPollMs = 3_000
 
-/** How far setup is. */
+/** Progress of the setup. */
 export type SetupStatus = {
   readonly steps: readonly SetupStep[]
-  /** The identity check is not decided yet. */
+  /** The identity check is still undecided. */
   readonly inReview: boolean
 }
 
@@ -20,7 +20,7 @@ const statusOf = (names: readonly string[]): SetupStatus => ({
   inReview: names.includes('review') && !names.includes('kyc'),
 })
 
-/** The step to be done next; undefined when all are. */
+/** The next step to do; undefined when all are done. */
 export const nextStep = ({ steps }: SetupStatus): SetupStep | undefined =>
   setupSteps.find((step) => !steps.includes(step))
 
@@ -28,8 +28,8 @@ const same = (one: SetupStatus | undefined, other: SetupStatus) =>
   one?.inReview === other.inReview && one.steps.join() === other.steps.join()
 
 /**
- * The status as last heard: it stays while a session that ended is renewed, so that nothing typed goes.
- * A pending identity check is looked at again until it is decided.
+ * The latest known status: it stays while an ended session is renewed, so that no input is lost. A pending identity
+ * check is polled until it is decided.
  */
 export function useSetupStatus() {
   const { client } = useWidget()
@@ -55,7 +55,7 @@ export function useSetupStatus() {
     status,
     ready,
     failure: status ? undefined : answer.failure,
-    /** Asks again; undefined when nobody could say, which was told as a toast. */
+    /** Refetches; undefined after a failure, which shows a toast. */
     async refetch(): Promise<SetupStatus | undefined> {
       try {
         return statusOf(await answer.refetch())

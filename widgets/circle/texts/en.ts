@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-circle. */
 export const english = {
   why: 'Log in to see your circle of friends.',
   circle: 'Circle',

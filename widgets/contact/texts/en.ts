@@ -1,7 +1,6 @@
 import { messageLength } from '#core/contract/contact-rules.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-contact. */
 export const english = {
   title: 'Send us a message',
   text: 'We read every message and answer by email.',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-create-listing. */
 export const english = {
   title: 'Create listing',
   why: 'You can post a listing as soon as you are logged in.',

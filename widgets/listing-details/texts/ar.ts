@@ -79,7 +79,7 @@ export const texts: Texts = {
   counterLess: (difference) => bidi`أقل بمقدار ${difference} مما تستلمه بسعرك`,
   counterSame: 'المبلغ نفسه الذي تستلمه بسعرك',
 
-  // The question before an order is decided on, and what came of it
+  // Decide on an order, and the outcome
   acceptTitle: 'قبول الطلب؟',
   rejectTitle: 'رفض الطلب؟',
   sure: 'هل تؤكد رغبتك في المتابعة؟',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-listing-details. */
 export const english = {
   why: 'You can look after your listings as soon as you are logged in.',
   title: 'Listing Details',
@@ -70,7 +69,7 @@ export const english = {
   counterLess: (difference: string) => `${difference} less than at your rate`,
   counterSame: 'the same amount as at your rate',
 
-  // The question before an order is decided on, and what came of it
+  // Decide on an order, and the outcome
   acceptTitle: 'Accept order?',
   rejectTitle: 'Reject order?',
   sure: 'Are you sure you want to proceed with this action?',

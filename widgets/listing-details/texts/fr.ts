@@ -75,7 +75,7 @@ export const texts: Texts = {
   counterLess: (difference) => `${difference} de moins qu’à votre taux`,
   counterSame: 'le même montant qu’à votre taux',
 
-  // The question before an order is decided on, and what came of it
+  // Decide on an order, and the outcome
   acceptTitle: 'Accepter l’ordre ?',
   rejectTitle: 'Refuser l’ordre ?',
   sure: 'Voulez-vous vraiment continuer ?',

@@ -77,7 +77,7 @@ export const texts: Texts = {
   failed: 'تعذّر تحميل العروض.',
   retry: 'إعادة المحاولة',
 
-  // Where there are no rows; sorting, export, filter, columns, recent orders
+  // Empty lists; sorting, export, filter, columns, recent orders
   noOthers: 'لا توجد عروض بعد',
   noOthersText: 'تظهر هنا عروض الآخرين. يمكنك نشر عرضك لتحديد ما تحتاج إليه.',
   noOwn: 'لا توجد لديك عروض بعد',

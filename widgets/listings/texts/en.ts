@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-listings. */
 export const english = {
   title: 'Listings',
   banner: 'Your setup is complete',
@@ -61,7 +60,7 @@ export const english = {
   failed: 'The listings could not be loaded.',
   retry: 'Try again',
 
-  // Where there are no rows; sorting, export, filter, columns, recent orders
+  // Empty lists; sorting, export, filter, columns, recent orders
   noOthers: 'No listings yet',
   noOthersText: 'Other people’s offers appear here. Post your own to say what you need.',
   noOwn: 'You have no listings yet',

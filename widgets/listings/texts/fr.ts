@@ -62,7 +62,7 @@ export const texts: Texts = {
   failed: 'Les annonces n’ont pas pu être chargées.',
   retry: 'Réessayer',
 
-  // Where there are no rows; sorting, export, filter, columns, recent orders
+  // Empty lists; sorting, export, filter, columns, recent orders
   noOthers: 'Aucune annonce pour l’instant',
   noOthersText: 'Les offres des autres apparaissent ici. Publiez la vôtre pour dire ce que vous recherchez.',
   noOwn: 'Vous n’avez pas encore d’annonce',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-login. */
 export const english = {
   title: 'Log in',
   lead: 'Exchange currency with people, at rates you agree on.',

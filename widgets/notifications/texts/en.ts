@@ -1,7 +1,6 @@
 import type { NotificationKind } from '#core/contract/notifications.ts'
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** Every sentence of cowrie-notifications. */
 export const english = {
   title: 'Notifications',
   unread: (count: number) => `${count} unread ${count === 1 ? 'notification' : 'notifications'}`,

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-onboarding. */
 export const english = {
   title: 'Set up your account',
   progress: (done: number) => `${done} of 3 steps done.`,
@@ -57,7 +56,7 @@ export const english = {
   countryNeeded: 'Country section is required',
   phoneNeeded: 'Phone Number is required',
   phoneWrong: 'A phone number has 4 to 10 digits',
-  /** The field goes by the name of the country's own number (rules/accounts.md#identity-check). */
+  /** The field is named after the country's own number (rules/accounts.md#identity-check). */
   bankIdNeeded: (label: string) => `${label} is required`,
   bvnWrong: 'A BVN has 11 digits',
   bankIdWrong: 'Use 4 to 40 letters, digits or hyphens',
