@@ -33,14 +33,14 @@ import {
 import type { StepProps } from './flow.ts'
 import { orderTexts } from './texts/index.ts'
 
-// A picture to decide by; without it the figures still say everything.
+// Loaded lazily: the figures suffice without the chart.
 const RateChart = lazyPart(
   () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
   { waiting: <Skeleton height={262} />, failed: () => null },
 )
 
-/** How much is ordered, at which rate, and what is given up for it. */
+/** Ordered amount, rate and payment. */
 export function AmountsStep({ listing, draft, change, journey }: StepProps) {
   const texts = useTexts(orderTexts)
   const amounts = useTexts(amountTexts)

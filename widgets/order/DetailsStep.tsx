@@ -12,7 +12,7 @@ import { WizardStep } from '#core/wizard/Wizard.tsx'
 import type { StepProps } from './flow.ts'
 import { orderTexts } from './texts/index.ts'
 
-/** The listing, as one sees it before ordering. */
+/** The listing, as shown before ordering. */
 export function DetailsStep({ listing, journey }: StepProps) {
   const texts = useTexts(orderTexts)
   const { locale } = useWidget().settings

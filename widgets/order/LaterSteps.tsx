@@ -23,7 +23,7 @@ const aboutAmount = new Set(['above-balance', 'part-not-allowed', 'bad-amount', 
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
 export const Summary = (props: StepProps) => <MoneySummary {...props} deal={useDeal(props)} />
 
-/** What is ordered, and what is given up for it. */
+/** Ordered amount and payment. */
 function useDeal({
   draft,
   change,

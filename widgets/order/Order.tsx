@@ -29,7 +29,7 @@ function Loaded({ listingId }: { listingId: string }) {
     { params: { id: listingId } },
     { quiet: true },
   )
-  // The balance may change under way; the wizard goes on with the newest answer and keeps what was typed.
+  // The balance may change meanwhile; the wizard uses the latest answer and keeps the typed input.
   if (data) return <OrderWizard listingId={listingId} listing={data} />
   if (loading) return <DetailsSkeleton />
   return isUnknown(failure) ? (

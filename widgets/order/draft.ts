@@ -1,4 +1,4 @@
-/** What somebody types while ordering from a listing, and what is wrong with it. No React. */
+/** Draft of an order and its checks. No React. */
 
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import {
@@ -19,7 +19,7 @@ import type { Texts } from './texts/en.ts'
 export type Orderable = {
   needCurrency: CurrencyCode
   haveCurrency: CurrencyCode
-  /** Decimal text in the have-currency: what can still be ordered. */
+  /** Decimal text in the have-currency: the amount that can still be ordered. */
   balance: string
   /** R, decimal text, in the owner's direction (rules/rates.md#direction). */
   rate: string
@@ -27,15 +27,15 @@ export type Orderable = {
 }
 
 export type OrderDraft = {
-  /** In the listing's have-currency, as it was typed. */
+  /** In the listing's have-currency, as typed. */
   amount: string
   ownerRate: boolean
-  /** A rate of one's own in the owner's direction, as it was typed; not looked at while `ownerRate`. */
+  /** The own rate in the owner's direction, as typed; ignored while `ownerRate`. */
   rate: string
   isSystemRate: boolean
 }
 
-/** Where part fulfilment is not allowed there is only one amount to order. */
+/** Without part fulfilment the whole balance is the only amount. */
 export const draftFor = (listing: Orderable): OrderDraft => ({
   amount: listing.partFulfilment ? '' : fullAmount(listing),
   ownerRate: true,
@@ -43,13 +43,13 @@ export const draftFor = (listing: Orderable): OrderDraft => ({
   isSystemRate: false,
 })
 
-/** The whole balance as one would type it: `600`, `600.50`. */
+/** The whole balance in input form: `600`, `600.50`. */
 export const fullAmount = ({ balance, haveCurrency }: Orderable): string =>
   toDecimal(fromDecimal(balance, haveCurrency), haveCurrency).replace(/\.0+$/, '')
 
 /**
- * rules/orders.md#counter-offer: off, the rate starts at the market's with the system flag, or at the owner's, as a rate
- * of one's own, where there is no usable market rate.
+ * rules/orders.md#counter-offer: turned off, the rate starts at the market's with the system flag, or, without a
+ * usable market rate, at the owner's as an own rate.
  */
 export function withOwnerRate(
   draft: OrderDraft,
@@ -63,21 +63,21 @@ export function withOwnerRate(
     : { ...draft, ownerRate: false, rate: rateText(market), isSystemRate: true }
 }
 
-/** Editing the rate makes it one's own. */
+/** Editing the rate turns it into an own rate. */
 export const withRate = (draft: OrderDraft, rate: string): OrderDraft => ({
   ...draft,
   rate,
   isSystemRate: false,
 })
 
-/** The rate the order would be placed at, as far as one can be read. */
+/** Rate of the order, if valid. */
 export function rateOf(draft: OrderDraft, listing: Orderable): Rate | undefined {
   if (draft.ownerRate) return fromRateText(listing.rate)
   const rate = parseRate(draft.rate)
   return rate.ok ? rate.value : undefined
 }
 
-/** An order at another rate than the owner's. */
+/** Whether the order's rate differs from the owner's. */
 export function isCounterOffer(draft: OrderDraft, listing: Orderable): boolean {
   const rate = rateOf(draft, listing)
   return rate !== undefined && rate !== fromRateText(listing.rate)
@@ -88,7 +88,7 @@ function ordered(draft: OrderDraft, listing: Orderable): Minor | undefined {
   return amount.ok ? amount.value : undefined
 }
 
-/** What is given up, in minor units of the need-currency, rounded up; undefined while something is missing. */
+/** Payment in minor units of the need-currency, rounded up; undefined while incomplete. */
 export function giveUpOf(draft: OrderDraft, listing: Orderable): Minor | undefined {
   const amount = ordered(draft, listing)
   const rate = rateOf(draft, listing)
@@ -96,7 +96,7 @@ export function giveUpOf(draft: OrderDraft, listing: Orderable): Minor | undefin
   return giveUpFor(amount, listing.haveCurrency, listing.needCurrency, rate)
 }
 
-/** What the same amount costs at the owner's rate. */
+/** Payment for the same amount at the owner's rate. */
 export const askedFor = (draft: OrderDraft, listing: Orderable): Minor | undefined =>
   giveUpOf({ ...draft, ownerRate: true }, listing)
 
@@ -104,7 +104,7 @@ export type OrderErrors = { [Name in keyof OrderDraft]?: string }
 
 type OrderTexts = { texts: Texts; figureTexts: AmountTexts; locale?: string }
 
-/** The checks on Continue. */
+/** Checks on Continue. */
 export function checkOrder(
   draft: OrderDraft,
   listing: Orderable,
@@ -129,7 +129,7 @@ export function checkOrder(
   return errors
 }
 
-/** `600`, `1,250.50`: decimals only when they are not zero. */
+/** `600`, `1,250.50`: decimals only if not zero. */
 function balanceDigits({ balance, haveCurrency }: Orderable, locale: string | undefined): string {
   const [whole = '0', fraction = ''] = toDecimal(fromDecimal(balance, haveCurrency), haveCurrency).split('.')
   return formatDigits(`${whole}.${fraction}`, {
@@ -138,7 +138,7 @@ function balanceDigits({ balance, haveCurrency }: Orderable, locale: string | un
   })
 }
 
-/** The figures of a draft that passed the check, as the call takes them. */
+/** Figures of a valid draft, as the call takes them. */
 export function figuresOf(draft: OrderDraft, listing: Orderable) {
   const amount = ordered(draft, listing)
   const rate = rateOf(draft, listing)

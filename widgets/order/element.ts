@@ -4,9 +4,8 @@ import { Order } from './Order.tsx'
 import css from './order.css?inline'
 
 /**
- * Orders from somebody's listing: how much, at which rate, from which card and to which card. The amount given up is
- * held on the card until the owner has decided; at the owner's rate on a listing with system fulfilment the exchange
- * is completed at once.
+ * Orders from another person's listing: amount, rate, debit card and credit card. The card holds the payment until the
+ * owner decides; at the owner's rate on a listing with system fulfilment the exchange completes at once.
  *
  * ```html
  * <cowrie-order listing-id="0198c5f2-…"></cowrie-order>
@@ -15,22 +14,22 @@ import css from './order.css?inline'
  * @tag cowrie-order
  * @attr {string} listing-id - The listing to order from, as `cowrie-order-requested` names it.
  *
- * @fires cowrie-order-placed - `{orderId, listingId}`, as soon as the server has said so.
- * @fires cowrie-order-settled - `{orderId, listingId}`, with it, when the exchange was completed at once.
- * @fires cowrie-closed - The success screen is left, by the person or by itself after three seconds: whoever shows
- *   this in a dialog may close that.
- * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
- * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
+ * @fires cowrie-order-placed - `{orderId, listingId}`, as soon as the server confirms it.
+ * @fires cowrie-order-settled - `{orderId, listingId}`, with it, if the exchange completed at once.
+ * @fires cowrie-closed - The success screen closes, by the person or after three seconds: a host that shows the widget
+ *   in a dialog may close the dialog.
+ * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
+ * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
  *
  * @csspart wizard - The whole wizard.
- * @csspart steps - Its progress, step by step.
+ * @csspart steps - Progress through the steps.
  * @csspart field - A label with its control and messages.
  * @csspart amount-box - The frame of an amount.
  * @csspart rate - A rate with both directions and its distance from the market.
- * @csspart details - The listing, and the list of what is about to happen before the PIN.
+ * @csspart details - The facts of the listing, and the summary before the PIN.
  * @csspart pin - The boxes of the transaction PIN.
  * @csspart button - Every button.
- * @csspart button-primary - The button that goes on.
+ * @csspart button-primary - The button that continues.
  */
 export const defineOrder = defineWidget({
   tag: 'cowrie-order',

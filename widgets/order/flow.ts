@@ -7,7 +7,7 @@ import type { OrderDraft } from './draft.ts'
 
 export const orderFlow = moneyFlow(['details', 'amounts'], ['debit', 'credit'])
 
-/** What each step gets. */
+/** Props of each step. */
 export type StepProps = MoneyProps<'details' | 'amounts', AnswerOf<typeof placeOrder>> & {
   listingId: string
   listing: ListingDetail

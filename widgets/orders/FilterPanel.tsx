@@ -18,7 +18,7 @@ type FilterPanelProps = {
   onClose: () => void
 }
 
-/** Dates and currencies. Apply waits for a change. */
+/** Dates and currencies. Apply is disabled until a change. */
 export function FilterPanel({ filter, onApply, onClose }: FilterPanelProps) {
   const texts = useTexts(ordersTexts)
   const options = [{ value: any, label: texts.anyCurrency }, ...useCurrencyOptions()]

@@ -17,16 +17,16 @@ const FilterPanel = lazyPart(
 )
 
 type ListToolsProps = {
-  /** What the list shows. */
+  /** The list's current criteria. */
   criteria: SearchCriteria
-  /** What is in the search box, settled or not. */
+  /** Text of the search box, before debouncing. */
   search: string
   onSearch: (search: string) => void
   onSort: (sortBy: SortBy) => void
   onFilter: (filter: Filter) => void
 }
 
-/** Search box, Sort by and Filter, and the export of what they find. */
+/** Search box, Sort by and Filter, and the export of the results. */
 export function ListTools({ criteria, search, onSearch, onSort, onFilter }: ListToolsProps) {
   const texts = useTexts(ordersTexts)
   const { download, busy } = useDownload(ordersCsv)

@@ -23,11 +23,11 @@ import { useCancelling } from './cancelling.tsx'
 import type { Texts } from './texts/en.ts'
 import { ordersTexts } from './texts/index.ts'
 
-/** Milliseconds after which the dialog closes by itself once the order was cancelled (rules/orders.md#cancel). */
+/** Time until the dialog closes by itself after a cancellation (rules/orders.md#cancel). */
 const closeAfterMs = 500
 
 type OrderDetailsProps = {
-  /** As the list has it; what happened is asked for. */
+  /** The order from the list; its timeline is fetched. */
   order: Order
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export function OrderDetails({ order: listed, onClose }: OrderDetailsProps) {
   }, [done, onClose])
 
   function showReceipt() {
-    // The receipt takes the place of the details, also where it opens in a dialog of its own.
+    // The receipt replaces the details, also if it opens in its own dialog.
     onClose()
     void request('cowrie-navigate', { to: `/receipt/order/${order.id}` })
   }

@@ -12,7 +12,7 @@ import { columnsFor } from './columns.tsx'
 import { activeFilterCount, orderPages, type SearchCriteria, searchOf } from './search.ts'
 import { ordersTexts } from './texts/index.ts'
 
-// Loaded when a row is first opened, or when there is time.
+// Loaded when a row is first opened, or preloaded.
 const OrderDetails = lazyPart(
   () => import('./OrderDetails.tsx'),
   (module) => module.OrderDetails,
@@ -20,7 +20,7 @@ const OrderDetails = lazyPart(
 
 type OrderListProps = { criteria: SearchCriteria; onShowAll: () => void }
 
-/** One of the tabs: the orders that are wanted, 20 more at a time. */
+/** One of the tabs: its orders, 20 more at a time. */
 export function OrderList({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
   const found = usePages(orderPages, searchOf(criteria))

@@ -24,7 +24,7 @@ export function Orders() {
   )
 }
 
-// What nobody waits for while the list is on its way: drawn a moment later, in the room that is kept.
+// Loaded lazily, in reserved space: nobody needs these before the list.
 const ListTools = lazyPart(
   () => import('./ListTools.tsx'),
   (module) => module.ListTools,

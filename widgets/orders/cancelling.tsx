@@ -13,15 +13,15 @@ import { ordersTexts } from './texts/index.ts'
 
 type Cancelling = {
   done: boolean
-  /** How it went, while there is something to say. */
+  /** The outcome's message, if any. */
   outcome: ReactNode
   /** The button, while the order can be cancelled. */
   button: ReactNode
-  /** The question before it. */
+  /** The confirmation dialog. */
   question: ReactNode
 }
 
-/** The buyer cancels a pending order, after a question. */
+/** Cancels the buyer's pending order after a confirmation. */
 export function useCancelling(order: Order): Cancelling {
   const texts = useTexts(ordersTexts)
   const { locale } = useWidget().settings
@@ -36,7 +36,7 @@ export function useCancelling(order: Order): Cancelling {
     try {
       await send({ params: { orderId: order.id } }, { quiet: true })
       setDone(true)
-      // The details close in a moment; what happened to the money is still to be read.
+      // The details close soon; the toast stays to report what happened to the money.
       showToast('success', texts.cancelled(held))
     } catch (error) {
       const failure = asFailure(error)

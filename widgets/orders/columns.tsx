@@ -9,7 +9,7 @@ import type { Column } from '#core/ui/Table.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import type { Texts } from './texts/en.ts'
 
-/** A row of the table. `open` shows its details. */
+/** Columns of the table. `open` shows an order's details. */
 export const columnsFor = (
   open: (order: Order) => void,
   texts: Texts,
@@ -45,7 +45,7 @@ export const columnsFor = (
   {
     key: 'reference',
     header: texts.reference,
-    // The whole row can be pressed; this is the way for keys and screen readers.
+    // The whole row is pressable; this is the equivalent for keys and screen readers.
     render: (order) => (
       <LinkButton onClick={() => open(order)}>
         <VisuallyHidden>{texts.open}</VisuallyHidden>

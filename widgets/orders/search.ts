@@ -12,7 +12,7 @@ export const tabs: readonly Tab[] = ['all', ...orderStatuses]
 
 export type SortBy = 'newest' | 'oldest'
 
-/** What the filter panel sets. Empty: doesn't filter. Days are `YYYY-MM-DD`. */
+/** Values of the filter panel; empty ones do not filter. Days are `YYYY-MM-DD`. */
 export type Filter = {
   readonly from: string
   readonly to: string
@@ -21,7 +21,7 @@ export type Filter = {
 }
 export const noFilter: Filter = { from: '', to: '', have: '', need: '' }
 
-/** How many things it filters by. */
+/** Number of active filters. */
 export const activeFilterCount = (filter: Filter): number =>
   Object.values(filter).filter((value) => value !== '').length
 
@@ -41,7 +41,7 @@ export const queryOf = ({ text, tab, sortBy, filter }: SearchCriteria) => ({
 export const searchOf = (criteria: SearchCriteria) =>
   ({ query: { pageSize, ...queryOf(criteria) } }) satisfies InputOf<typeof searchOrders>
 
-/** A full page may have more behind it; `after` leads on, whatever has been ordered meanwhile. */
+/** A full page may have a successor; `after` leads to it even if new orders arrived meanwhile. */
 export const orderPages: PagedEndpoint<typeof searchOrders> = {
   endpoint: searchOrders,
   nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.id }),

@@ -11,7 +11,7 @@ import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
-/** Seconds until a new code may be asked for in a reset. */
+/** Seconds until a new code may be requested in a reset. */
 const resendAfterSeconds = 20
 
 type CodeFormProps = {
@@ -25,7 +25,7 @@ export function CodeForm({ resetId, onVerified, onStartAgain }: CodeFormProps) {
   const texts = useTexts(passwordResetTexts)
   const widget = useWidget()
   const boxes = useRef<PinBoxesHandle>(null)
-  /** Why no more tries are worth while: the code is over, or the whole reset. */
+  /** Why further tries are pointless: the code, or the whole reset, has expired. */
   const [over, setOver] = useState<{ reason: string; isReset: boolean }>()
 
   const form = useForm({

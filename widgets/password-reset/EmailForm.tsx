@@ -10,7 +10,7 @@ import type { Texts } from './texts/en.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
 type EmailFormProps = {
-  /** A code is on its way, if the address has an account; `resetId` tells nobody whether it has. */
+  /** A code is on its way if the address has an account; `resetId` does not reveal whether it has. */
   onAsked: (resetId: string) => void
   onLogin: () => void
 }
@@ -20,7 +20,7 @@ const problemOf = (email: string, texts: Texts) => {
   return /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/.test(email.trim()) ? undefined : texts.emailWrong
 }
 
-/** The first step: whose password it is. */
+/** The first step: the account's address. */
 export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
   const texts = useTexts(passwordResetTexts)
   const widget = useWidget()
@@ -35,7 +35,7 @@ export function EmailForm({ onAsked, onLogin }: EmailFormProps) {
       const asked = await runCall((calls) => calls.requestCode(widget, email), texts)
       if (asked.kind === 'done') onAsked(asked.data)
       if (asked.kind !== 'refused') return undefined
-      // It looked like an address, and is none by the exact rule.
+      // Passed the form's check but is not an address by the exact rule.
       const reason = asked.code === 'bad-input' ? texts.emailWrong : (asked.reason ?? texts.askFailed)
       showToast('warning', reason)
       return { email: reason }

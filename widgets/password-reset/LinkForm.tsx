@@ -12,8 +12,7 @@ type LinkFormProps = {
 }
 
 /**
- * A mail's link was opened. It is used up by a press and not by looking at the page, which programs that check mails
- * for bad links do as well.
+ * Opens a mailed link. A press uses it up, not a page view: programs that scan mails for bad links view the page too.
  */
 export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
   const texts = useTexts(passwordResetTexts)

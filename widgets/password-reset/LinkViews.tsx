@@ -5,16 +5,16 @@ import { Waiting } from './Waiting.tsx'
 
 type LinkViewsProps = {
   view: 'link' | 'stop' | 'waiting' | 'success'
-  /** Of a mail's link, in the first two. */
+  /** Token of the mailed link, for the first two views. */
   token: string
-  /** ISO 8601; in `waiting`. */
+  /** ISO 8601; for `waiting`. */
   takesEffectAt: string
   onOpened: (resetId: string, codeId: string) => void
   onStartAgain: () => void
   onLogin: () => void
 }
 
-/** What comes after the password, and what only some resets show: in one chunk apart from the first screens. */
+/** The views after the password and those of some resets only: in their own chunk, apart from the first screens. */
 export function LinkViews({ view, token, takesEffectAt, onOpened, onStartAgain, onLogin }: LinkViewsProps) {
   if (view === 'success') return <Success onLogin={onLogin} />
   if (view === 'waiting') return <Waiting takesEffectAt={takesEffectAt} onLogin={onLogin} />

@@ -29,9 +29,9 @@ const passkey = lazy(
 
 type PasswordFormProps = {
   resetId: string
-  /** The code that was entered for it. */
+  /** Id of the verified code. */
   codeId: string
-  /** `takesEffectAt` where the password has to wait: ISO 8601. */
+  /** `takesEffectAt` if the password is delayed: ISO 8601. */
   onChanged: (takesEffectAt: string | undefined) => void
   onStartAgain: () => void
   onContact: () => void
@@ -44,27 +44,27 @@ type Refused = Extract<Outcome<unknown>, { kind: 'refused' }>
 const proofsIn = (data: unknown) => (data as { proofs?: readonly ResetWay[] } | undefined)?.proofs ?? ['pin']
 
 /**
- * The new password, with its rule shown before it is broken. The server says whether the account's PIN or passkey
- * is needed beside the code, and the form then asks for it, with everything else kept.
+ * The new password, with its rule shown up front. The server answers whether it also needs the account's PIN or
+ * passkey; the form then asks for it and keeps all other input.
  */
 export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onContact }: PasswordFormProps) {
   const texts = useTexts(passwordResetTexts)
   const { passwordRule } = useTexts(contractTexts)
   const widget = useWidget()
-  /** Why this link opens nothing any more. */
+  /** Why this link no longer works. */
   const [over, setOver] = useState<string>()
-  /** What the account can confirm with on this page; undefined while it has not asked. */
+  /** Confirmations that this page offers for the account; undefined until the server asks. */
   const [ways, setWays] = useState<readonly ResetWay[]>()
-  /** How often the PIN was asked for; each time its boxes are empty and take the focus. */
+  /** Counts the requests for the PIN; each one shows empty boxes and focuses them. */
   const [pinAsked, setPinAsked] = useState(0)
-  /** Whether the form that is being submitted is to be confirmed with a passkey. */
+  /** Whether the current submission uses a passkey. */
   const withPasskey = useRef(false)
   const [isSigning, setSigning] = useState(false)
   const [passkeyFault, setPasskeyFault] = useState<PasskeyFault>()
   const hasPin = ways?.includes('pin') ?? false
   const isPasskeyAlone = ways !== undefined && !hasPin
 
-  // Whoever has left the form does not change the password by touching the sensor.
+  // A person who has left the form must not change the password by touching the sensor.
   useEffect(() => () => passkey.getState().value?.endCeremony(), [])
 
   const form = useForm({
@@ -177,7 +177,7 @@ export function PasswordForm({ resetId, codeId, onChanged, onStartAgain, onConta
             fault={passkeyFault}
             onPasskey={(element) => {
               withPasskey.current = true
-              // Runs the form's handler, up to its first wait, before it returns.
+              // Runs the form's handler synchronously, up to its first await.
               element?.requestSubmit()
               withPasskey.current = false
             }}

@@ -27,8 +27,8 @@ const PasswordForm = lazyPart(
 )
 
 /**
- * What is shown: one of the host's routes, a link of a mail in the place of the first one, a password that has to wait,
- * or the login where the host has no page for it.
+ * The current view: one of the host's routes, a mailed link instead of the first one, a delayed password, or the login
+ * if the host has no page for it.
  */
 type View = 'email' | 'link' | 'verify' | 'password' | 'success' | 'waiting' | 'stop' | 'login'
 type ViewState = {
@@ -56,19 +56,19 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
   const body = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
 
-  // The host moves between its routes by changing the attributes.
+  // The host switches between its routes by changing the attributes.
   useEffect(
     () => setState({ view: viewOf(view, linkToken), userId, codeId }),
     [view, userId, codeId, linkToken],
   )
 
-  // What had the focus is gone with the view before. At once, so that it is taken from nobody who types already.
+  // The focused element went with the previous view. Synchronously, so that typing is not interrupted.
   useLayoutEffect(() => {
     if (hasMoved.current && state.view !== 'login') body.current?.focus()
     hasMoved.current = false
   }, [state])
 
-  /** Asks the host for a route; unhandled, goes on in place. */
+  /** Asks the host for a route; unhandled, continues in place. */
   const navigateOr = async (to: string, next: ViewState) => {
     if (await ask('cowrie-navigate', { to })) return
     hasMoved.current = true
@@ -77,7 +77,7 @@ export function PasswordReset({ view, userId, codeId, linkToken }: PasswordReset
   const showLogin = () => navigateOr('/login', { view: 'login' })
   const choosePassword = (reset: string, code: string) =>
     navigateOr(`/new-password/${reset}/${code}`, { view: 'password', userId: reset, codeId: code })
-  /** Said in place: no route of the host's stands for it. */
+  /** In place: the host has no route for it. */
   const showWaiting = (takesEffectAt: string) => {
     hasMoved.current = true
     setState({ view: 'waiting', takesEffectAt })

@@ -10,7 +10,7 @@ import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 
 type ProofProps = {
-  /** What this page can ask for; empty where the account has a passkey alone and the page cannot use it. */
+  /** Options that this page supports; empty if the account has only a passkey and the page cannot use it. */
   ways: readonly ResetWay[]
   pin: {
     name: string
@@ -19,22 +19,22 @@ type ProofProps = {
     error: string | undefined
   }
   busy: boolean
-  /** Whether the passkey is what the form waits for. */
+  /** Whether the form waits for the passkey. */
   isSigning: boolean
   fault: PasskeyFault | undefined
-  /** Submits the form with a passkey, where there is a PIN to submit it with as well. */
+  /** Submits the form with a passkey, if it can also be submitted with a PIN. */
   onPasskey: (form: HTMLFormElement | null) => void
   onContact: () => void
 }
 
 export type ResetWay = 'pin' | 'passkey'
 
-/** Why the passkey was of no use, in the server's words where it has some. */
+/** Why the passkey failed, in the server's words if it sent any. */
 export type PasskeyFault = 'cancelled' | 'failed' | { readonly message: string }
 
 /**
- * The PIN or a passkey of an account that has one: a mailed code alone does not change its password. What comes first
- * takes the focus as it appears.
+ * PIN or passkey of an account that has one: a mailed code alone does not change its password. The first control takes
+ * the focus when it appears.
  */
 export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact }: ProofProps) {
   const texts = useTexts(passwordResetTexts)
@@ -62,7 +62,7 @@ export function Proof({ ways, pin, busy, isSigning, fault, onPasskey, onContact 
             wide
             busy={isSigning}
             disabled={busy && !isSigning}
-            // Alone it is what Enter in a field presses.
+            // If it is the only button, Enter in a field presses it.
             {...(hasPin ? { onClick: (event) => onPasskey(event.currentTarget.form) } : { type: 'submit' })}
           >
             <PasskeyIcon /> {passkeys.confirm}

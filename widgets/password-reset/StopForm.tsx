@@ -8,12 +8,12 @@ import { passwordResetTexts } from './texts/index.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 
 type StopFormProps = {
-  /** Of the mail that announced the change. */
+  /** From the mail that announced the change. */
   token: string
   onLogin: () => void
 }
 
-/** Stops a password that waits, with one press and signed out. */
+/** Stops a delayed password with one press, without signing in. */
 export function StopForm({ token, onLogin }: StopFormProps) {
   const texts = useTexts(passwordResetTexts)
   const widget = useWidget()

@@ -3,7 +3,7 @@ import { Button } from '#core/ui/Button.tsx'
 import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { passwordResetTexts } from './texts/index.ts'
 
-/** The new password is set, and works. */
+/** The new password is set and works. */
 export function Success({ onLogin }: { onLogin: () => void }) {
   const texts = useTexts(passwordResetTexts)
   return (

@@ -10,7 +10,7 @@ type WaitingProps = {
   onLogin: () => void
 }
 
-/** The new password is set and takes effect later: the account has neither a PIN nor a passkey to ask for. */
+/** The new password is set and takes effect later: the account has neither a PIN nor a passkey to confirm with. */
 export function Waiting({ takesEffectAt, onLogin }: WaitingProps) {
   const texts = useTexts(passwordResetTexts)
   const { locale } = useWidget().settings

@@ -1,4 +1,4 @@
-/** What the forms ask of the server, and what came of it. */
+/** Server calls of the forms, and their outcomes. */
 import * as z from 'zod/mini'
 import { type Answer, call } from '#core/client/api/call.ts'
 import { asFailure, showFailure } from '#core/client/api/failures.ts'
@@ -16,13 +16,13 @@ import {
 } from '#core/contract/passwords.ts'
 import { emailAddress } from '#core/contract/values.ts'
 
-/** `refused`: the server said no, for the form to tell. `told`: anything else, which the person has been told of. */
+/** `refused`: the server refused, for the form to show. `told`: any other failure, already shown. */
 export type Outcome<T> =
   | { kind: 'done'; data: T }
   | { kind: 'refused'; code: string | undefined; reason: string | undefined; data?: unknown }
   | { kind: 'told' }
 
-// Not `useSend`: an intent remembers its input until its outcome is known, and these are secrets.
+// Not `useSend`: an intent keeps its input until the outcome is known, and these are secrets.
 async function outcomeOf<E extends Endpoint>(
   calling: Promise<Answer<E>>,
 ): Promise<Outcome<Answer<E>['data']>> {
@@ -37,14 +37,14 @@ async function outcomeOf<E extends Endpoint>(
   }
 }
 
-/** Answers the reset's id; refuses as the server does what it would not take for an address. */
+/** Returns the reset's id; refuses invalid addresses as the server does. */
 export async function requestCode({ client, language }: Caller, email: string): Promise<Outcome<string>> {
   if (!z.safeParse(emailAddress, email).success)
     return { kind: 'refused', code: 'bad-input', reason: undefined }
   return outcomeOf(call(client, resetPassword, { params: { email } }, { quiet: true, language }))
 }
 
-/** Answers the code's id. */
+/** Returns the code's id. */
 export const verifyCode = ({ client, language }: Caller, resetId: string, code: string) =>
   outcomeOf(
     call(client, validatePasswordReset, { body: { userId: resetId, code } }, { quiet: true, language }),
@@ -53,14 +53,14 @@ export const verifyCode = ({ client, language }: Caller, resetId: string, code: 
 export const resendCode = ({ client, language }: Caller, resetId: string) =>
   outcomeOf(call(client, resendResetCode, { params: { id: resetId } }, { quiet: true, language }))
 
-/** Uses up a mail's link; answers the reset's and the code's id. */
+/** Uses up a mailed link; returns the ids of the reset and of the code. */
 export const openLink = ({ client, language }: Caller, token: string) =>
   outcomeOf(call(client, openResetLink, { body: { link: token } }, { quiet: true, language }))
 
-/** A reset and the code that was verified for it. */
+/** A reset and its verified code. */
 export type VerifiedReset = { resetId: string; codeId: string }
 
-/** What a passkey is to sign for this reset. */
+/** Options for the passkey's signature over this reset. */
 export const requestPasskeyOptions = ({ client, language }: Caller, { resetId, codeId }: VerifiedReset) =>
   outcomeOf(
     call(client, passkeyResetOptions, { body: { userId: resetId, codeId } }, { quiet: true, language }),
@@ -68,11 +68,11 @@ export const requestPasskeyOptions = ({ client, language }: Caller, { resetId, c
 
 type NewPassword = VerifiedReset & {
   password: string
-  /** Where the account has asked for it. */
+  /** Set if the account requires it. */
   pin: PinOrPasskey | undefined
 }
 
-/** Answers when the password takes effect, where that is not now. */
+/** Returns when the password takes effect, unless that is now. */
 export const changePassword = (
   { client, language }: Caller,
   { resetId, codeId, password, pin }: NewPassword,
@@ -86,6 +86,6 @@ export const changePassword = (
     ),
   )
 
-/** Stops a password that waits, by the token of its mail. */
+/** Stops a delayed password, by its mail's token. */
 export const stopChange = ({ client, language }: Caller, token: string) =>
   outcomeOf(call(client, stopPasswordChange, { body: { link: token } }, { quiet: true, language }))

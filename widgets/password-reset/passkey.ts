@@ -1,4 +1,4 @@
-/** Has a passkey sign a reset. Loaded when an account asks for one. */
+/** Signs a reset with a passkey. Loaded when an account requires one. */
 
 import { type Ceremony, endCeremony, signWithPasskey } from '#core/account-ui/passkeys/ceremony.ts'
 import type { Caller } from '#core/client/widget.ts'
@@ -7,7 +7,7 @@ import { type Outcome, requestPasskeyOptions, type VerifiedReset } from './calls
 
 export { endCeremony }
 
-/** Asks the server for a challenge, and the browser for a signature. */
+/** Requests a challenge from the server and a signature from the browser. */
 export async function signReset(
   caller: Caller,
   reset: VerifiedReset,

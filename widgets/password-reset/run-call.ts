@@ -3,14 +3,14 @@ import { lazy, preload } from '#core/lazy/lazy.ts'
 import type { Outcome } from './calls.ts'
 import type { Texts } from './texts/en.ts'
 
-// All that talks to the server comes after the form, which is there to be typed into meanwhile.
+// Loaded lazily: the form accepts input before any API code is there.
 const calls = lazy(
   () => import('./calls.ts'),
   (module) => module,
 )
 preload(calls)
 
-/** `await ask((calls) => calls.askForCode(widget, email), texts)` */
+/** `await runCall((calls) => calls.requestCode(widget, email), texts)` */
 export async function runCall<T>(
   makeCall: (calls: typeof import('./calls.ts')) => Promise<Outcome<T>>,
   texts: Texts,

@@ -6,21 +6,21 @@ import type { Outcome } from './calls.ts'
 import { runCall } from './run-call.ts'
 import { passwordResetTexts } from './texts/index.ts'
 
-/** Whether a mailed link came with its whole token: 128 bits as letters. A mail program may have cut it. */
+/** Whether the token is complete: 128 bits as letters. A mail program may have cut the link. */
 const isWholeToken = (token: string) => /^[a-p]{32}$/.test(token)
 
 type MailedLink<T> = {
   token: string
-  /** The call that uses up the token. */
+  /** Call that uses up the token. */
   send: (calls: typeof import('./calls.ts')) => Promise<Outcome<T>>
   onDone: (answer: T) => void
-  /** Said of an address that lacks a part of the token. */
+  /** Error of an incomplete token. */
   brokenText: string
-  /** Said when the server refuses without a reason. */
+  /** Error of a refusal without a reason. */
   failedText: string
 }
 
-/** A form without fields, whose one button uses up a mailed link. `over` is the reason why the link can't be used. */
+/** A form without fields whose single button uses up a mailed link. `over` is why the link can't be used. */
 export function useMailedLink<T>({ token, send, onDone, brokenText, failedText }: MailedLink<T>) {
   const texts = useTexts(passwordResetTexts)
   const [over, setOver] = useState<string>()

@@ -15,7 +15,7 @@ const CardForm = lazyPart(
   { waiting: <Skeleton height={420} /> },
 )
 
-/** Milliseconds after which the success closes by itself, over a list that is fresh already. */
+/** Time until the success closes by itself, over an already fresh list. */
 const closeAfterMs = 3_000
 
 /** The card form in a dialog, then its success. */
@@ -23,7 +23,7 @@ export function AddNewCard({ onClose }: { onClose: () => void }) {
   const cardsTexts = useTexts(profileCardsTexts)
   const texts = useTexts(profileTexts)
   const [added, setAdded] = useState<Card>()
-  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
 
@@ -43,7 +43,7 @@ export function AddNewCard({ onClose }: { onClose: () => void }) {
       description={added && cardsTexts.addedText(added.nickname)}
       alert={isAdded}
       size={added ? 'small' : 'medium'}
-      // A slip beside the dialog must not cost what was filled in.
+      // An accidental press outside must not lose the input.
       dismissible={isAdded}
       actions={added && <Button onClick={onClose}>{texts.done}</Button>}
     >

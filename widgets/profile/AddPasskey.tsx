@@ -20,7 +20,7 @@ import { profileTexts } from './texts/index.ts'
 import { profilePasskeyTexts } from './texts/passkeys/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-/** A mailed code, a name, the device's own question, success. */
+/** A mailed code, a name, the device's prompt, success. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const texts = useTexts(profileTexts)
   const passkeyTexts = useTexts(profilePasskeyTexts)
@@ -28,10 +28,10 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const [codeId, setCodeId] = useState<string>()
   const [added, setAdded] = useState<string>()
-  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
-  // What the device still asks is about a dialog that is gone.
+  // Cancels the device's prompt with the dialog.
   useEffect(() => endCeremony, [])
 
   const isAdded = added !== undefined
@@ -61,7 +61,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 type NewPasskeyProps = {
   codeId: string
   onAdded: (name: string) => void
-  /** The code has grown too old: another one is needed. */
+  /** The code has expired: another one is needed. */
   onCodeOver: () => void
 }
 
@@ -74,7 +74,7 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
   const refresh = useRefresh()
   const [fault, setFault] = useState<CeremonyFault>()
   const [reason, setReason] = useState<string>()
-  // Made already, and not heard of whether the server has it: it is sent again, and not made twice.
+  // A created credential whose upload's outcome is unknown: it is sent again, not created twice.
   const unconfirmed = useRef<NewCredential>(undefined)
 
   const form = useForm({
@@ -87,7 +87,7 @@ function NewPasskey({ codeId, onAdded, onCodeOver }: NewPasskeyProps) {
         const credential = unconfirmed.current ?? (await createPasskey())
         if (!credential) return undefined
         unconfirmed.current = credential
-        // Not `useSend`: an intent remembers its input until its outcome is known.
+        // Not `useSend`: an intent keeps its input until the outcome is known.
         await call(
           client,
           addPasskey,

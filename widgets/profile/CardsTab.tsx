@@ -27,10 +27,10 @@ const YourLimits = lazyPart(
   (module) => module.YourLimits,
 )
 
-/** What is being done, and to which card. */
+/** The open dialog and its card. */
 type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
 
-/** My cards; add, rename, remove. */
+/** The person's cards: add, rename, remove. */
 export function CardsTab() {
   const texts = useTexts(profileTexts)
   const cardsTexts = useTexts(profileCardsTexts)
@@ -89,7 +89,7 @@ export function CardsTab() {
             card={doing.card}
             isLast={data?.length === 1}
             onRemoved={() => {
-              // The button that asked is gone with the card.
+              // The focused button is gone with the card.
               heading.current?.focus()
               close()
             }}

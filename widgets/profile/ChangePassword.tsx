@@ -11,7 +11,7 @@ import { Panel } from './Panel.tsx'
 import { profileTexts } from './texts/index.ts'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-// Seldom there is one: it is looked for when the settings are drawn.
+// Loaded lazily: a pending password is rare.
 const PendingPassword = lazyPart(
   () => import('#core/account-ui/PendingPassword.tsx'),
   (module) => module.PendingPassword,
@@ -27,7 +27,7 @@ const NewPassword = lazyPart(
   { waiting: <Skeleton height={180} /> },
 )
 
-/** Where the change stands: the code of which id was verified, or the deed is done. */
+/** Stage of the change: the id of the verified code, or done. */
 type Stage = 'closed' | 'code' | { codeId: string } | 'done'
 
 /** Code, new password, success. Closing the success ends the session and leads to the home page. */
@@ -37,14 +37,14 @@ export function ChangePassword() {
   const { emit } = useWidget()
   const { user, signOut } = useSession()
   const [stage, setStage] = useState<Stage>('closed')
-  // The session may end before the success has been read: the dialog goes on about the same person.
+  // The session may end before the success is read: the dialog keeps its person.
   const [person, setPerson] = useState(user)
   if (user && user !== person) setPerson(user)
 
   function leave() {
     setStage('closed')
     signOut()
-    // Unhandled, the widget shows its own way back in.
+    // Unhandled, the widget shows its own sign-in.
     emit('cowrie-navigate', { to: '/' })
   }
 

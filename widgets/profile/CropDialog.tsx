@@ -28,13 +28,13 @@ async function croppedFile(picture: ImageBitmap, crop: Crop): Promise<File> {
 }
 
 type CropDialogProps = {
-  /** The picture that was picked. */
+  /** The picked picture. */
   file: File
   onSaved: () => void
   onClose: () => void
 }
 
-/** Crops the selected photo to a square, and uploads it with its progress. */
+/** Crops the picked photo to a square and uploads it with progress. */
 export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
   const ui = useTexts(uiTexts)
   const dialogTexts = useTexts(profileDialogTexts)
@@ -45,7 +45,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<Failure>()
   const sending = useRef<AbortController>(undefined)
-  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
 
@@ -64,7 +64,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
     return () => {
       wanted = false
       sending.current?.abort()
-      // Some 50 MB, not to be kept until somebody collects them.
+      // Frees some 50 MB now instead of at garbage collection.
       own?.close()
     }
   }, [file])
@@ -89,7 +89,7 @@ export function CropDialog({ file, onSaved, onClose }: CropDialogProps) {
       void refresh(uploadPhoto.changes)
       onSaved()
     } catch (error) {
-      // Cancelled: the chosen part is still there.
+      // After a cancellation the crop stays as it was.
       if (!stop.signal.aborted) setFailure(asFailure(error))
     } finally {
       setProgress(undefined)

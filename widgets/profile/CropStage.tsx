@@ -7,10 +7,10 @@ import { profileDialogTexts } from './texts/dialogs/index.ts'
 
 registerSheet('crop', cropCss)
 
-/** Width and height of the preview's pixels; it is shown at half of that. */
+/** Pixel width and height of the preview; shown at half that size. */
 const previewSidePx = 560
 
-/** Draws the square of the picture over all of the canvas, on white where the picture is transparent. */
+/** Draws the cropped square over the whole canvas, on white under transparent pixels. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -28,7 +28,7 @@ type CropStageProps = {
   onChange: (change: (crop: Crop) => Crop) => void
 }
 
-/** The part of the picture that is chosen: dragged by hand, moved by keys, zoomed by wheel, keys and slider. */
+/** The crop of the picture: dragged by hand, moved by keys, zoomed by wheel, keys and slider. */
 export function CropStage({ picture, crop, disabled, onChange }: CropStageProps) {
   const dialogTexts = useTexts(profileDialogTexts)
   const stage = useRef<HTMLDivElement>(null)
@@ -36,15 +36,15 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
   const pointer = useRef<{ x: number; y: number }>(undefined)
   const id = useId()
 
-  // A canvas, not an image address: a partner's policy may forbid those of blobs.
+  // A canvas, not an image address: a partner's policy may forbid blob addresses.
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
 
-  // The dialog may have opened before the picture was read; now there is something to do.
+  // The dialog may have opened before the picture loaded; the stage is usable only now.
   useEffect(() => stage.current?.focus(), [])
 
-  // By hand, because React's wheel listeners can't keep the page from scrolling.
+  // By hand: React's wheel listeners cannot prevent the page from scrolling.
   useEffect(() => {
     const element = stage.current
     if (!element || disabled) return
@@ -81,11 +81,11 @@ export function CropStage({ picture, crop, disabled, onChange }: CropStageProps)
       <p id={`${id}how`} className="ui-muted ui-small">
         {dialogTexts.cropText}
       </p>
-      {/* An application: arrow keys are for the picture, not for reading on. */}
+      {/* An application: arrow keys move the picture, not the reading position. */}
       <div
         ref={stage}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by its keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by keys
         tabIndex={0}
         aria-label={dialogTexts.cropArea}
         aria-describedby={`${id}how`}

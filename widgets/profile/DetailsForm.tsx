@@ -35,7 +35,7 @@ const DetailsSaved = lazyPart(
 
 const readOnly = () => undefined
 
-/** What edits are measured against, and which answer of the server that comes from. */
+/** Baseline of edits, and the server's answer that it comes from. */
 const savedAs = (details: Details, answer: Details) => ({
   draft: draftOf(details),
   document: details.idName,
@@ -44,7 +44,7 @@ const savedAs = (details: Details, answer: Details) => ({
 
 type DetailsFormProps = { details: Details; onUnsaved: (unsaved: boolean) => void }
 
-/** Read-only names, email and BVN; the rest can change, and is saved as a whole. */
+/** Names, email and BVN are read-only; the rest can change and is saved as a whole. */
 export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   const texts = useTexts(profileTexts)
   const account = useTexts(accountTexts)
@@ -61,7 +61,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
     initial: from.draft,
     check(draft) {
       const errors = checkDetails(draft, from.document !== '', texts)
-      // The first error becomes a toast; each stands beside its field, and the focus goes there.
+      // The first error becomes a toast; each one shows beside its field, and the first field gets the focus.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
       return errors
@@ -71,7 +71,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
       setProgress(0)
       const body = { ...draft, idType: draft.idType as IdType, idNumber: draft.idNumber.trim() }
       try {
-        // Not `useSend`: an intent remembers its input, and this one is about a person.
+        // Not `useSend`: an intent keeps its input, and this one is personal data.
         await call(
           client,
           updateProfile,
@@ -84,13 +84,13 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
         else showFailure(refusal)
         return undefined
       }
-      // What was saved is what is shown from now on, also where asking again fails.
+      // Show the saved values from now on, even if the refetch fails.
       const kept = { ...details, ...body, idName: file?.name ?? from.document }
       setFrom(savedAs(kept, details))
       form.reset(draftOf(kept))
       emit('cowrie-profile-changed', {})
       void refresh(updateProfile.changes)
-      // Save Changes can't take the focus back from the message: it has nothing to save any more.
+      // Save Changes can't take the focus back from the message: it is disabled now.
       heading.current?.focus({ preventScroll: true })
       setSaved(true)
       return undefined
@@ -98,7 +98,7 @@ export function DetailsForm({ details, onUnsaved }: DetailsFormProps) {
   })
   const edited = isEdited(form.draft, from.draft)
 
-  // Changed elsewhere meanwhile: taken over, unless the person is in the middle of a change of their own.
+  // Changed elsewhere meanwhile: adopt it, unless the person is editing.
   if (details !== from.answer && !edited && !form.busy) {
     setFrom(savedAs(details, details))
     form.reset(draftOf(details))

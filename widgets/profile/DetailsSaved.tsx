@@ -6,11 +6,11 @@ import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { profileDialogTexts } from './texts/dialogs/index.ts'
 import { profileTexts } from './texts/index.ts'
 
-/** What was changed has been saved. */
+/** Confirms that the changes are saved. */
 export function DetailsSaved({ onClose }: { onClose: () => void }) {
   const texts = useTexts(profileTexts)
   const dialogTexts = useTexts(profileDialogTexts)
-  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return (

@@ -23,19 +23,19 @@ type DocumentFieldProps = {
   value: File | null
   onChange: (file: File | null) => void
   error: string | undefined
-  /** Name of the document that we have; empty when there is none. */
+  /** Name of the stored document; empty if there is none. */
   onFile: string
   isRemoved: boolean
   onRemoved: (isRemoved: boolean) => void
   progress: number | undefined
 }
 
-/** The document's name with an x to remove it, then a file picker. */
+/** The document's name with a remove button; once removed, a file picker. */
 export function DocumentField({ onFile, isRemoved, onRemoved, ...field }: DocumentFieldProps) {
   const texts = useTexts(profileTexts)
   const remove = useRef<HTMLButtonElement>(null)
   const isKept = useRef(false)
-  // The x that comes back takes the focus of the link that brought it.
+  // When the remove button returns it takes the focus of the link that brought it back.
   useEffect(() => {
     if (isKept.current && !isRemoved) remove.current?.focus()
     isKept.current = false

@@ -6,7 +6,7 @@ import { profileDialogTexts } from './texts/dialogs/index.ts'
 import { profileTexts } from './texts/index.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf'
-/** As the server takes them. */
+/** The server's limit. */
 const maxBytes = 5 * 1024 * 1024
 
 type DocumentPickerProps = {
@@ -15,12 +15,12 @@ type DocumentPickerProps = {
   onChange: (file: File | null) => void
   error: string | undefined
   progress: number | undefined
-  /** Name of the document that may be kept; empty when there is none. */
+  /** Name of the document that may be kept; empty if there is none. */
   kept: string
   onKeep: () => void
 }
 
-/** Where another document is picked. It takes the focus of the x that it came by. */
+/** Picks another document. Takes the focus of the remove button. */
 export function DocumentPicker({ kept, onKeep, ...field }: DocumentPickerProps) {
   const texts = useTexts(profileTexts)
   const dialogTexts = useTexts(profileDialogTexts)

@@ -5,10 +5,10 @@ import { profileDialogTexts } from './texts/dialogs/index.ts'
 
 type LeaveQuestionProps = { onLeave: () => void; onStay: () => void }
 
-/** Another tab was pressed while the profile has changes that are not saved. */
+/** Asks before switching tabs with unsaved profile changes. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   const dialogTexts = useTexts(profileDialogTexts)
-  // The dialog opens a moment later, so that it sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return (

@@ -16,12 +16,12 @@ import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-/** Seconds until a new code may be asked for. */
+/** Seconds until a new code may be requested. */
 const resendAfterSeconds = 30
 
 type MailedCodeProps = {
   user: SignedInUser
-  /** The code was right: its id opens the change. */
+  /** Receives the id of the verified code, which authorises the change. */
   onVerified: (codeId: string) => void
 }
 
@@ -42,7 +42,7 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
     check: ({ code }) => ({ code: /^\d{4}$/.test(code) ? undefined : securityTexts.codeNeeded }),
     async submit({ code }) {
       try {
-        // Not `useSend`: an intent remembers its input until its outcome is known, and this one is a code.
+        // Not `useSend`: an intent keeps its input until the outcome is known, and this one is a code.
         const { data } = await call(
           client,
           verifyOtp,
@@ -84,12 +84,12 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
     }
   }
 
-  // Once, also when the language changes.
+  // Once, even if the language changes.
   const mailFirst = useEffectEvent(() => void mail())
   useEffect(() => mailFirst(), [])
-  // Where enough were sent, the newest of them is what is to be entered.
+  // After too many codes the newest one is still valid.
   const isThere = codeId !== undefined || failure?.status === 429
-  // The boxes come with the first code, and the person is waiting for them.
+  // The boxes appear with the first code, and the person is waiting for them.
   useEffect(() => {
     if (isThere) boxes.current?.focus()
   }, [isThere])
@@ -138,7 +138,7 @@ export function MailedCode({ user, onVerified }: MailedCodeProps) {
             ) : (
               <p className="ui-muted ui-small">{securityTexts.resendIn(countdown.left)}</p>
             )}
-            {/* Not each second: only when something can be done, and when it was. */}
+            {/* Announces only when the link becomes available and when it was used, not each second. */}
             <LiveRegion visible={resent}>
               {resent ? securityTexts.resent : countdown.isOver ? securityTexts.resendReady : ''}
             </LiveRegion>

@@ -17,7 +17,7 @@ import { profileSecurityTexts } from './texts/security/index.ts'
 
 type NewPasswordProps = { user: SignedInUser; codeId: string; onChanged: () => void }
 
-/** The new password, typed twice. It lives here alone and ends with it. */
+/** The new password, typed twice. Only this component holds it, and it is gone when it unmounts. */
 export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
   const securityTexts = useTexts(profileSecurityTexts)
   const { passwordRule } = useTexts(contractTexts)
@@ -37,7 +37,7 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
     },
     async submit({ password }) {
       setFailure(undefined)
-      // The new password ends every session, this one too.
+      // The new password ends every session, including this one.
       const goOn = expectSessionEnd(client.apiBase)
       try {
         await call(
@@ -66,7 +66,7 @@ export function NewPassword({ user, codeId, onChanged }: NewPasswordProps) {
       <input hidden readOnly type="text" autoComplete="username" value={user.email} />
       <PasswordField
         label={securityTexts.newPassword}
-        // The error says the same sentence.
+        // The error repeats the hint.
         hint={form.errors.password ? undefined : passwordRule}
         autoComplete="new-password"
         {...form.field('password')}

@@ -19,13 +19,13 @@ const PinPassword = lazyPart(
   { waiting: <Skeleton height={180} /> },
 )
 
-/** The new PIN, with the code that was entered for it. */
+/** The new PIN, authorised by the verified code. */
 export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () => void }) {
   const texts = useTexts(profileTexts)
   const securityTexts = useTexts(profileSecurityTexts)
   const { client, language } = useWidget()
   const [failure, setFailure] = useState<Failure>()
-  // Typed twice already; the PIN before it has ended, and the password is needed too.
+  // The new PIN while the password is also needed: the old PIN was entered wrongly too often.
   const [ended, setEnded] = useState<{ pin: string }>()
 
   const pin = usePinTwice({
@@ -45,7 +45,7 @@ export function NewPin({ codeId, onChanged }: { codeId: string; onChanged: () =>
     async save(digits) {
       setFailure(undefined)
       try {
-        // Not `useSend`: an intent remembers its input until its outcome is known, and this one is a PIN.
+        // Not `useSend`: an intent keeps its input until the outcome is known, and this one is a PIN.
         await call(client, savePin, { body: { pin: digits, codeId } }, { quiet: true, language })
         onChanged()
         return true

@@ -4,17 +4,17 @@ import { Card } from '#core/ui/Card.tsx'
 type PanelProps = {
   title: string
   text: ReactNode
-  /** Beside the heading where there is room. */
+  /** Beside the heading if there is room. */
   action?: ReactNode
   children?: ReactNode
-  /** The heading, to put the focus there. */
+  /** The heading, for moving focus there. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** Level of a panel's heading: below the tab's, unless a panel is all there is. */
+/** Level of a panel's heading: below the tab's, unless the panel stands alone. */
 export const PanelLevel = createContext<2 | 3>(3)
 
-/** One of the settings: what it is about, and what can be done. */
+/** One of the settings: its description and actions. */
 export function Panel({ title, text, action, children, ref }: PanelProps) {
   const id = useId()
   const Heading = `h${use(PanelLevel)}` as const

@@ -30,10 +30,10 @@ const RemovePasskey = lazyPart(
   (module) => module.RemovePasskey,
 )
 
-/** What is being done, and to which passkey. */
+/** The open dialog and its passkey. */
 type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
-/** My passkeys; add, rename, remove. */
+/** The person's passkeys: add, rename, remove. */
 export function Passkeys() {
   const passkeyTexts = useTexts(profilePasskeyTexts)
   const { client } = useWidget()
@@ -97,7 +97,7 @@ export function Passkeys() {
         <RemovePasskey
           passkey={doing.passkey}
           onRemoved={() => {
-            // The button that asked is gone with the passkey.
+            // The focused button is gone with the passkey.
             heading.current?.focus()
             close()
           }}

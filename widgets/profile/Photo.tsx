@@ -24,7 +24,7 @@ const CropDialog = lazyPart(
 )
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
-/** As the server takes them. */
+/** The server's limit. */
 const maxBytes = 5 * 1024 * 1024
 
 /** Upload, delete or show the profile photo. */
@@ -53,7 +53,7 @@ export function Photo() {
     if (file && !accepted.includes(file.type)) showToast('warning', texts.wrongPhotoType)
     else if (file && file.size > maxBytes) showToast('warning', texts.photoTooLarge)
     else if (file) setPicked(file)
-    // Emptied, so that picking the same file again is a change.
+    // Emptied so that picking the same file again fires a change event.
     event.currentTarget.value = ''
   }
 
@@ -66,11 +66,11 @@ export function Photo() {
     try {
       await remove.send({})
     } catch (error) {
-      // Told already; the question stays for another try.
+      // `useSend` has shown the failure; the dialog stays for another try.
       asFailure(error)
       return
     }
-    // The button that asked is gone with the photo.
+    // The focused button is gone with the photo.
     upload.current?.focus()
     setAsking(false)
     changed(texts.photoDeleted)
@@ -78,7 +78,7 @@ export function Photo() {
 
   function show() {
     setShown(true)
-    // An address lives for minutes: whoever looks later gets a fresh one.
+    // An address is valid for minutes: fetch a fresh one for later viewing.
     void photo.refetch().catch(() => undefined)
   }
 
@@ -111,7 +111,7 @@ export function Photo() {
             </p>
           )}
         </div>
-        {/* The button beside it is what people use. */}
+        {/* People use the button beside it. */}
         <input ref={input} hidden type="file" accept={accepted.join()} onChange={pick} />
       </div>
       {picked && (

@@ -14,7 +14,10 @@ import { profileSecurityTexts } from './texts/security/index.ts'
 
 type PinPasswordProps = { codeId: string; pin: string; onChanged: () => void }
 
-/** The password beside the mailed code, for a PIN that was entered wrongly too often. It lives here alone. */
+/**
+ * The password in addition to the mailed code, for a PIN that was entered wrongly too often. Only this component holds
+ * it.
+ */
 export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
   const securityTexts = useTexts(profileSecurityTexts)
   const { client, language } = useWidget()
@@ -22,7 +25,7 @@ export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
   const [failure, setFailure] = useState<Failure>()
   const fields = useRef<HTMLDivElement>(null)
 
-  // The boxes that had the focus are gone.
+  // The focused boxes are gone.
   useEffect(() => fields.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [])
 
   const form = useForm({

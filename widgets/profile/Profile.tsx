@@ -46,7 +46,7 @@ const tabOf = (name: string | undefined): TabName => tabs.find((each) => each ==
 
 type ProfileProps = { tab: string | undefined; only: string | undefined }
 
-/** Account Settings, or one of its forms by itself. */
+/** Account Settings, or a single form. */
 export function Profile({ tab, only }: ProfileProps) {
   const texts = useTexts(profileTexts)
   if (only === 'password' || only === 'photo') {
@@ -72,7 +72,8 @@ function Settings({ tab }: { tab: TabName }) {
   const [unsaved, setUnsaved] = useState(false)
   const [requestedTab, setRequestedTab] = useState<TabName>()
 
-  // The host may open another tab by the attribute: what was typed is its to ask about, by `cowrie-unsaved`.
+  // The host may open another tab by the attribute: asking about unsaved input, by `cowrie-unsaved`, is then its own
+  // task.
   useEffect(() => setOpen(tab), [tab])
 
   const lastUnsaved = useRef(false)

@@ -11,10 +11,10 @@ import { Panel } from './Panel.tsx'
 import { Photo } from './Photo.tsx'
 import { profileTexts } from './texts/index.ts'
 
-/** As many as the form has beside the document. */
+/** As many fields as the form has besides the document. */
 const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** The photo, and the details of which some can be changed. */
+/** The photo and the details, some of them editable. */
 export function ProfileTab({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
   const texts = useTexts(profileTexts)
   const ui = useTexts(uiTexts)

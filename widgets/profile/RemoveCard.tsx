@@ -20,7 +20,7 @@ type RemoveCardProps = {
   onClose: () => void
 }
 
-/** Asks first. The server refuses a card that carries holds, and the question says why. */
+/** Asks first. The server refuses to remove a card with holds, and the dialog shows the reason. */
 export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps) {
   const cardsTexts = useTexts(profileCardsTexts)
   const ui = useTexts(uiTexts)
@@ -36,7 +36,7 @@ export function RemoveCard({ card, isLast, onRemoved, onClose }: RemoveCardProps
       await remove.send({ params: { cardId: card.id } }, { quiet: true, awaitFresh: true })
     } catch (error) {
       const refusal = asFailure(error)
-      // Removed meanwhile, in another tab: what was wanted has happened.
+      // Already removed in another tab: that is a success.
       if (refusal.status !== 404) return setFailure(refusal)
     }
     if (isLast) clearSetup(client.apiBase)

@@ -17,7 +17,7 @@ type RemovePasskeyProps = { passkey: Passkey; onRemoved: () => void; onClose: ()
 
 type Stage = 'question' | 'code' | { codeId: string }
 
-/** The question, a mailed code, and it is gone. */
+/** Confirmation, a mailed code, then the removal. */
 export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProps) {
   const ui = useTexts(uiTexts)
   const passkeyTexts = useTexts(profilePasskeyTexts)
@@ -36,7 +36,7 @@ export function RemovePasskey({ passkey, onRemoved, onClose }: RemovePasskeyProp
       await removal.send({ params: { id: passkey.id }, body: { codeId } }, { quiet: true, awaitFresh: true })
     } catch (error) {
       const refusal = asFailure(error)
-      // Removed meanwhile, in another tab or unheard: what was wanted has happened.
+      // Already removed, in another tab or by a call whose answer was lost: that is a success.
       if (refusal.status !== 404) {
         if (refusal.code === 'passkey-needs-code') setStage('code')
         return setFailure(refusal)

@@ -10,7 +10,7 @@ import { useForm } from '#core/ui/form.ts'
 import { TextField } from '#core/ui/TextField.tsx'
 import { profileCardsTexts } from './texts/cards/index.ts'
 
-/** The button waits until the name is edited. */
+/** Another name for a card. The button is disabled until the name is edited. */
 export function RenameCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const cardsTexts = useTexts(profileCardsTexts)
   const rename = useSend(renameCard)
@@ -32,7 +32,7 @@ export function RenameCard({ card, onClose }: { card: Card; onClose: () => void 
           showFailure(failure)
           return undefined
         }
-        // The server's reason, where it gives one.
+        // The server's reason, if it gave one.
         const reason = failure.reason ?? cardsTexts.nameTaken
         showToast('warning', reason)
         return { name: reason }

@@ -13,7 +13,7 @@ const Passkeys = lazyPart(
   { waiting: <Skeleton height={180} /> },
 )
 
-/** Password, PIN and passkeys, each after a mailed code; and where one is logged in. */
+/** Password, PIN and passkeys, each after a mailed code; and the active sessions. */
 export function SecurityTab() {
   const { client } = useWidget()
   return (

@@ -21,10 +21,10 @@ import { profileSecurityTexts } from './texts/security/index.ts'
 
 registerSheet('rows', rowsCss)
 
-/** Milliseconds between two looks: sessions end by themselves. */
+/** Refetch interval: sessions end by themselves. */
 const refetchEveryMs = 60_000
 
-/** Where I am logged in; one can be ended, or all. */
+/** Active sessions; one of them, or all, can be ended. */
 export function Sessions() {
   const securityTexts = useTexts(profileSecurityTexts)
   const { emit } = useWidget()
@@ -43,7 +43,7 @@ export function Sessions() {
       await end.send({ params: { id } })
       setEnded(securityTexts.sessionEnded(device))
     } catch (error) {
-      // Told already.
+      // `useSend` has shown the failure.
       asFailure(error)
     } finally {
       setEnding(undefined)
@@ -54,13 +54,13 @@ export function Sessions() {
     try {
       await endAll.send({})
     } catch (error) {
-      // Told already; the question stays for another try.
+      // `useSend` has shown the failure; the dialog stays for another try.
       asFailure(error)
       return
     }
     setAsking(false)
     signOut()
-    // Unhandled, the widget shows its own way back in.
+    // Unhandled, the widget shows its own sign-in.
     emit('cowrie-navigate', { to: '/login' })
   }
 
@@ -123,7 +123,7 @@ export function Sessions() {
   )
 }
 
-/** `14 Nov 2026, 15:04`: a login is told apart by its minutes. */
+/** `14 Nov 2026, 15:04`: logins differ by minutes. */
 function SessionTime({ moment }: { moment: string }) {
   const securityTexts = useTexts(profileSecurityTexts)
   const { locale } = useWidget().settings

@@ -7,13 +7,13 @@ import { formatDay } from '#core/texts/dates.ts'
 import { Panel } from './Panel.tsx'
 import { profileLimitsTexts } from './texts/limits/index.ts'
 
-/** Here and not in the sheet, which everybody loads first. */
+/** Here rather than in the sheet, which always loads first. */
 const bar = { display: 'block', inlineSize: '100%', marginBlock: 8, accentColor: 'var(--_accent)' } as const
 
-/** Milliseconds between two looks: what is used grows with what is done elsewhere, and shrinks with time. */
+/** Refetch interval: the used amount grows with actions elsewhere and shrinks over time. */
 const refetchEveryMs = 60_000
 
-/** How much may leave the cards, and what is left of it. Nothing is drawn where there are no limits. */
+/** Limits on money leaving the cards, and what is left of them. Empty if there are no limits. */
 export function YourLimits() {
   const texts = useTexts(profileLimitsTexts)
   const { locale } = useWidget().settings

@@ -1,8 +1,8 @@
-/** Which square of a picture becomes the photo. Everything in px of the picture. No React. */
+/** The square of a picture that becomes the photo, in px of the picture. No React. */
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** The middle of the square, and how many times smaller it is than the largest one that fits. */
+/** Centre of the square; `zoom` is the size of the largest fitting square relative to it. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number }
 
 export const maxZoom = 4
@@ -11,7 +11,7 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 
 export const sideOf = (size: Size, zoom: number): number => Math.min(size.width, size.height) / zoom
 
-/** The same crop, with the square inside the picture. */
+/** The same crop, moved so that the square is inside the picture. */
 export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
   const allowedZoom = clamp(zoom, 1, maxZoom)
   const half = sideOf(size, allowedZoom) / 2
@@ -26,7 +26,7 @@ export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
 export const fullCrop = (size: Size): Crop =>
   clampCrop(size, { x: size.width / 2, y: size.height / 2, zoom: 1 })
 
-/** The picture moved by so many sides of the square: to the right and down is positive, as the hand moves it. */
+/** Moves the picture by fractions of the square's side: right and down are positive, as in dragging. */
 export function panned(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop.zoom)
   return clampCrop(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })
@@ -34,13 +34,13 @@ export function panned(size: Size, crop: Crop, right: number, down: number): Cro
 
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => clampCrop(size, { ...crop, zoom })
 
-/** The square in the picture. */
+/** Position and size of the square in the picture. */
 export function squareOf(size: Size, { x, y, zoom }: Crop) {
   const side = sideOf(size, zoom)
   return { left: x - side / 2, top: y - side / 2, side }
 }
 
-/** What a key does to the crop; undefined for keys that are not ours. */
+/** Crop after a key press; undefined for other keys. */
 export function withKey(size: Size, crop: Crop, key: string): Crop | undefined {
   const stepShare = 0.05
   switch (key) {

@@ -1,4 +1,4 @@
-/** The editable half of the profile: what it starts from, what is wrong with it. No React. */
+/** Editable part of the profile: initial draft and checks. No React. */
 import { isPhoneNumber, nationalDigits } from '#core/account-ui/phone.ts'
 import type { kycDetails } from '#core/contract/accounts.ts'
 import type { AnswerOf } from '#core/contract/endpoint.ts'
@@ -15,7 +15,7 @@ export type DetailsDraft = {
   birthDate: string
   idType: string
   idNumber: string
-  /** The document on file was taken away, and another one is to take its place. */
+  /** The stored document is removed and must be replaced. */
   isRemoved: boolean
   file: File | null
 }
@@ -34,14 +34,14 @@ export const isEdited = (draft: DetailsDraft, from: DetailsDraft): boolean =>
   (Object.keys(from) as (keyof DetailsDraft)[]).some((name) => draft[name] !== from[name])
 
 const pad2 = (value: number) => String(value).padStart(2, '0')
-/** Today that many years ago in the person's own time zone, as a date field has it. */
+/** The date that many years ago in the person's own time zone, as a date field's value. */
 const yearsAgo = (years: number, now: Date) =>
   `${now.getFullYear() - years}-${pad2(now.getMonth() + 1)}-${pad2(now.getDate())}`
 
-/** The days of birth that the server takes. */
+/** Birth dates that the server accepts. */
 export const birthDates = (now = new Date()) => ({ first: yearsAgo(120, now), last: yearsAgo(18, now) })
 
-/** What is wrong with the details as typed. */
+/** Errors of the typed details. */
 export function checkDetails(
   draft: DetailsDraft,
   hasDocument: boolean,

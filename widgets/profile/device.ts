@@ -1,7 +1,7 @@
-/** A browser's user-agent header as people call it: `Chrome on Windows`. No React. */
+/** Readable form of a browser's user-agent header: `Chrome on Windows`. No React. */
 import type { SecurityTexts } from './texts/security/en.ts'
 
-// In this order: most browsers also carry the names of those that they descend from.
+// Order matters: most browsers also include the names of their ancestors.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bEdgiOS\//, 'Edge'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Whatever cannot be told apart keeps its own first word, such as a program's name. */
+/** An unknown agent keeps its first word, such as a program's name. */
 export function describeDevice(userAgent: string, texts: SecurityTexts): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -11,34 +11,34 @@ import css from './profile.css?inline'
  * <cowrie-profile only="password"></cowrie-profile>
  * ```
  *
- * For a visitor, or somebody whose setup is not complete, it says so and offers the way on. With `only` it shows one
- * form to whoever is signed in.
+ * Visitors and people whose setup is not complete see a prompt to complete it. With `only` it shows one form to any
+ * signed-in person.
  *
  * @tag cowrie-profile
- * @attr {'profile'|'security'|'cards'} [tab=profile] - Which tab is open. The person can open others.
- * @attr {'password'|'photo'} only - Shows this one form, without tabs.
+ * @attr {'profile'|'security'|'cards'} [tab=profile] - The open tab. The person can open others.
+ * @attr {'password'|'photo'} only - Shows only this form, without tabs.
  *
- * @fires cowrie-profile-changed - The photo or the details have been changed.
- * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose something typed. A host with routes asks before.
- * @fires cowrie-navigate - Request `{to}`: `/` after the password was changed, `/login` after logging out everywhere.
+ * @fires cowrie-profile-changed - The photo or the details changed.
+ * @fires cowrie-unsaved - `{unsaved}`: whether leaving now would lose typed input; a host with routes asks first.
+ * @fires cowrie-navigate - Request `{to}`: `/` after a password change, `/login` after logging out everywhere.
  * @fires cowrie-sign-in-needed - Request: nobody is signed in.
  * @fires cowrie-setup-needed - Request: identity, PIN or card is missing.
  *
  * @csspart card - A surface: photo, details, each of the security settings.
  * @csspart tabs - The row of tabs.
  * @csspart tab - One of the tabs.
- * @csspart avatar - The photo, or the initials in its place.
- * @csspart crop - The part of a picture that is being chosen.
+ * @csspart avatar - The photo, or initials instead.
+ * @csspart crop - The crop of a picture.
  * @csspart bank-card - One of the cards.
  * @csspart limit - One of the limits on money.
  * @csspart session - One of the sessions.
  * @csspart field - A label with its control and messages.
  * @csspart input-box - The frame of an input.
  * @csspart button - Every button.
- * @csspart button-primary - The button that goes on.
+ * @csspart button-primary - The button that continues.
  * @csspart pin - The group of boxes of a code or PIN.
  * @csspart pin-box - One of these boxes.
- * @csspart dialog - Every question and message.
+ * @csspart dialog - Every confirmation and message.
  */
 export const defineProfile = defineWidget({
   tag: 'cowrie-profile',

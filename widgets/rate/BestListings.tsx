@@ -12,16 +12,16 @@ import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { rateTexts } from './texts/index.ts'
 
-/** How many are shown. */
+/** Number of listings shown. */
 const listingCount = 5
 
-/** Visitors see neither rates nor an order by them: of the newest listings they see those that can be ordered. */
+/** Visitors cannot sort by rate: they see the newest listings that can be ordered. */
 const searchInput = (signedIn: boolean) =>
   signedIn
     ? ({ sortBy: 'best-rate', pageSize: listingCount } as const)
     : ({ sortBy: 'newest', pageSize: 4 * listingCount } as const)
 
-/** What people offer for the pair: whoever gives dollars for naira orders from somebody who needs dollars. */
+/** Offers for the pair: a person who gives dollars for naira orders from one who needs dollars. */
 export function BestListings({ pair: { give, get } }: { pair: Pair }) {
   const texts = useTexts(rateTexts)
   const { signedIn } = useSession()
@@ -39,7 +39,7 @@ export function BestListings({ pair: { give, get } }: { pair: Pair }) {
     { quiet: true },
   )
   const caption = texts.offers(give, get)
-  // Listings of another pair are no answer to this one.
+  // Never show another pair's listings.
   const found = outdated ? undefined : data?.filter(canBeOrdered).slice(0, listingCount)
   return (
     <Stack gap={4}>

@@ -24,7 +24,7 @@ import { rateTexts } from './texts/index.ts'
 type ConverterProps = {
   pair: Pair
   onPair: (pair: Pair) => void
-  /** What stands in the first field at the start. */
+  /** Initial text of the first field. */
   amount: string
 }
 
@@ -64,7 +64,7 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
       <div className="rate-fields">
         {field('give', texts.give, texts.giveCurrency)}
         <div className="rate-swap">
-          {/* What was typed stays where it stands: 100 dollars into naira becomes 100 naira into dollars. */}
+          {/* The typed text keeps its position: 100 dollars into naira becomes 100 naira into dollars. */}
           <IconButton label={texts.swap} onClick={() => onPair({ give: pair.get, get: pair.give })}>
             <SwapIcon />
           </IconButton>
@@ -76,7 +76,7 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
   )
 }
 
-/** Both amounts in a sentence, for those who don't see the other field change. */
+/** Both amounts in a sentence, for people who don't see the other field change. */
 function faultText(
   typed: { side: Side; text: string },
   pair: Pair,
@@ -91,7 +91,7 @@ function faultText(
   return texts.converted(formatMoney(give, pair.give, { locale }), formatMoney(get, pair.get, { locale }))
 }
 
-/** The rate in words, both ways, with its day; or why there is none. */
+/** The rate in both directions, with its day; or why there is none. */
 function Quote({ pair, market }: { pair: Pair; market: MarketRate }) {
   const texts = useTexts(rateTexts)
   const { locale } = useWidget().settings

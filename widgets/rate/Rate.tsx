@@ -9,7 +9,7 @@ import { Converter } from './Converter.tsx'
 import { pairOf } from './pair-of.ts'
 import { rateTexts } from './texts/index.ts'
 
-// What one came for is the rate; the picture of it and the listings follow.
+// Loaded lazily: people come for the rate; the chart and the listings follow.
 const RateChart = lazyPart(
   () => import('#core/exchange-ui/rates/RateChart.tsx'),
   (module) => module.RateChart,
@@ -27,10 +27,10 @@ type RateProps = {
   compact: boolean
 }
 
-/** A pair's market rate: in words and in figures, as a picture, and with what people offer. */
+/** A pair's market rate: in words, as a chart, and with the best listings. */
 export function Rate({ from, to, amount, compact }: RateProps) {
   const start = pairOf(from, to)
-  // Another pair or amount from the page begins anew.
+  // A new pair or amount from the page resets the converter.
   const key = `${start.give}${start.get}${amount}`
   return <RateOf key={key} start={start} amount={amount ?? '100'} compact={compact} />
 }

@@ -10,24 +10,24 @@ import css from './rate.css?inline'
  * <cowrie-rate from="USD" to="NGN" amount="250"></cowrie-rate>
  * ```
  *
- * Visitors see the listings without their rates. Whoever changes the attributes begins anew with that pair; the
- * person can take any other currency.
+ * Visitors see the listings without their rates. Changing the attributes resets the widget to that pair; the person
+ * can pick any other currency.
  *
  * @tag cowrie-rate
- * @attr {string} [from=USD] - ISO 4217 code of what is given.
- * @attr {string} [to=NGN] - ISO 4217 code of what one gets.
- * @attr {string} [amount=100] - What stands in the first field, as one would type it.
- * @attr {boolean} compact - The converter alone, without chart and listings: an example beside other things.
+ * @attr {string} [from=USD] - ISO 4217 code of the currency to give.
+ * @attr {string} [to=NGN] - ISO 4217 code of the currency to get.
+ * @attr {string} [amount=100] - Initial text of the first field, as typed.
+ * @attr {boolean} compact - Only the converter, without chart and listings, to stand beside other content.
  *
- * @fires cowrie-order-requested - Request `{listingId}` from an Order button; `<cowrie-order>` opens in a dialog when
- *   nobody handles it.
- * @fires cowrie-navigate - Request `{to: '/create-listing'}` where nobody offers the pair, `{to: '/create-account'}`
- *   from the hint for visitors; the other widget opens in a dialog when nobody handles it.
+ * @fires cowrie-order-requested - Request `{listingId}` from an Order button; unhandled, `<cowrie-order>` opens in a
+ *   dialog.
+ * @fires cowrie-navigate - Request `{to: '/create-listing'}` if nobody offers the pair, `{to: '/create-account'}` from
+ *   the hint for visitors; unhandled, the other widget opens in a dialog.
  * @fires cowrie-sign-in-needed - Request, when a visitor orders or wants to see the rates; likewise.
  * @fires cowrie-setup-needed - Request, when kyc, pin or card is missing; likewise.
  *
  * @csspart rate - The rate in words.
- * @csspart rate-chart - The chart with its words.
+ * @csspart rate-chart - The chart with its text.
  * @csspart amount-box - The frame of an amount.
  * @csspart table - The listings.
  * @csspart row - One of the rows.

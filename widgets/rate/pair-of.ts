@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencyByCode } from '#core/money/currencies.ts'
 import type { Pair } from '#core/money/pair.ts'
 
-/** The attributes' currencies, where they are two of ours; dollars into naira where they are not. */
+/** The attributes' currencies, if they are two supported ones; dollars into naira otherwise. */
 export function pairOf(from: string | undefined, to: string | undefined): Pair {
   const [give = 'USD', get = 'NGN'] = [codeOf(from), codeOf(to)]
   if (give !== get) return { give, get }

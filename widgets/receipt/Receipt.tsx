@@ -10,7 +10,7 @@ import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { receiptTexts } from './texts/index.ts'
 
-// One visit reads one kind.
+// Loaded lazily: one visit reads one kind.
 const skeleton = <ReceiptSkeleton />
 const OrderReceiptView = lazyPart(
   () => import('./OrderReceiptView.tsx'),
@@ -35,7 +35,7 @@ type ReceiptProps = {
   currency: string | undefined
 }
 
-/** The receipt of an order, of one's own listing, or of money between friends. */
+/** The receipt of an order, of the person's own listing, or of a transfer between friends. */
 export function Receipt({ orderId, listingId, transferId, currency }: ReceiptProps) {
   const texts = useTexts(receiptTexts)
   if (!orderId && !listingId && !transferId) return <Alert tone="warning">{texts.missingId}</Alert>

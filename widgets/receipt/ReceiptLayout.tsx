@@ -18,10 +18,10 @@ import { receiptTexts } from './texts/index.ts'
 type ReceiptLayoutProps = {
   title: string
   reference: string
-  /** What was paid, and what was received for it. */
+  /** The paid and the received sum. */
   sums: readonly (readonly [label: string, amount: string])[]
   rows: readonly Detail[]
-  /** Between the facts and what happened. */
+  /** Between the facts and the timeline. */
   children?: ReactNode
   timeline: readonly TimelineEntry[]
   issuedAt: string
@@ -29,7 +29,7 @@ type ReceiptLayoutProps = {
   pdf: { busy: boolean; download: () => void }
 }
 
-/** What both kinds of receipts look like, on the screen and on paper. */
+/** Layout of every kind of receipt, on the screen and in print. */
 export function ReceiptLayout({
   title,
   reference,
@@ -94,7 +94,7 @@ function Back({ to, label }: { to: string; label: string }) {
   const { element, emit } = useWidget()
   const request = useRequest()
   function leave() {
-    // In a dialog over the orders, back is where one came from.
+    // In a dialog over the orders, back closes the dialog.
     if (!Reflect.has(element, replaceWidget)) return void request('cowrie-navigate', { to })
     emit('cowrie-closed', {})
   }

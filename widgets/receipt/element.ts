@@ -4,9 +4,9 @@ import { Receipt } from './Receipt.tsx'
 import css from './receipt.css?inline'
 
 /**
- * The receipt of an order, for its buyer and for the owner of the listing; of a listing, for its owner: both sums,
- * the rate both ways, fee, cards, reference and what happened; or of money between friends, for both of them. It
- * prints alone, whatever page it stands in, and downloads as a PDF.
+ * The receipt of an order, for its buyer and for the owner of the listing; of a listing, for its owner: both sums, the
+ * rate both ways, fee, cards, reference and history; or of a transfer between friends, for both of them. It prints
+ * without the page around it and downloads as a PDF.
  *
  * ```html
  * <cowrie-receipt order-id="0198c5f2-…"></cowrie-receipt>
@@ -14,19 +14,21 @@ import css from './receipt.css?inline'
  *
  * @tag cowrie-receipt
  * @attr {string} order-id - The order.
- * @attr {string} listing-id - The listing, where no order is given.
- * @attr {string} transfer-id - The transfer, where neither is given; or the order whose proceeds came to one's card.
- * @attr {string} currency - Which of the two, where both sides of an exchange came to one's card: its ISO code.
+ * @attr {string} listing-id - The listing, if no order is given.
+ * @attr {string} transfer-id - The transfer, if neither is given; or the order whose proceeds were credited to the
+ *   person's card.
+ * @attr {string} currency - ISO code that selects one of the two, if both sides of an exchange were credited to the
+ *   person's card.
  *
  * @fires cowrie-navigate - Request `{to: '/order-page'}`, `{to: '/users-listing-details/{id}'}` or `{to: '/payment'}`
  *   from the back link.
- * @fires cowrie-closed - The back link inside a dialog: whoever shows this may close it.
- * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
- * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
+ * @fires cowrie-closed - The back link inside a dialog, which its host may close.
+ * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
+ * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
  *
  * @csspart receipt - The sheet.
  * @csspart details - Its facts.
- * @csspart timeline - What happened.
+ * @csspart timeline - The history.
  * @csspart table - The completed orders of a listing.
  * @csspart row - One of the rows.
  * @csspart button - Every button.

@@ -1,9 +1,9 @@
-/** What a frame of our own page gives, beside a Window. */
+/** Properties of a same-origin frame's window that the Window type lacks. */
 type FrameWindow = Window & { CSSStyleSheet: typeof CSSStyleSheet }
 
 /**
- * Prints one part of a widget and nothing else of the page around, which may be a stranger's: the part is copied into
- * a frame that nobody sees, with our sheets. Sheets belong to their document, so they are made anew there.
+ * Prints one part of a widget without the page around it, which may be a partner's: copies the part and our sheets
+ * into a hidden frame. Sheets belong to their document, so they are recreated there.
  */
 export function printAlone(element: HTMLElement, part: Element, title: string): void {
   const frame = document.createElement('iframe')
@@ -22,7 +22,7 @@ export function printAlone(element: HTMLElement, part: Element, title: string): 
   const page = frame.contentDocument
   if (!view || !page) {
     frame.remove()
-    // A page that allows no frames: then with what is around it.
+    // The page forbids frames: print it as a whole.
     window.print()
     return
   }
@@ -37,7 +37,7 @@ export function printAlone(element: HTMLElement, part: Element, title: string): 
   root.append(page.importNode(part, true))
   host.style.fontFamily = getComputedStyle(element).fontFamily
   page.title = title
-  // The language and the direction are said on the root of the widget, which is not printed.
+  // The widget's root has the language and direction but is not printed.
   const around = part.closest<HTMLElement>('[lang]')
   page.documentElement.lang = around?.lang ?? document.documentElement.lang
   page.documentElement.dir = around?.dir ?? document.documentElement.dir

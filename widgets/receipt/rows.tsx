@@ -11,14 +11,14 @@ export const formatAmount = (
   locale: string,
 ) => formatMoney(amount, currency, { locale })
 
-/** A receipt names the reader in full, and others as they are known here. */
+/** A receipt names the reader in full and others by username. */
 export const describeParty = ({ username, fullName }: OrderReceipt['owner'], texts: Texts) =>
   fullName === undefined ? username : texts.party(bidiName(fullName), bidiName(username))
 
 export const describeCard = ({ lastFour, friend }: ReceiptCard, texts: Texts) =>
   friend === undefined ? texts.card(lastFour ?? '') : texts.cardOf(friend)
 
-/** Both directions. Today's market says nothing about a past rate, so it is left out. */
+/** Both directions. Today's market distance means nothing for a past rate, so it is left out. */
 export function rateRow(
   need: CurrencyCode,
   have: CurrencyCode,
@@ -39,7 +39,7 @@ export function rateRow(
   }
 }
 
-/** The fee and the cards, which are the reader's own. */
+/** The reader's own fee and cards. */
 export const ownRows = (
   receipt: Pick<OrderReceipt, 'fee' | 'debitCard' | 'creditCard'>,
   locale: string,

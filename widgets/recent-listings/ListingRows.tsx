@@ -16,13 +16,13 @@ import { recentListingsTexts } from './texts/index.ts'
 
 type ListingRowsProps = {
   caption: string
-  /** What is asked for when so many rows are wanted. */
+  /** Query for `size` rows. */
   query: (size: number) => InputOf<typeof searchListings>['query']
-  /** In the place of the table when there are none. */
+  /** Shown in place of an empty table. */
   empty: ReactNode
 }
 
-/** Listings, 20 and then 20 more. A failure ends the loading without a toast and offers another try here. */
+/** Listings, 20 and then 20 more. A failure shows here with a retry, without a toast. */
 export function ListingRows({ caption, query, empty }: ListingRowsProps) {
   const texts = useTexts(recentListingsTexts)
   const [size, setSize] = useState(pageSize)
@@ -31,9 +31,9 @@ export function ListingRows({ caption, query, empty }: ListingRowsProps) {
     { query: query(size) },
     { quiet: true },
   )
-  // What has been fulfilled meanwhile can't be ordered from.
+  // Listings fulfilled meanwhile can't be ordered from.
   const rows = data?.filter(canBeOrdered) ?? []
-  // A full answer means that there may be more. While more are on their way, `rows` are those of before.
+  // A full answer may have a successor. While more load, `rows` are the previous ones.
   const hasMore = (data?.length ?? 0) >= (outdated ? size - pageSize : size)
   return (
     <Stack gap={4}>
@@ -78,7 +78,7 @@ function More({ size, setSize, busy }: MoreProps) {
   )
 }
 
-/** Where nobody has posted anything: what this place is for, and the way to begin. */
+/** Shown when there are no listings: the purpose of this place and the way to begin. */
 export function NoListings({ title, text }: { title: string; text: string }) {
   const texts = useTexts(recentListingsTexts)
   const request = useRequest()

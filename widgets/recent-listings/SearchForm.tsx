@@ -19,8 +19,8 @@ import { recentListingsTexts } from './texts/index.ts'
 type Draft = { give: string; get: string }
 
 /**
- * What one needs and what one has for it. The amount that was not typed is computed at the market rate: have
- * = need ÷ rate, and the other way round.
+ * The needed and the available currency. The amount that was not typed is computed at the market rate: have = need ÷
+ * rate, and vice versa.
  */
 export function SearchForm({ onSearch }: { onSearch: (search: Search) => void }) {
   const texts = useTexts(recentListingsTexts)
@@ -30,7 +30,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
   const [typed, type] = useState<TypedAmount>({ side: 'get', text: '' })
   const currencies = useCurrencyOptions()
   const market = useMarketRate(pair.give, pair.get)
-  /** Without a market rate each side is its own. */
+  /** Both sides as typed, for use without a market rate. */
   const [byHand, setByHand] = useState<Draft>({ give: '', get: '' })
   const shown =
     market.rate === undefined

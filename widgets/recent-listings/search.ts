@@ -1,4 +1,4 @@
-/** What the home search asks for. No React. */
+/** Queries of the home search. No React. */
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { searchListings } from '#core/contract/listing-search.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -10,7 +10,7 @@ import type { Texts } from './texts/en.ts'
 
 type Query = InputOf<typeof searchListings>['query']
 
-/** 20 to a page; the server gives at most 200 (contract). */
+/** Rows per page; the server returns at most 200 (contract). */
 export const pageSize = 20
 export const maxRows = 200
 
@@ -18,8 +18,8 @@ export const maxRows = 200
 export const defaults: Pair = { give: 'NGN', get: 'USD' }
 
 /**
- * The orderer's pair in the listing's own fields: what they have is what the owner needs. The only place where
- * the two are swapped.
+ * The orderer's pair in the listing's fields: the orderer's have-currency is the owner's need-currency. The only place
+ * that swaps them.
  */
 const listingsQuery = ({ give, get }: Pair) => ({ needCurrency: give, haveCurrency: get })
 
@@ -31,10 +31,10 @@ export const recentQuery = (size: number): Query => ({
   pageSize: size,
 })
 
-/** What was searched for; `have` is decimal text of `pair.give`. */
+/** A submitted search; `have` is decimal text of `pair.give`. */
 export type Search = { readonly pair: Pair; readonly have: string }
 
-/** Listings whose owner needs no more than the orderer has. Own listings are left out, they take no order. */
+/** Listings whose owner needs no more than the orderer has. Excludes own listings, which cannot be ordered. */
 export const matchingQuery = ({ pair, have }: Search, size: number): Query => ({
   ...listingsQuery(pair),
   maxAmount: have,
@@ -44,7 +44,7 @@ export const matchingQuery = ({ pair, have }: Search, size: number): Query => ({
   pageSize: size,
 })
 
-/** Where nothing was found, whatever offers the currency that is needed. */
+/** After a search without results: any listing that offers the needed currency. */
 export const offeringQuery = (needed: CurrencyCode, size: number): Query => ({
   haveCurrency: needed,
   sortBy: 'newest',
@@ -74,7 +74,7 @@ export function checkSearch(
 
 const isZero = (text: string) => /^\s*\+?0*\.?0*\s*$/.test(text)
 
-/** The search for a have-amount that passed the check. */
+/** The search for a valid have-amount. */
 export function searchFor(have: string, pair: Pair): Search {
   const amount = parseAmount(have, pair.give)
   if (!amount.ok) throw new Error('The search has not been checked')

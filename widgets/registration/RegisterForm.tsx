@@ -35,7 +35,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
     initial: emptyRegistration,
     check(draft) {
       const errors = checkRegistration(draft, texts, contract)
-      // The first error becomes a toast; each stands beside its field, and the focus goes there.
+      // The first error becomes a toast; each one shows beside its field, and the first field gets the focus.
       const first = Object.values(errors).find(Boolean)
       if (first) showToast('warning', first)
       return errors
@@ -44,7 +44,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
       const { retype: _, terms: __, ...entered } = draft
       const body = { ...entered, ...(invite && { invite }) }
       try {
-        // Not `useSend`: an intent remembers its input until its outcome is known, and this one has a password.
+        // Not `useSend`: an intent keeps its input until the outcome is known, and this one has a password.
         const { data } = await call(client, register, { body }, { quiet: true, language })
         onRegistered(data.id)
         return undefined
@@ -125,7 +125,7 @@ export function RegisterForm({ termsUrl, invite, onRegistered, onLogin }: Regist
   )
 }
 
-/** Shows the failure, beside a field where the server's refusal is about one. */
+/** Shows the failure, beside a field if the server's refusal concerns one. */
 function explain(failure: Failure, texts: Texts): FormErrors<RegistrationDraft> | undefined {
   if (failure.kind !== 'refused') {
     showFailure(failure)

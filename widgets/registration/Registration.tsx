@@ -21,7 +21,7 @@ const VerifyEmail = lazyPart(
   { waiting: <VerifySkeleton /> },
 )
 
-/** What is shown: one of the host's three routes, or the login where the host has no page for it. */
+/** The current view: one of the host's three routes, or the login if the host has no page for it. */
 type View = 'register' | 'verify' | 'success' | 'login'
 type ViewState = { view: View; userId: string | undefined }
 
@@ -40,10 +40,10 @@ export function Registration({ view, userId, termsUrl, invite }: RegistrationPro
   const { ask } = useWidget()
   const [state, setState] = useState<ViewState>({ view: viewOf(view), userId })
 
-  // The host moves between its routes by changing the attributes.
+  // The host switches between its routes by changing the attributes.
   useEffect(() => setState({ view: viewOf(view), userId }), [view, userId])
 
-  /** Asks the host for a route; unhandled, goes on in place. */
+  /** Asks the host for a route; unhandled, continues in place. */
   const navigateOr = async (to: string, next: ViewState) => {
     if (!(await ask('cowrie-navigate', { to }))) setState(next)
   }
@@ -91,7 +91,7 @@ export function Registration({ view, userId, termsUrl, invite }: RegistrationPro
   )
 }
 
-/** In the shape of what comes: title, two lines, the boxes, the button. */
+/** In the shape of the view: title, two lines, the boxes, the button. */
 function VerifySkeleton() {
   return (
     <Loading>

@@ -11,7 +11,7 @@ import { LinkButton } from '#core/ui/LinkButton.tsx'
 import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { registrationTexts } from './texts/index.ts'
 
-/** Seconds until a new code may be asked for after registration. */
+/** Seconds until a new code may be requested after registration. */
 const resendAfterSeconds = 30
 
 type VerifyEmailProps = {
@@ -38,7 +38,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
         onVerified()
       } catch (error) {
         const failure = asFailure(error)
-        // The same code again, after a lost answer or a reload: there is nothing left to do here.
+        // The code was used already, after a lost answer or a reload: nothing is left to do here.
         if (failure.code === 'address-confirmed') onVerified()
         // A modal 'Failed' with the server's message.
         else if (failure.kind === 'refused') setFailed({ reason: failure.reason })
@@ -60,7 +60,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
     send: () =>
       another.send({ params: { id: userId } }).then(
         () => true,
-        // Told already.
+        // The failure has been shown.
         () => false,
       ),
     onSent() {
@@ -82,7 +82,7 @@ export function VerifyEmail({ userId, onVerified, onLogin }: VerifyEmailProps) {
         </Button>
       </form>
       <ResendLine resend={resend} sentText={texts.resent} />
-      {/* A page that is opened again after its code was used. */}
+      {/* For a page that is reopened after its code was used. */}
       <p className="registration-login">
         {texts.alreadyConfirmed} <LinkButton onClick={onLogin}>{texts.login}</LinkButton>
       </p>

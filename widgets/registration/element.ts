@@ -11,15 +11,15 @@ import css from './registration.css?inline'
  * <cowrie-registration view="success"></cowrie-registration>
  * ```
  *
- * A host with routes of its own handles `cowrie-navigate` and sets `view` and `user-id`; without one the widget goes
- * from view to view in place, and on to `<cowrie-login>` at the end.
+ * A host with its own routes handles `cowrie-navigate` and sets `view` and `user-id`; otherwise the widget switches
+ * views in place and ends with `<cowrie-login>`.
  *
  * @tag cowrie-registration
- * @attr {'register'|'verify'|'success'} [view=register] - Which of the three is shown.
- * @attr {string} user-id - Whose code is entered in the `verify` view.
- * @attr {string} invite - What an invite link carries (`/create-account?invite=…`): who sent it becomes a friend once
- *   the address is confirmed.
- * @attr {string} terms-url - Address of your terms and conditions: shows a link to them beside the box to tick.
+ * @attr {'register'|'verify'|'success'} [view=register] - The view to show.
+ * @attr {string} user-id - The user whose code is entered in the `verify` view.
+ * @attr {string} invite - Token of an invite link (`/create-account?invite=…`): its sender becomes a friend once the
+ *   address is confirmed.
+ * @attr {string} terms-url - Address of your terms and conditions, linked beside the checkbox.
  *
  * @fires cowrie-navigate - Request `{to}`: `/verify-email/{userId}`, `/account-success`, `/login`.
  *

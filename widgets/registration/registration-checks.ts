@@ -31,7 +31,7 @@ export const emptyRegistration: RegistrationDraft = {
 
 const filled = (text: string) => text.trim() !== ''
 
-/** What is wrong with a registration. Not the terms: Continue is disabled without them. */
+/** Errors of a registration. Not of the terms: Continue is disabled without them. */
 export function checkRegistration(
   draft: RegistrationDraft,
   texts: Texts,

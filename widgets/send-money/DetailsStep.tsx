@@ -57,7 +57,7 @@ export function DetailsStep({ draft, change, beneficiary: chosen, isFixed, frien
             icon: <Avatar name={name} size={28} />,
           }))}
           {...form.field('friendId')}
-          // One who is no longer a friend is not chosen any more.
+          // A person who is no longer a friend is deselected.
           value={beneficiary?.id ?? ''}
         />
       )}

@@ -36,7 +36,7 @@ function Loaded({ friendId }: { friendId: string | undefined }) {
   const { data, failure, loading, refetch } = useAnswer(friends, {}, { quiet: true })
   const all = data?.map(asBeneficiary)
   const wanted = friendId ? all?.find(({ id }) => id === friendId) : undefined
-  // Once the wizard is open it stays, with all that was typed, also when a friendship ends meanwhile.
+  // Once open, the wizard stays with its input, even if a friendship ends meanwhile.
   const [opened, open] = useState<{ fixed: Beneficiary | undefined }>()
   if (!opened && all && (friendId ? wanted : all.length > 0)) open({ fixed: wanted })
 
@@ -52,7 +52,7 @@ function Loaded({ friendId }: { friendId: string | undefined }) {
   return <NoFriends isFixed={friendId !== undefined && friendId !== ''} />
 }
 
-/** Nobody to send to: says so, and leads to where friends are added. */
+/** Shown without friends to send to: links to where friends are added. */
 function NoFriends({ isFixed }: { isFixed: boolean }) {
   const texts = useTexts(sendMoneyTexts)
   const { emit } = useWidget()
@@ -62,7 +62,7 @@ function NoFriends({ isFixed }: { isFixed: boolean }) {
   async function addFriend() {
     const outcome = await request('cowrie-navigate', { to: '/payment' })
     if (outcome === 'nowhere') setNowhere(true)
-    // The page has gone there: a dialog with this in it would stand in the way.
+    // The page has navigated there: a dialog around this widget would cover it.
     else emit('cowrie-closed', {})
   }
 

@@ -18,7 +18,7 @@ const steps = { details: DetailsStep }
 
 type SendMoneyWizardProps = {
   friends: readonly Beneficiary[]
-  /** The beneficiary is fixed when the wizard was started from a friend's row. */
+  /** Fixed beneficiary of a wizard started from a friend's row. */
   fixed: Beneficiary | undefined
 }
 
@@ -26,14 +26,14 @@ export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
   const texts = useTexts(sendMoneyTexts)
   const { element, emit } = useWidget()
   const [draft, change] = useState(emptyDraft)
-  // By the name that was seen, also when the friendship ends while the wizard is open.
+  // Keeps the shown name, even if the friendship ends while the wizard is open.
   const [seen, setSeen] = useState<Beneficiary>()
   const friend = seen?.id === draft.friendId ? seen : friends.find(({ id }) => id === draft.friendId)
   if (friend !== seen) setSeen(friend)
 
   function finish(isAutomatic: boolean, restart: () => void) {
     emit('cowrie-closed', {})
-    // On a page of its own: an empty form again, but never while the person is still reading.
+    // On its own page: an empty form again, but never while the person is still reading.
     if (isAutomatic || replaceWidget in element) return
     change(emptyDraft)
     restart()

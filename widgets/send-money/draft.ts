@@ -1,4 +1,4 @@
-/** What somebody types while sending money, and what is wrong with it. No React. */
+/** Draft of a transfer and its checks. No React. */
 
 import { type CurrencyCode, finestCurrency } from '#core/money/currencies.ts'
 import { feeOn } from '#core/money/fee.ts'
@@ -7,13 +7,13 @@ import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { Texts } from './texts/en.ts'
 
-/** Who gets the money. */
+/** Recipient of the money. */
 export type Beneficiary = { readonly id: string; readonly name: string }
 
 export type SendDraft = {
   currency: CurrencyCode | ''
   friendId: string
-  /** As it was typed. */
+  /** As typed. */
   amount: string
 }
 
@@ -22,8 +22,8 @@ export const emptyDraft: SendDraft = { currency: '', friendId: '', amount: '' }
 export type SendErrors = { [Name in keyof SendDraft]?: string }
 
 /**
- * On Continue. `beneficiary` is the friend that the draft names, where there is one in the circle; a fixed one
- * is there from the beginning, so that only currency and amount are checked.
+ * Checks on Continue. `beneficiary` is the draft's friend, if in the circle; a fixed one is always present, so that
+ * only currency and amount are checked.
  */
 export function checkDraft(
   draft: SendDraft,
@@ -34,7 +34,7 @@ export function checkDraft(
   const errors: SendErrors = {}
   if (draft.currency === '') errors.currency = texts.currencyMissing
   if (!beneficiary) errors.friendId = texts.friendMissing
-  // How many decimals are allowed depends on the currency; until one is chosen, as many as any has.
+  // The currency limits the decimals; until one is chosen, the finest currency does.
   const currency = draft.currency || finestCurrency
   const amount = parseAmount(draft.amount, currency)
   if (!amount.ok) {
@@ -44,7 +44,7 @@ export function checkDraft(
   return errors
 }
 
-/** The amount in minor units and what it costs; undefined while something is missing or wrong. */
+/** Amount in minor units and its cost; undefined while incomplete or invalid. */
 export function figuresOf(
   draft: SendDraft,
 ): { amount: Minor; fee: Minor; currency: CurrencyCode } | undefined {
@@ -54,7 +54,7 @@ export function figuresOf(
   return amount.ok ? { amount: amount.value, fee: feeOn(amount.value), currency } : undefined
 }
 
-/** The figures of a draft that passed the check, as the call takes them. */
+/** Figures of a valid draft, as the call takes them. */
 export function bodyOf(draft: SendDraft): { amount: string; currency: CurrencyCode } {
   const figures = figuresOf(draft)
   if (!figures) throw new Error('The draft has not been checked')

@@ -4,36 +4,36 @@ import { SendMoney } from './SendMoney.tsx'
 import css from './send-money.css?inline'
 
 /**
- * Sends money to a friend in the circle: which currency, to whom, how much, from which card. The amount is held on
- * the card until the friend accepts it; declined or unanswered for seven days, the hold is released.
+ * Sends money to a friend in the circle: currency, friend, amount and card. The card holds the amount until the friend
+ * accepts it; the hold is released if it is declined or unanswered for seven days.
  *
  * ```html
  * <cowrie-send-money></cowrie-send-money>
  * <cowrie-send-money friend-id="0198c5f2-…"></cowrie-send-money>
  * ```
  *
- * Somebody who is not signed in, or whose setup is not complete, is asked to do that first. The same intent sent
- * again after a lost connection pays once.
+ * People who are not signed in, or whose setup is not complete, are asked to do that first. The same intent sent again
+ * after a lost connection pays once.
  *
  * @tag cowrie-send-money
- * @attr {string} friend-id - Fixes the beneficiary, as `cowrie-send-money-requested` names them.
+ * @attr {string} friend-id - Fixes the beneficiary, as in `cowrie-send-money-requested`.
  *
- * @fires cowrie-money-sent - `{transferId, reference}`, as soon as the server has said so.
- * @fires cowrie-closed - The success screen is left, by the person or by itself after three seconds: whoever shows
- *   this in a dialog may close that. Left by the person on a page of its own, it shows an empty form again.
- * @fires cowrie-navigate - Request `{to: '/payment'}`, from somebody who has no friends yet and wants to add one.
- * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
- * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
+ * @fires cowrie-money-sent - `{transferId, reference}`, as soon as the server confirms it.
+ * @fires cowrie-closed - The success screen closes, by the person or after three seconds: a host that shows the widget
+ *   in a dialog may close the dialog. Closed by the person on its own page, it shows an empty form again.
+ * @fires cowrie-navigate - Request `{to: '/payment'}`, from a person without friends who wants to add one.
+ * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
+ * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
  *
  * @csspart wizard - The whole wizard.
- * @csspart steps - Its progress, step by step.
+ * @csspart steps - Progress through the steps.
  * @csspart field - A label with its control and messages.
  * @csspart amount-box - The frame of the amount.
- * @csspart details - The list of what is about to happen, before the PIN.
+ * @csspart details - The summary before the PIN.
  * @csspart pin - The boxes of the transaction PIN.
- * @csspart empty - What is shown to somebody who has no friends yet.
+ * @csspart empty - Shown to a person without friends.
  * @csspart button - Every button.
- * @csspart button-primary - The button that goes on.
+ * @csspart button-primary - The button that continues.
  */
 export const defineSendMoney = defineWidget({
   tag: 'cowrie-send-money',

@@ -6,11 +6,11 @@ import type { Beneficiary, SendDraft } from './draft.ts'
 
 export const sendMoneyFlow = moneyFlow(['details'], ['debit'])
 
-/** What each step gets. */
+/** Props of each step. */
 export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
   draft: SendDraft
   change: Dispatch<SetStateAction<SendDraft>>
-  /** Whom the money is for, by the name that the circle gives them; chosen in the first step, or fixed. */
+  /** The recipient under their name in the circle; chosen in the first step, or fixed. */
   beneficiary: Beneficiary | undefined
   /** Started from a friend's row. */
   isFixed: boolean

@@ -24,7 +24,7 @@ const namedSteps = ['offer', 'credit', 'confirm'] as const
 
 type AcceptDialogProps = { money: IncomingMoney; onClose: () => void }
 
-/** Accepts incoming money onto one of my cards. */
+/** Accepts incoming money onto one of the person's cards. */
 export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
   const texts = useTexts(transactionsTexts)
   const journey = useFlow(acceptFlow)
@@ -45,7 +45,7 @@ export function AcceptDialog({ money, onClose }: AcceptDialogProps) {
       onClose={onClose}
       title={texts.acceptDialog}
       size="wide"
-      // A slip outside the dialog must not cost a card that is being typed.
+      // An accidental press outside must not lose a card that is being typed.
       dismissible={!busy && journey.at !== 'add-card'}
     >
       <div className="money-wizard">

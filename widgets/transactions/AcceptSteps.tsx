@@ -22,13 +22,13 @@ import { transactionsTexts } from './texts/index.ts'
 /** Seconds until the dialog closes by itself (rules/embedding.md#closing). */
 const finishAfterSeconds = 3
 
-/** What each step gets. */
+/** Props of each step. */
 export type AcceptProps = {
   money: IncomingMoney
-  /** The card to credit, and those that were added on the way, saved or not. */
+  /** The card to credit, and those added in this wizard, saved or not. */
   chosen: { readonly card: Card | undefined; readonly added: readonly Card[] }
   choose: (change: Partial<AcceptProps['chosen']>) => void
-  /** Does it and goes on; rejects with a Failure. */
+  /** Accepts and shows the next step; rejects with a Failure. */
   accept: (card: Card) => Promise<void>
   finish: () => void
   journey: Journey<'offer' | 'credit' | 'confirm' | 'done', 'add-card'>
@@ -47,7 +47,7 @@ const amountOf = ({ amount, currency }: IncomingMoney) => (
 const feeLine = ({ amount, currency }: IncomingMoney, locale: string, moneyTexts: MoneyTexts) =>
   feeDetail(fromDecimal(amount, currency), currency, locale, moneyTexts)
 
-/** Step 0: who sent what. */
+/** Step 0: sender and amount. */
 export function OfferStep({ money, journey }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
   const steps = useTexts(moneyTexts)
@@ -67,7 +67,7 @@ export function OfferStep({ money, journey }: AcceptProps) {
   )
 }
 
-/** The detour: the new card is the one to credit. */
+/** The detour: the new card becomes the one to credit. */
 export function CardStep({ chosen, choose, journey }: AcceptProps) {
   const steps = useTexts(moneyTexts)
   return (
@@ -81,7 +81,7 @@ export function CardStep({ chosen, choose, journey }: AcceptProps) {
   )
 }
 
-/** Step 2: what is about to happen. */
+/** Step 2: the summary. */
 export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
   const steps = useTexts(moneyTexts)
@@ -131,7 +131,7 @@ export function ConfirmStep({ money, chosen, accept }: AcceptProps) {
   )
 }
 
-/** Step 3. */
+/** Step 3: the success screen. */
 export function DoneStep({ money, chosen, finish }: AcceptProps) {
   const texts = useTexts(transactionsTexts)
   const steps = useTexts(moneyTexts)

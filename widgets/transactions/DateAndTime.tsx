@@ -1,6 +1,6 @@
 import { dayAndTime } from '#core/texts/dates.ts'
 
-/** `14-11-2026, 15:04`, broken only between the two. */
+/** `14-11-2026, 15:04`, wrapping only between the two. */
 export function DateAndTime({ moment }: { moment: string }) {
   const [day, time] = dayAndTime(moment).split(' ')
   return (

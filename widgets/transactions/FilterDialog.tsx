@@ -17,10 +17,10 @@ import { activeFilterCount, type Filter, noFilter, sameFilter, type Which } from
 import type { Texts } from './texts/en.ts'
 import { transactionsTexts } from './texts/index.ts'
 
-/** The option that filters by nobody. */
+/** Option without a filter by person. */
 const anybody = 'anybody'
 
-/** An amount of whichever currency: with two decimals, as most have, or as many as were typed. */
+/** An amount in any currency: with two decimals, as most have, or as many as were typed. */
 function readAmount(text: string) {
   const usual = parseAmount(text, 'USD')
   return usual.ok || usual.fault !== 'too-many-decimals'
@@ -40,7 +40,7 @@ function checkFilter(
   }
 }
 
-/** As the call takes it: `1,250` is `1250.00`. */
+/** In the call's form: `1,250` becomes `1250.00`. */
 function tidied(filter: Filter): Filter {
   const { code, parsed } = readAmount(filter.amount)
   return { ...filter, amount: parsed.ok ? toDecimal(parsed.value, code) : '' }
@@ -48,17 +48,17 @@ function tidied(filter: Filter): Filter {
 
 type FilterDialogProps = {
   which: Which
-  /** What is applied now. */
+  /** The filter in force. */
   filter: Filter
   onApply: (filter: Filter) => void
   onClose: () => void
 }
 
-/** Start date, end date, receiver or sender, amount. Apply waits for a change. */
+/** Start date, end date, receiver or sender, amount. Apply is disabled until a change. */
 export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogProps) {
   const texts = useTexts(transactionsTexts)
   const amounts = useTexts(amountTexts)
-  // Opens a moment later, so that the dialog sees where the focus was and gives it back there.
+  // Renders closed first so that the dialog records the focused element and restores focus to it later.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   const { data, failure } = useAnswer(friends, {}, { quiet: true })

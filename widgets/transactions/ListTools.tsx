@@ -11,16 +11,16 @@ import { transactionsTexts } from './texts/index.ts'
 
 type ListToolsProps = {
   which: Which
-  /** What is to be exported: what the open tab shows. */
+  /** Criteria of the open tab, for the export. */
   criteria: SearchCriteria
-  /** What is in the search box, settled or not. */
+  /** Text of the search box, before debouncing. */
   search: string
   onSearch: (search: string) => void
   onSort: (sort: SortOrder) => void
   onFilter: () => void
 }
 
-/** Search box, Filter and Sort by, and the export of what they find. */
+/** Search box, Filter and Sort by, and the export of the results. */
 export function ListTools({ which, criteria, search, onSearch, onSort, onFilter }: ListToolsProps) {
   const texts = useTexts(transactionsTexts)
   const { download, busy } = useDownload(which === 'sent' ? transfersCsv : incomingCsv)

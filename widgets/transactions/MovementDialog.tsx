@@ -29,7 +29,7 @@ type MovementDialogProps = {
   onClose: () => void
 }
 
-/** All of one row: until when it can be decided, and why it was rejected. */
+/** All details of a row, including the deadline of the decision and the reason of a rejection. */
 export function MovementDialog({ movement, onAccept, onDecline, onClose }: MovementDialogProps) {
   const texts = useTexts(transactionsTexts)
   const steps = useTexts(moneyTexts)
@@ -43,7 +43,7 @@ export function MovementDialog({ movement, onAccept, onDecline, onClose }: Movem
   const money = isSent ? undefined : movement
 
   function showReceipt() {
-    // The receipt takes the place of the details, also where it opens in a dialog of its own.
+    // The receipt replaces the details, also if it opens in its own dialog.
     onClose()
     void request('cowrie-navigate', { to: `/receipt/transfer/${id}/${currency}` })
   }
@@ -117,7 +117,7 @@ function rowsOf(movement: Movement, locale: string, { texts, moneyTexts }: RowTe
     rows.push({ label: texts.openUntil, value: formatDay(expiresAt, locale) })
   }
   if (status === 'rejected') {
-    // No reason is kept where the receiver said No.
+    // The server stores no reason if the receiver declined.
     const declined = isSent ? texts.declinedBy(movement.receiver) : texts.declinedByMe
     rows.push({ label: texts.reason, value: reason ?? declined })
   }

@@ -22,16 +22,16 @@ import { transactionsTexts } from './texts/index.ts'
 type ListProps<Row extends Movement> = {
   columns: readonly Column<Row>[]
   criteria: SearchCriteria
-  /** Takes search and filter away. */
+  /** Clears search and filter. */
   onClear: () => void
 }
 
-/** What I sent. */
+/** Sent transfers. */
 export const SentList = (props: ListProps<SentTransfer>) => (
   <MovementList {...props} which="sent" found={usePages(sentPages, searchOf(props.criteria))} />
 )
 
-/** What comes in. */
+/** Incoming money. */
 export const IncomingList = (props: ListProps<IncomingMoney>) => (
   <MovementList {...props} which="incoming" found={usePages(incomingPages, searchOf(props.criteria))} />
 )

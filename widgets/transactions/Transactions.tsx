@@ -13,12 +13,12 @@ import { IncomingList, SentList } from './MovementList.tsx'
 import { noFilter, type SortOrder, type Which } from './search.ts'
 import { transactionsTexts } from './texts/index.ts'
 
-// What opens on a press; most visits only look.
+// Loaded on first use: most visits only read.
 const FilterDialog = lazyPart(
   () => import('./FilterDialog.tsx'),
   (module) => module.FilterDialog,
 )
-// What nobody waits for while the list is on its way: drawn a moment later, in the room that is kept.
+// Loaded lazily, in reserved space: nobody needs these before the list.
 const ListTools = lazyPart(
   () => import('./ListTools.tsx'),
   (module) => module.ListTools,
@@ -56,7 +56,7 @@ export function Transactions() {
   )
 }
 
-/** What is open above the lists. */
+/** The open dialog. */
 type OpenDialog =
   | { what: 'details'; movement: Movement }
   | { what: 'accept' | 'decline'; movement: IncomingMoney }
@@ -74,12 +74,12 @@ function Panel() {
   const text = useDebounced(search.trim())
   const filter = filters[tab]
 
-  // The button that opened it may be gone with what was decided; the focus must not fall out of the widget.
+  // The button that opened the dialog may be gone after the decision; focus must not leave the widget.
   const heading = useRef<HTMLHeadingElement>(null)
   const [closed, countClosed] = useState(0)
   useEffect(() => {
     if (closed === 0) return
-    // After the dialog has tried to give the focus back, and the list has been drawn anew.
+    // After the dialog has tried to restore focus and the list has rerendered.
     const timer = setTimeout(() => {
       if (!element.shadowRoot?.activeElement) heading.current?.focus()
     }, 400)

@@ -12,14 +12,14 @@ import type { Texts } from './texts/en.ts'
 /** A row of either tab. */
 export type Movement = SentTransfer | IncomingMoney
 
-/** An exchange whose two sides were both credited to my card is there twice, in two currencies. */
+/** An exchange with both sides credited to the person's card appears twice, in two currencies. */
 export const movementKey = (movement: Movement): string => `${movement.id} ${movement.currency}`
 
-/** The person on the other side. */
+/** The other person. */
 export const counterpartyOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
 
-/** What all rows have; `onDetails` opens what a row has no room for. */
+/** Columns of both tabs; `onDetails` opens what a row has no room for. */
 const shared = (onDetails: (movement: Movement) => void, texts: Texts) =>
   ({
     date: {
@@ -72,7 +72,7 @@ type IncomingActs = {
   onDecline: (money: IncomingMoney) => void
 }
 
-/** Currency Exchange. Only what is pending offers Accept and Decline. */
+/** Currency Exchange. Only pending rows offer Accept and Decline. */
 export function incomingColumns(
   { locale, onDetails, onAccept, onDecline }: IncomingActs,
   texts: Texts,

@@ -4,9 +4,9 @@ import { Transactions } from './Transactions.tsx'
 import css from './transactions.css?inline'
 
 /**
- * Money that moves between friends: what one has sent, and what comes in. Incoming money is accepted onto a card or
- * declined here; exchange proceeds that were credited to one's card are listed with it. Each has a receipt, and what a
- * list shows can be saved as CSV.
+ * Money between friends: sent transfers and incoming money. Incoming money is accepted onto a card or declined here;
+ * exchange proceeds that were credited to the person's card are listed with it. Each row has a receipt, and a list can
+ * be saved as CSV.
  *
  * ```html
  * <cowrie-transactions></cowrie-transactions>
@@ -14,24 +14,24 @@ import css from './transactions.css?inline'
  *
  * @tag cowrie-transactions
  *
- * @fires cowrie-send-money-requested - Request `{}`, from somebody who has not sent anything yet;
- *   `<cowrie-send-money>` opens in a dialog when nobody handles it.
+ * @fires cowrie-send-money-requested - Request `{}`, from a person who has not sent anything yet; unhandled,
+ *   `<cowrie-send-money>` opens in a dialog.
  * @fires cowrie-money-sent - `{transferId, reference}`, from that dialog.
- * @fires cowrie-navigate - Request `{to: '/receipt/transfer/{id}/{currency}'}` from Receipt; `<cowrie-receipt>` opens
- *   in a dialog when nobody handles it.
- * @fires cowrie-sign-in-needed - Request: the login opens in a dialog when nobody handles it.
- * @fires cowrie-setup-needed - Request: the onboarding opens in a dialog when nobody handles it.
+ * @fires cowrie-navigate - Request `{to: '/receipt/transfer/{id}/{currency}'}` from Receipt; unhandled,
+ *   `<cowrie-receipt>` opens in a dialog.
+ * @fires cowrie-sign-in-needed - Request; unhandled, the login opens in a dialog.
+ * @fires cowrie-setup-needed - Request; unhandled, the onboarding opens in a dialog.
  *
  * @csspart tabs - The two tabs.
  * @csspart tab - One of the tabs.
  * @csspart table - A table.
- * @csspart row - One of the rows, which are cards where it is narrow.
- * @csspart pill - Where a transfer stands.
- * @csspart dialog - What opens above: the filter, the details, accepting and declining.
+ * @csspart row - One of the rows, which become cards when narrow.
+ * @csspart pill - The status of a transfer.
+ * @csspart dialog - The dialogs: filter, details, accepting and declining.
  * @csspart wizard - The steps of accepting.
- * @csspart details - What is about to happen.
+ * @csspart details - The summary.
  * @csspart button - Every button.
- * @csspart empty - What is shown where there is nothing.
+ * @csspart empty - Shown in place of an empty list.
  */
 export const defineTransactions = defineWidget({
   tag: 'cowrie-transactions',

@@ -1,4 +1,4 @@
-/** What the two tabs ask for. No React. */
+/** Queries of the two tabs. No React. */
 import type { PagedEndpoint } from '#core/client/api/pages.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import { incomingFunds, transfers } from '#core/contract/transfers.ts'
@@ -9,12 +9,12 @@ const pageSize = 20
 export type Which = 'sent' | 'incoming'
 export type SortOrder = 'newest' | 'oldest'
 
-/** What the filter holds of one tab; empty text where it doesn't filter. */
+/** Filter of one tab; empty text means no filter. */
 export type Filter = {
-  /** Days, `YYYY-MM-DD`, both included. */
+  /** Days, `YYYY-MM-DD`, both inclusive. */
   dateFrom: string
   dateTo: string
-  /** The id of a friend: the receiver of what I sent, the sender of what came in. */
+  /** Id of a friend: the receiver of sent money, the sender of incoming money. */
   person: string
   /** Decimal text. */
   amount: string
@@ -27,10 +27,10 @@ export const activeFilterCount = (filter: Filter): number => Object.values(filte
 export const sameFilter = (one: Filter, other: Filter): boolean =>
   (Object.keys(one) as (keyof Filter)[]).every((name) => one[name] === other[name])
 
-/** What a tab shows. */
+/** Criteria of a tab. */
 export type SearchCriteria = { text: string; sort: SortOrder; filter: Filter }
 
-/** The filters of a tab, as both its list and its export take them. */
+/** Filters of a tab, as both its list and its export take them. */
 export const queryOf = ({ text, sort, filter }: SearchCriteria): InputOf<typeof transfers>['query'] => ({
   sortBy: sort,
   ...(text !== '' && { text }),
@@ -41,7 +41,7 @@ export const searchOf = (criteria: SearchCriteria): InputOf<typeof transfers> =>
   query: { pageSize, ...queryOf(criteria) },
 })
 
-/** A full page may have more behind it. */
+/** A full page may have a successor. */
 const nextPage = (page: readonly { cursor: string }[]) =>
   page.length < pageSize ? undefined : { after: page.at(-1)?.cursor }
 

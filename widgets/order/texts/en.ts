@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-order. */
 export const english = {
   why: 'You can order as soon as you are logged in.',
   steps: {

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-orders. */
 export const english = {
   why: 'Your orders appear here as soon as you are logged in.',
   title: 'Orders',

@@ -29,7 +29,7 @@ export const texts: Texts = {
   resent: 'إن كان عنوانك مرتبطًا بحساب، فقد أُرسل إليه رمز جديد، والرمز السابق لم يعد صالحًا.',
   otherEmail: 'استخدام بريد إلكتروني آخر',
 
-  // A mailed link, a new password that waits or is stopped, and one that was set
+  // Mailed link; delayed, stopped and set password
   linkTitle: 'تعيين كلمة مرور جديدة',
   linkText: 'لقد فتحت الرابط الوارد في رسالتنا، ويُستخدم مرة واحدة فقط.',
   linkFailed: 'تعذّر فتح هذا الرابط',
@@ -50,7 +50,7 @@ export const texts: Texts = {
   successTitle: 'تم تغيير كلمة المرور بنجاح',
   successText: 'تم تسجيل خروجك من كل الأجهزة. سجّل الدخول بكلمة المرور الجديدة.',
 
-  // The new password, and what confirms it
+  // New password and its confirmation
   passwordTitle: 'اختر كلمة مرور جديدة',
   passwordText: 'تنتهي بها جميع الجلسات: ستسجّل الدخول من جديد على كل أجهزتك.',
   password: 'كلمة المرور الجديدة',

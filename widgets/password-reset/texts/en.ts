@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-password-reset. */
 export const english = {
   emailTitle: 'Reset your password',
   emailText: 'Tell us the email address of your account. We mail a 4-digit code to it.',
@@ -30,7 +29,7 @@ export const english = {
   resent: 'If an account has your address, a new code is on its way. The one before it no longer counts.',
   otherEmail: 'Use another email address',
 
-  // A mailed link, a new password that waits or is stopped, and one that was set
+  // Mailed link; delayed, stopped and set password
   linkTitle: 'Set a new password',
   linkText: 'You have opened the link in our mail. It can be used once.',
   linkFailed: 'This link could not be opened',
@@ -52,7 +51,7 @@ export const english = {
   successTitle: 'Password changed successfully',
   successText: 'You have been logged out everywhere. Log in with your new password.',
 
-  // The new password, and what confirms it
+  // New password and its confirmation
   passwordTitle: 'Choose a new password',
   passwordText: 'It ends every session: you log in anew on each of your devices.',
   password: 'New password',

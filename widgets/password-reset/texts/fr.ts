@@ -29,7 +29,7 @@ export const texts: Texts = {
     'Si un compte est associé à votre adresse, un nouveau code vient d’y être envoyé. Le précédent n’est plus valable.',
   otherEmail: 'Utiliser une autre adresse e-mail',
 
-  // A mailed link, a new password that waits or is stopped, and one that was set
+  // Mailed link; delayed, stopped and set password
   linkTitle: 'Définissez un nouveau mot de passe',
   linkText: 'Vous avez ouvert le lien de notre e-mail. Il ne peut servir qu’une fois.',
   linkFailed: 'Ce lien n’a pas pu être ouvert',
@@ -51,7 +51,7 @@ export const texts: Texts = {
   successTitle: 'Votre mot de passe a été changé',
   successText: 'Toutes vos sessions ont été fermées. Connectez-vous avec votre nouveau mot de passe.',
 
-  // The new password, and what confirms it
+  // New password and its confirmation
   passwordTitle: 'Choisissez un nouveau mot de passe',
   passwordText: 'Toutes vos sessions prennent fin : vous vous reconnecterez sur chacun de vos appareils.',
   password: 'Nouveau mot de passe',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-profile. */
 export const english = {
   title: 'Account Settings',
   why: 'Log in to see your account settings.',

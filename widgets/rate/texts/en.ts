@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** Every sentence of cowrie-rate that is its own. */
 export const english = {
   title: 'Exchange rate',
   give: 'You give',

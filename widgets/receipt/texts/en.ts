@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** Every sentence of cowrie-receipt. */
 export const english = {
   why: 'Your receipts are here as soon as you are logged in.',
   missingId: 'No order, listing or transfer was chosen.',

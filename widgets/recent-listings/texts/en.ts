@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts that are cowrie-recent-listings' own. */
 export const english = {
   title: 'Search listings',
   need: 'You need',

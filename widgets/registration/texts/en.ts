@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-registration. */
 export const english = {
   title: 'Create account',
   lead: 'It takes a few minutes. Identity, PIN and card come after.',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-send-money. */
 export const english = {
   why: 'You can send money to friends as soon as you are logged in.',
   steps: { details: 'Amount', debit: 'Debit card', confirm: 'Confirm' },

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of cowrie-transactions. */
 export const english = {
   why: 'Log in to see the money that you sent and received.',
   title: 'Transactions',

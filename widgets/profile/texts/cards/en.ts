@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of the Card Management tab. */
 export const english = {
   cardsText: 'Card numbers are kept by the card processor. We keep the brand and the last four digits.',
   cardsFailed: 'Your cards could not be loaded.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** What only an interaction needs: the dialog of a photo, the question before leaving, another document. */
+/** Texts of interactions only: the photo's dialog, the question before leaving, another document. */
 export const english = {
   photoUnreadable: 'This picture could not be read. Choose another one.',
   cropTitle: 'Choose the part to show',

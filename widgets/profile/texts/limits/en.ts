@@ -1,6 +1,6 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** What a person may move, and what is left of it. Amounts come formatted. */
+/** Limits of a person, and what is left of them. Amounts come formatted. */
 export const english = {
   limits: 'Your limits',
   limitsText:

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The texts of the Security tab. */
 export const english = {
   changePassword: 'Change Password',
   changePasswordText: 'Set a new password to log in',
