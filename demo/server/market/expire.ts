@@ -1,4 +1,4 @@
-/** Ends and releases listings after 30 days, orders and transfers after 7, with a notice: nothing holds money for ever. */
+/** Ends listings after 30 days, orders and transfers after 7, releases their money and notifies: no hold is for ever. */
 import { formatMoney } from '#core/money/money.ts'
 import { lastFourOf } from '../cards/usable-card.ts'
 import { deleteExpiredKeys } from '../idempotency.ts'
@@ -22,13 +22,13 @@ export type ExpiryResult = {
   orders: number
   listings: number
   transfers: number
-  /** Listings whose owners were told that they are about to end. */
+  /** Listings whose owners were notified of the coming end. */
   reminders: number
-  /** What could not be ended this time; it holds up nothing else and is tried again at the next look. */
+  /** Rows that could not be ended. They block no others, and the next run tries them again. */
   failures: Error[]
 }
 
-/** Ends what has run out by the server's clock, each in a transaction of its own. */
+/** Ends everything that has expired by the server's clock, each row in its own transaction. */
 export async function expire(server: Server): Promise<ExpiryResult> {
   const failures: Error[] = []
   const orders = await endAll(
@@ -71,7 +71,7 @@ async function endAll(
         },
         (error: Error) => failures.push(error),
       )
-    // What failed would come up again at once.
+    // The next batch would begin with the rows that failed.
     if (rows.length < batchSize || failures.length > failedBefore) return ended
   }
 }
@@ -147,7 +147,7 @@ async function expireListing(server: Server, id: string): Promise<boolean> {
   })
 }
 
-/** Looks every minute. The function it returns stops it and waits for a running look. */
+/** Runs every minute. The returned function stops the timer and waits for a running pass. */
 export function startExpiry(server: Server, log: (sentence: string) => void): () => Promise<void> {
   let running: Promise<void> | undefined
   const logFailure = (error: Error) => log(`expired listings and orders could not be ended: ${error.message}`)

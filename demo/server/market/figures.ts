@@ -1,4 +1,4 @@
-/** The figures of a money call: read, recomputed, compared with those that were shown (rules/rates.md#recompute). */
+/** Reads the figures of a money call, recomputes them and compares them with those shown (rules/rates.md#recompute). */
 import type { Language } from '#core/contract/languages.ts'
 import { type CurrencyCode, currency } from '#core/money/currencies.ts'
 import { formatDigits, type Minor, maxAmount, parseAmount, toDecimal, unit } from '#core/money/money.ts'
@@ -8,7 +8,7 @@ import { marketRate } from '../rates/market-rate.ts'
 import { refuse } from '../refusals.ts'
 import type { Server } from '../server.ts'
 
-/** An amount above 0 in `code`, or a refusal that names the field as the wire does. */
+/** Reads an amount above 0 in `code`. Refuses by `field`, its name on the wire. */
 export function readAmount(field: string, text: string, code: CurrencyCode): Minor {
   const parsed = parseAmount(text, code)
   if (!parsed.ok)
@@ -20,7 +20,7 @@ export function readAmount(field: string, text: string, code: CurrencyCode): Min
   return parsed.value
 }
 
-/** The refusal of what no ledger line may carry. */
+/** The refusal of an amount above a ledger line's limit. */
 export const amountTooLarge = (field: string, code: CurrencyCode) =>
   refuse('bad-amount', {
     field,
@@ -37,7 +37,7 @@ export function readRate(text: string): Rate {
   return parsed.value
 }
 
-/** Refuses what no ledger line may carry, and a figure that is off by more than one minor unit of ours. */
+/** Refuses an amount above a ledger line's limit, and a figure more than one minor unit from the computed one. */
 export function assertFigureMatches(field: string, shown: string, computed: Minor, code: CurrencyCode): void {
   if (computed > maxAmount * unit(code)) throw amountTooLarge(field, code)
   const difference = readAmount(field, shown, code) - computed
@@ -48,7 +48,7 @@ export function assertFigureMatches(field: string, shown: string, computed: Mino
     })
 }
 
-/** Refuses a system rate other than the market's of now: nobody is charged at another (rules/rates.md#system-rate). */
+/** Refuses a system rate that is not the current market rate (rules/rates.md#system-rate). */
 export async function assertMarketRate(
   server: Server,
   needCurrency: CurrencyCode,
@@ -63,7 +63,7 @@ export async function assertMarketRate(
     })
 }
 
-/** As the product's texts write it: `600`, `1,250.50`; decimals only when they are not zero. */
+/** `600`, `1,250.50`: decimals only when they are not zero. */
 export const formatPlainAmount = (amount: Minor, code: CurrencyCode, language: Language) => {
   const decimals = amount % unit(code) === 0n ? 0 : currency(code).decimals
   return formatDigits(toDecimal(amount, code), { decimals, locale: language })
@@ -73,5 +73,5 @@ export const formatPlainAmount = (amount: Minor, code: CurrencyCode, language: L
 const formatWithCode = (amount: Minor, code: CurrencyCode, language: Language) =>
   `${formatPlainAmount(amount, code, language)} ${code}`
 
-/** The database's `numeric(20, 10)`. */
+/** Reads a rate as the database stores it: `numeric(20, 10)`. */
 export const storedRate = (text: string): Rate => fromRateText(text)

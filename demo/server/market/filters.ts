@@ -1,24 +1,24 @@
-/** What listings and orders have in common when they are searched. */
+/** Filters that the searches of listings and orders share. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { currencies } from '#core/money/currencies.ts'
 import { minorUnits } from '../ledger/minor-units.ts'
 
-/** Minor units as a decimal number of the currency, in SQL: amounts of different currencies can be compared with it. */
+/** SQL for minor units as a decimal number of the currency, in which amounts of different currencies compare. */
 export const inUnits = (minor: string, currency: string): RawBuilder<string> =>
   sql`(${sql.ref(minor)}::numeric / ${sql.raw(minorUnits(currency))})`
 
-/** The same as people type it, without trailing zeros: `1250.5`. */
+/** The same as text without trailing zeros, as people type it: `1250.5`. */
 export const inUnitsText = (minor: string, currency: string): RawBuilder<string> =>
   sql`trim_scale(${inUnits(minor, currency)})::text`
 
 const maxWords = 6
 
-/** What people write before or after an amount, the longer ones first: `US$` before `$`. */
+/** Symbols and codes that people write beside an amount, longest first: `US$` before `$`. */
 const currencySigns = ['US$', ...currencies.flatMap((each) => [each.symbol, each.code])].sort(
   (a, b) => b.length - a.length,
 )
 
-/** `₦1,600,000.00` as amounts are compared: `1600000`. Undefined for words that are no amount. */
+/** Turns `₦1,600,000.00` into `1600000`. Undefined for a word that is no amount. */
 export function parseAmountWord(word: string): string | undefined {
   const currencySign = currencySigns.find((each) => word.toUpperCase().startsWith(each.toUpperCase())) ?? ''
   const digits = word.slice(currencySign.length)
@@ -29,8 +29,8 @@ export function parseAmountWord(word: string): string | undefined {
 }
 
 /**
- * Every word has to be found in one of the texts, without regard to case. Amounts are found without the grouping and
- * signs they are shown with: `₦1,600,000` finds 1600000.
+ * Requires every word to occur in one of the texts, in any case. Amounts match without grouping and signs:
+ * `₦1,600,000` finds 1600000.
  */
 export function everyWordMatches(
   text: string,
@@ -50,7 +50,7 @@ export function everyWordMatches(
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00Z`)
 export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + 24 * 3600 * 1000)
 
-/** `Partly-fulfilled`, `partly` and `PARTLY` are one; undefined for no filter: nothing given, or 'All'. */
+/** Reads `Partly-fulfilled`, `partly` and `PARTLY` as one status. No text and 'All' are undefined: no filter. */
 export function readStatus(text: string | undefined): string | undefined {
   const status = text?.trim().toLowerCase()
   if (!status || status === 'all') return undefined

@@ -1,4 +1,4 @@
-// When a listing takes an order. Asked before the transaction, and again in it under the listing's lock.
+// Whether a listing takes an order: checked before the transaction, and again in it under the listing's lock.
 import type { Selectable } from 'kysely'
 import type { Minor } from '#core/money/money.ts'
 import type { Tx } from '../db/database.ts'
@@ -10,8 +10,8 @@ import { formatPlainAmount } from './figures.ts'
 export type ListingRecord = Selectable<ListingRow>
 
 /**
- * `share` keeps the listing as it is while orders are placed side by side; `update` is for whoever changes its
- * balance or ends it. Taken before the locks on orders and accounts, always.
+ * Locks a listing, always before its orders and accounts. `share` keeps it unchanged while orders are placed
+ * concurrently; `update` is for a change of its balance and for its end.
  */
 export async function lockListing(
   tx: Tx,
@@ -26,13 +26,13 @@ export async function lockListing(
 export const isOpen = (listing: ListingRecord, now: Date) =>
   listing.ended_at === null && listing.expires_at > now
 
-/** Refuses a listing that is halted, fulfilled or expired, if only since a moment ago. */
+/** Refuses a listing that is halted, fulfilled or expired, even when its end is not recorded yet. */
 export function assertOpen(listing: ListingRecord, now: Date): void {
   const closedReason = listing.ended_why ?? (listing.expires_at <= now ? 'expired' : undefined)
   if (closedReason) throw refuse('listing-closed', { how: closedReason })
 }
 
-/** Refuses what the balance doesn't cover, and a part where only the whole is offered. */
+/** Refuses an amount above the balance, and a part of a listing without part fulfilment. */
 export function assertFillable(listing: ListingRecord, ordered: Minor): void {
   const { balance_minor: balance, have_currency: currency } = listing
   if (ordered > balance)

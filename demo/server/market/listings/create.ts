@@ -19,7 +19,7 @@ import { newReference } from '../reference.ts'
 
 type Call = Contract['createListing']
 
-/** From when it is posted or renewed, a listing is open so long (rules/listings.md#expire). */
+/** How long a listing is open after it is posted or renewed (rules/listings.md#expire). */
 export const listingDays = 30
 const dayMs = 24 * 3600 * 1000
 export const untilExpiry = (from: Date) => new Date(from.getTime() + listingDays * dayMs)

@@ -1,4 +1,4 @@
-// One listing: with cards and timeline for its owner, for others what the order wizard shows.
+// One listing. The owner also gets its cards and timeline, other people only what the order wizard shows.
 import { sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'

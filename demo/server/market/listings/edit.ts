@@ -1,7 +1,7 @@
 /**
  * rules/listings.md#edit: the owner changes the rate or the fulfilment of an open listing while no order is pending. The
- * hold stays, so no card is asked: the need-amount becomes what came in already and what the balance asks for at the new
- * rate. A changed listing is a newcomer among the others, and may be matched at once.
+ * hold stays, so no card is charged: the need-amount becomes what has come in plus the balance at the new rate. A
+ * changed listing ranks as a new one, and may match at once.
  */
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
@@ -39,7 +39,7 @@ export async function editListing(
   async function check() {
     await checkConfirmation(server, me, intent)
     const listing = await findOwnListing(server.database.db, me, params.id)
-    // A system rate stays one as long as it isn't touched.
+    // An untouched system rate keeps its flag, although the market has moved on.
     if (!body.isSystemRate || keepsSystemRate(listing, rate)) return
     await assertMarketRate(server, listing.need_currency, listing.have_currency, rate)
     isMarketRate = true
@@ -92,7 +92,7 @@ async function findOwnListing(from: Pick<Tx, 'selectFrom'>, me: Me, id: string):
   return listing
 }
 
-/** Whoever places an order shares the listing's lock: under ours nobody can begin to wait for an answer. */
+/** Placing an order takes a shared lock on the listing: under our exclusive lock no new order can become pending. */
 async function assertEditable(tx: Tx, listing: ListingRecord, now: Date): Promise<void> {
   if (!isOpen(listing, now)) throw refuse('listing-ended', { verb: 'changed' })
   const pending = await tx
@@ -105,7 +105,7 @@ async function assertEditable(tx: Tx, listing: ListingRecord, now: Date): Promis
   if (pending) throw refuse('listing-has-orders')
 }
 
-/** Undefined when everything stays as it was, its place among the others too. */
+/** Undefined when nothing changes: then the listing keeps its rank, too. */
 function withChanges(before: ListingRecord, rate: Rate, body: Body, now: Date): ListingRecord | undefined {
   const isSameRate = storedRate(before.rate) === rate
   if (
@@ -115,7 +115,7 @@ function withChanges(before: ListingRecord, rate: Rate, body: Body, now: Date): 
     before.system_fulfilment === body.systemFulfilment
   )
     return undefined
-  // Accepted counter-offers may have brought all that is needed before the balance was sold.
+  // Accepted counter-offers can meet the need before the balance is sold.
   const isNeedMet = before.received_minor >= before.need_minor
   return {
     ...before,

@@ -1,7 +1,7 @@
 /**
- * A listing ends before it is fulfilled: halted by its owner, or expired. What is left of the offer goes back to
- * the owner's card, and every pending order is rejected with its hold released; all in the caller's transaction,
- * which holds the listing's lock.
+ * Ends a listing that is not fulfilled: its owner halted it, or it expired. The rest of the offer goes back to the
+ * owner's card, and every pending order is rejected and its hold released. The caller's transaction holds the listing's
+ * lock.
  */
 import type { Tx } from '../../db/database.ts'
 import { recordEvent } from '../../history/events.ts'

@@ -1,6 +1,6 @@
 /**
- * An order or a match sells something of a listing. The balance shrinks, and pending orders that no longer fit are
- * rejected. All in the caller's transaction, which holds the listing's lock.
+ * An order or a match takes a part of a listing. The balance shrinks, and pending orders that no longer fit are
+ * rejected. The caller's transaction holds the listing's lock.
  */
 import type { Language } from '#core/contract/languages.ts'
 import { formatMoney, type Minor } from '#core/money/money.ts'
@@ -16,18 +16,18 @@ import { notifyOrdersRejected, remainderOf } from '../orders/order-notifications
 const closeReasons = { order: 'filled-by-order', match: 'filled-by-match' } as const
 
 export type Sale = {
-  /** What leaves the balance, in the have-currency. */
+  /** The decrease of the balance, in the have-currency. */
   readonly sold: Minor
-  /** What came in for it, in the need-currency. */
+  /** The payment for it, in the need-currency. */
   readonly got: Minor
-  /** For those whose orders are crowded out. */
+  /** The cause, for buyers whose orders no longer fit. */
   readonly by: 'order' | 'match'
 }
 
 export type Filled = Consequences & {
-  /** As it is now. */
+  /** The listing after the sale. */
   readonly listing: ListingRecord
-  /** What was held and turned out not to be needed; 0 while the listing stays open. */
+  /** The part of the hold that was not needed; 0 while the listing stays open. */
   readonly released: Minor
 }
 
@@ -41,7 +41,7 @@ export async function fillListing(
   const received = before.received_minor + sale.got
   const remaining = before.balance_minor - sale.sold
   // rules/listings.md#fulfilled: a system-filled listing is complete once `received ≥ need`, and the rest goes back.
-  // Without system fulfilment the owner decides each order, for as long as there is a balance.
+  // Without system fulfilment the owner decides on each order while there is a balance.
   const released = before.system_fulfilment && received >= before.need_minor ? remaining : 0n
   const balance = remaining - released
   const isFulfilled = balance === 0n
@@ -89,7 +89,7 @@ export async function fillListing(
   return { ...closed, listing, released }
 }
 
-/** The pending orders that what is left can't serve any more: only these are locked, in the order of their ids. */
+/** Locks only the pending orders that the balance no longer covers, ordered by id. */
 const lockUnfillable = (tx: Tx, listing: ListingRecord) =>
   tx
     .selectFrom('orders')
@@ -101,7 +101,7 @@ const lockUnfillable = (tx: Tx, listing: ListingRecord) =>
     .forUpdate()
     .execute()
 
-/** What becomes of a listing after a sale; `card` as the last four digits of its debit card. */
+/** What a sale leaves of a listing. `card` is the last four digits of its debit card. */
 export const remainderAfterSale = (
   { listing, released }: Filled,
   locale: Language,

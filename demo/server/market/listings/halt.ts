@@ -21,7 +21,7 @@ export async function haltListing(
   return idempotent(server, me, { key, call: 'haltListing', body: params }, async (tx) => {
     const listing = await lockListing(tx, params.id, 'update')
     if (listing?.owner_id !== me.id) throw refuse('not-found', { what: 'listing' })
-    // Expired counts as ended too: its money is on its way back already.
+    // An expired listing is refused, too: its money is on its way back already.
     if (listing.ended_at) throw refuse('halt-invalid')
     await endListing(tx, server, listing, 'halted')
     const card = await lastFourOf(tx, listing.debit_card_id)

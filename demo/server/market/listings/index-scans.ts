@@ -1,7 +1,7 @@
 /**
- * How a search walks. Each walk follows one index of 008-listing-search: conditions of equality, then the order. A
- * search of several statuses, currencies or owners is a merge of such walks, which reads a row from each and then only
- * the rows that it answers. A page begins behind a row (keyset), so a far page costs what the first one does.
+ * Queries of a search. Each scan follows one index of 008-listing-search: equality conditions, then the sort order. A
+ * search of several statuses, currencies or owners merges such scans: it reads one row of each, and then only the rows
+ * that it returns. Paging is by keyset, so a far page costs as much as the first one.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '../../ids.ts'
@@ -10,12 +10,12 @@ import { refuse } from '../../refusals.ts'
 
 export type Condition = RawBuilder<unknown>
 
-/** One walk: what its index leads to. */
+/** The equality conditions of one scan. */
 export type IndexScan = readonly Condition[]
 
 export type SortOrder = 'newest' | 'oldest' | 'best-rate'
 
-/** A row's place in an order. */
+/** The position of a row in a sort order. */
 type Cursor = { at: Date; id: string; rate?: string | undefined }
 
 const sortOrders = {
@@ -27,8 +27,8 @@ const sortOrders = {
     by: sql`created_at, id`,
     after: ({ at, id }: Cursor) => sql`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`,
   },
-  // Best price first, then oldest. A high R gives the orderer more for what they give up. Each walk names
-  // the negative rate of its index, so that a merge of them sees that they come in order.
+  // Best price first, then oldest: a high R gives the buyer more for the same payment. Each scan selects the negative
+  // rate of its index, so that the planner can merge the scans without a sort.
   'best-rate': {
     by: sql`cost, created_at, id`,
     after: ({ at, id, rate }: Cursor) =>
@@ -37,17 +37,17 @@ const sortOrders = {
 } as const satisfies Record<SortOrder, unknown>
 
 /**
- * How many rows of a walk are looked at for what no index knows (amounts, several words). Past that nothing is found:
- * a search for what isn't there must not read everything.
+ * The most rows of a scan to which filters without an index (amounts, several words) apply. A search without a result
+ * must not read the whole table, so rows beyond it are not found.
  */
 const scanLimit = 10_000
 
-/** How far `pageNumber` reaches. A page by number passes over all before it; behind that, `after` goes on. */
+/** The reach of `pageNumber`: a page by number reads all rows before it. Clients continue with `after`. */
 const maxOffset = 10_000
 
 export type PageRequest = {
   scans: readonly IndexScan[]
-  /** What no index knows, and is asked of each row on the way. */
+  /** Conditions without an index, checked on each row of a scan. */
   filters: readonly Condition[]
   order: SortOrder
   after: Cursor | undefined
@@ -61,7 +61,7 @@ export const allOf = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
 export const anyOf = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql`FALSE` : sql`(${sql.join(conditions, sql` OR `)})`
 
-/** The rows of one page, whole: `SELECT … FROM (…) AS listing`. There is at least one walk. */
+/** Selects the whole rows of one page, for `SELECT … FROM (…) AS listing`. Needs at least one scan. */
 export function pageQuery({
   scans,
   filters,
@@ -85,13 +85,13 @@ export function pageQuery({
       sql`SELECT *, (-rate) AS cost FROM listing WHERE ${where} ORDER BY ${by} LIMIT ${sql.lit(limit)}`
     const limit = offset + pageSize
     if (filters.length === 0) return sql`(${rows(limit)})`
-    return sql`(SELECT * FROM (${rows(scanLimit)}) AS near WHERE ${allOf(filters)} ORDER BY ${by} LIMIT ${sql.lit(limit)})`
+    return sql`(SELECT * FROM (${rows(scanLimit)}) AS scanned WHERE ${allOf(filters)} ORDER BY ${by} LIMIT ${sql.lit(limit)})`
   })
-  return sql`SELECT * FROM (${sql.join(scanQueries, sql` UNION ALL `)}) AS walked
+  return sql`SELECT * FROM (${sql.join(scanQueries, sql` UNION ALL `)}) AS merged
     ORDER BY ${by} LIMIT ${sql.lit(pageSize)} OFFSET ${sql.lit(offset)}`
 }
 
-/** A page's own order again, for after a join. No column of what listings are joined with is called so. */
+/** Restores the order of a page after a join. No joined table has a column with one of these names. */
 export const orderBy = (order: SortOrder) => sortOrders[order].by
 
 const separator = '_'
@@ -99,11 +99,11 @@ const separator = '_'
 export const cursorFor = (order: SortOrder, row: { created_at: Date; id: string; rate: string }): string =>
   [row.created_at.getTime(), row.id, ...(order === 'best-rate' ? [row.rate] : [])].join(separator)
 
-/** A cursor belongs to the order in which it was given; another one, or one made up, is refused. */
+/** Refuses a malformed cursor, and one of another sort order. */
 export function readCursor(order: SortOrder, text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const [at = '', id = '', rate, ...more] = text.split(separator)
-  // Milliseconds up to the year 5138: years of five digits are written differently by drivers and databases.
+  // Milliseconds up to the year 5138: drivers and databases write five-digit years differently.
   const isWhole = /^\d{1,14}$/.test(at) && isId(id) && more.length === 0
   const fits = order === 'best-rate' ? /^\d{1,10}(\.\d{1,10})?$/.test(rate ?? '') : rate === undefined
   if (!isWhole || !fits)

@@ -1,4 +1,4 @@
-// Three days before a listing ends, its owner is told once, in the app and by mail, and may renew it.
+// Notifies the owner once, in the app and by mail, three days before a listing ends: it can be renewed until then.
 import { lastFourOf } from '../../cards/usable-card.ts'
 import { listingExpiresMail } from '../../mail/templates.ts'
 import { formatMoment } from '../../messages/moments.ts'
@@ -15,7 +15,7 @@ const dateFormat = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 const isDue = (expiresAt: Date, now: Date) => expiresAt.getTime() - now.getTime() <= reminderDays * dayMs
 
-/** The listings whose owners have to be told now; those that have run out are ended instead. */
+/** Listings with a reminder due. Expired ones are ended instead. */
 export const dueReminders = ({ database, clock }: Server, limit: number) =>
   database.db
     .selectFrom('listing')
@@ -27,7 +27,7 @@ export const dueReminders = ({ database, clock }: Server, limit: number) =>
     .limit(limit)
     .execute()
 
-/** False when somebody else has told them meanwhile, or there is nothing to tell any more. */
+/** False when another process has sent the reminder, or it is no longer due. */
 export async function remindOwner(server: Server, id: string): Promise<boolean> {
   const now = server.clock()
   return server.database.inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-// Keeps an open listing for another 30 days, in its place among those of the same rate.
+// Keeps an open listing for another 30 days. It keeps its rank among listings of the same rate.
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { recordEvent } from '../../history/events.ts'
@@ -27,7 +27,7 @@ export async function renewListing(
       1,
       tx
         .updateTable('listing')
-        // The next end is announced anew.
+        // The new end gets a reminder of its own.
         .set({ expires_at: expires, expiry_told_at: null })
         .where('id', '=', listing.id)
         .where('ended_at', 'is', null)

@@ -1,6 +1,6 @@
 /**
- * What the words of a search may mean (rules/listings.md#search). A word is a username, a currency or a status by its
- * beginning, or an amount; where it may be several, each counts. Names and currencies lead to indexes of their own.
+ * Interprets the words of a search (rules/listings.md#search). A word is the beginning of a username, a currency or a
+ * status, or an amount; all meanings that fit count. Names and currencies have indexes.
  */
 import { sql } from 'kysely'
 import { listingStatuses } from '#core/contract/listing-search.ts'
@@ -10,19 +10,19 @@ import { inUnitsText, parseAmountWord } from '../filters.ts'
 import { allOf, anyOf, type Condition } from './index-scans.ts'
 
 const maxWords = 6
-/** Beyond so many, a word's meanings are asked of each row instead: then most rows fit, and the first are near. */
+/** A word with more meanings filters the rows of another scan: then most rows fit, and the first are found soon. */
 const maxScans = 12
 
 export type WordMeanings = {
   owners: readonly string[]
-  /** More people have such a name than are worth a walk each: asked of each row. */
+  /** Set when too many usernames fit for one scan each; filters rows instead. */
   manyOwners: Condition | undefined
   currencies: readonly CurrencyCode[]
   statuses: readonly string[]
   amount: Condition | undefined
 }
 
-/** The meanings of each word; every word has to fit. `canSeeRates` is false for visitors. */
+/** The meanings of each word; a listing must match every word. `canSeeRates` is false for visitors. */
 export async function interpretWords(
   server: Server,
   text: string,
@@ -43,12 +43,10 @@ export async function interpretWords(
   )
 }
 
-/** Nobody and nothing is called so. */
+/** Whether no username, currency, status or amount fits the word. */
 export const matchesNothing = (word: WordMeanings) => meaningsAsConditions(word).length === 0
 
-/**
- * The walks of one word: they don't overlap, so that nothing is found twice. Undefined where the word can't lead.
- */
+/** The scans of one word. They do not overlap, so no row is found twice. Undefined when the word cannot lead a search. */
 export function scansOf(word: WordMeanings): Condition[] | undefined {
   const count = word.owners.length + 2 * word.currencies.length + (word.statuses.length > 0 ? 1 : 0)
   if (word.amount || word.manyOwners || count > maxScans) return undefined
@@ -62,7 +60,7 @@ export function scansOf(word: WordMeanings): Condition[] | undefined {
   return each.map((scan) => allOf(scan.filter((condition) => condition !== undefined)))
 }
 
-/** Asked of a row: is this what the word means? */
+/** Whether a row fits one of the word's meanings. */
 export const matchesWord = (word: WordMeanings): Condition => anyOf(meaningsAsConditions(word))
 
 const meaningsAsConditions = (word: WordMeanings) =>
@@ -81,9 +79,9 @@ function conditionsOf({ owners, currencies: codes, statuses }: WordMeanings) {
 
 const not = (condition: Condition | undefined) => condition && sql`NOT ${condition}`
 
-/** The people whose username begins so, at most one more than get a walk each. */
+/** People whose username begins with `word`: at most one more than get scans. */
 async function findOwners({ database }: Server, word: string): Promise<string[]> {
-  // A username has no other characters.
+  // No username has other characters.
   if (!/^[\p{L}\p{N}._-]+$/u.test(word)) return []
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM person WHERE ${startsWith(word)} ORDER BY user_name_key COLLATE "C"
@@ -110,7 +108,7 @@ const currenciesLike = (word: string): CurrencyCode[] =>
     )
     .map(({ code }) => code)
 
-/** As people read it: `partly` is shown as `partly-fulfilled`. */
+/** Matches the label that people see: `partly` is shown as `partly-fulfilled`. */
 const statusesLike = (word: string): string[] =>
   listingStatuses.filter((status) =>
     status === 'partly'
@@ -125,7 +123,7 @@ function amountLike(word: string, canSeeRates: boolean): Condition | undefined {
     sql`${inUnitsText(minor, currency)} LIKE ${`${amount}%`}`
   return anyOf([
     amountStartsWith('need_minor', 'need_currency'),
-    // A visitor who could search for an offered amount could find it by trying (rules/listings.md#visibility).
+    // A visitor who may search for offered amounts could find one by trying (rules/listings.md#visibility).
     ...(canSeeRates
       ? [amountStartsWith('offer_minor', 'have_currency'), amountStartsWith('balance_minor', 'have_currency')]
       : []),

@@ -38,7 +38,7 @@ export async function searchListings(
   const words = query.text ? await interpretWords(server, query.text, me !== undefined) : []
   if (words.some(matchesNothing)) return []
 
-  // One word leads, the one with the fewest walks; the others are asked of each row.
+  // The word with the fewest scans leads; the others filter its rows.
   const leading = words
     .map((word) => ({ word, scans: scansOf(word) ?? [] }))
     .filter(({ scans }) => scans.length > 0)
@@ -68,7 +68,7 @@ export async function searchListings(
   return rows.map((row) => toListing(row, me, order))
 }
 
-/** Rates of different pairs don't compare, and a hidden figure can't be sorted by (rules/listings.md#sort). */
+/** Refuses to sort by rates of different pairs, and by a hidden figure (rules/listings.md#sort). */
 function orderOf(query: Query, me: Me | undefined): SortOrder {
   const order = query.sortBy ?? 'newest'
   if (order !== 'best-rate') return order
@@ -79,7 +79,7 @@ function orderOf(query: Query, me: Me | undefined): SortOrder {
   return order
 }
 
-/** My own whatever became of them; of others what is open and what was fulfilled, to visitors only the open ones. */
+/** My own listings in any state, and other people's open and fulfilled ones. Visitors find open listings only. */
 function scansFor(
   server: Server,
   me: Me | undefined,
@@ -97,10 +97,10 @@ function scansFor(
     askedStatus === undefined ? !(onlyOpen && status === 'fulfilled') : status === askedStatus
   const statuses = listingStatuses.filter(isAskedStatus).filter((status) => me || status !== 'fulfilled')
 
-  // What isn't swept yet. In a CASE, because the planner, which knows only that most of all listings ever made have
-  // run out, would otherwise expect to find few among the open ones, and read them all in order to sort them.
+  // Excludes expired listings that are not ended yet. The CASE hides the condition from the planner: it knows that most
+  // listings have expired, would expect few among the open ones, and would read and sort all of them.
   const isUnexpired = sql`CASE WHEN expires_at > ${server.clock()} THEN TRUE ELSE FALSE END`
-  // As the indexes say it. What is pending or partly fulfilled and has not ended is open.
+  // Worded as in the indexes. A pending or partly fulfilled listing that has not ended is open.
   const isShown = sql`(ended_why IS NULL OR ended_why = 'fulfilled')`
   const common = columnFilters(query)
   const scans: IndexScan[] = []
@@ -120,7 +120,7 @@ function scansFor(
   return scans
 }
 
-/** What the indexes begin with, and days, which are a stretch of them. */
+/** Conditions on the leading columns of the indexes, and on days, which are a range of the indexes. */
 function columnFilters(query: Query): Condition[] {
   const conditions = []
   if (query.haveCurrency) conditions.push(sql`have_currency = ${query.haveCurrency}`)

@@ -4,7 +4,7 @@ import { giveUpFor, maxOrderFor, minCrossingRate, offerFor } from '#core/money/r
 import { storedRate } from '../figures.ts'
 import type { ListingRecord } from '../open-listing.ts'
 
-/** What of a listing is asked when it is matched. */
+/** The columns of a listing that a match depends on. */
 export type Side = Pick<
   ListingRecord,
   | 'need_currency'
@@ -17,18 +17,18 @@ export type Side = Pick<
 >
 
 export type MatchFigures = {
-  /** What the newer listing gets: minor units of the older one's have-currency. */
+  /** Goes to the newer listing: minor units of the older one's have-currency. */
   readonly ordered: Minor
-  /** What the older listing gets: minor units of its need-currency. */
+  /** Goes to the older listing: minor units of its need-currency. */
   readonly paid: Minor
 }
 
 /**
- * As much as both sides still need and still have, at the older one's rate; undefined when that is nothing, when the
- * rates don't cross, or when a listing that takes no parts would be left with a rest.
+ * The most that both sides still need and have, at the older listing's rate. Undefined when that is nothing, when the
+ * rates do not cross, or when a listing without part fulfilment would keep a rest.
  *
- * The newer one pays `ordered ÷ R` rounded up, as every orderer does. Because R₁ × R₂ ≥ 1 that is never more than its
- * own rate, rounded up, would have had it pay; and the older one never gets less than its own rate says.
+ * The newer listing pays `ordered ÷ R` rounded up, as every buyer does. R₁ × R₂ ≥ 1, so it never pays more than at its
+ * own rate, rounded up, and the older listing never gets less than at its own rate.
  */
 export function matchFigures(older: Side, newer: Side): MatchFigures | undefined {
   const rate = storedRate(older.rate)
@@ -36,7 +36,7 @@ export function matchFigures(older: Side, newer: Side): MatchFigures | undefined
   const [need, have] = [older.need_currency, older.have_currency]
   const ordered = minOf(
     older.balance_minor,
-    // The smallest sale that brings what the older one still needs.
+    // The smallest sale that covers the older listing's need.
     offerFor(stillNeeded(older), need, have, rate),
     stillNeeded(newer),
     maxOrderFor(newer.balance_minor, need, have, rate),
@@ -50,7 +50,7 @@ export function matchFigures(older: Side, newer: Side): MatchFigures | undefined
 
 const stillNeeded = (side: Side): Minor => side.need_minor - side.received_minor
 
-/** A listing without part fulfilment is matched for all that is left of it, or not at all. */
+/** A listing without part fulfilment matches with all that is left of it, or not at all. */
 const canFill = (side: Side, { sold, got }: { sold: Minor; got: Minor }) =>
   side.part_fulfilment || sold === side.balance_minor || got >= stillNeeded(side)
 

@@ -1,7 +1,7 @@
 /**
- * rules/listings.md#match: two opposite listings that both say Yes and whose rates cross are matched: the best
- * price for the newcomer first, then whoever stands longest, each at the standing listing's rate. It happens in the
- * transaction of the listing that comes or is changed, which holds the pair's lock (`lockPair`).
+ * rules/listings.md#match: matches two opposite listings with system fulfilment whose rates cross, each time at the
+ * standing listing's rate. The best price for the newcomer comes first, then the longest-standing listing. This runs in
+ * the transaction that posts or changes the newcomer, which holds the pair's lock (`lockPair`).
  */
 import { type RawBuilder, sql } from 'kysely'
 import { minCrossingRate, rateText } from '#core/money/rate.ts'
@@ -18,7 +18,7 @@ import { newReference } from '../reference.ts'
 import { type MatchFigures, matchFigures } from './figures.ts'
 import { notifyMatched } from './match-notifications.ts'
 
-/** What the matches of a listing mean for the ledger and the cards, and the listing as it is after them. */
+/** The consequences of a listing's matches for ledger and cards, and the listing after them. */
 export type Matched = Consequences & { readonly listing: ListingRecord }
 
 const pageSize = 50
@@ -31,7 +31,7 @@ export async function matchListing(tx: Tx, server: Server, newcomer: ListingReco
   while (newer.system_fulfilment && !newer.ended_at) {
     const page = await crossingListings(tx, server, newer, last)
     for (const candidate of page) {
-      // What stands can only have shrunk since it was read: what fits too little now will not fit later.
+      // A candidate can only have shrunk since it was read: one that does not fit now never will.
       if (newer.ended_at || !matchFigures(candidate, newer)) continue
       const older = await lockListing(tx, candidate.id, 'update')
       const figures = older && isOpen(older, server.clock()) && matchFigures(older, newer)
@@ -47,7 +47,7 @@ export async function matchListing(tx: Tx, server: Server, newcomer: ListingReco
   return { listing: newer, entries, processorCommands }
 }
 
-/** The next listings of others that cross with it, in the order in which they are to be matched. */
+/** The next crossing listings of other people, in the order of matching. */
 async function crossingListings(
   tx: Tx,
   server: Server,
@@ -67,7 +67,7 @@ async function crossingListings(
   return rows
 }
 
-/** One match: written as a completed order of the newer listing's owner on the older listing. */
+/** Writes one match as a completed order of the newer listing's owner on the older listing. */
 async function settleMatch(
   tx: Tx,
   server: Server,
@@ -115,7 +115,7 @@ async function settleMatch(
   })
   return {
     listing: newerFilled.listing,
-    // Paid out of what the newer listing holds; the journal is the match's, so that it happens once.
+    // The newer listing's hold pays. The match's id names the journal entry, so it is posted once.
     entries: [
       { ...settled, aboutId: id, note: 'listings matched' },
       ...olderFilled.entries,

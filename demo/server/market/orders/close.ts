@@ -1,4 +1,4 @@
-/** Ending orders without a payment: rejected, cancelled, expired, crowded out. Their holds go back, all of them. */
+/** Ends orders without a payment (rejected, cancelled, expired, crowded out) and releases their whole holds. */
 import type { Selectable } from 'kysely'
 import type { Language } from '#core/contract/languages.ts'
 import type { Decider } from '#core/contract/timeline.ts'
@@ -12,10 +12,10 @@ import type { ListingRecord } from '../open-listing.ts'
 
 export type OrderRecord = Selectable<OrderRow>
 
-/** What a decision means for the ledger and for the card processor; posted at once, at the end of its transaction. */
+/** What a decision posts to the ledger and asks of the card processor, all at the end of its transaction. */
 export type Consequences = { readonly entries: Entry[]; readonly processorCommands: ProcessorCommand[] }
 
-/** What an order holds: the give-up amount, in the listing's need-currency, from the buyer's debit card. */
+/** An order's hold: the give-up amount, in the listing's need-currency, on the buyer's debit card. */
 export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
   id: order.id,
   cardId: order.debit_card_id,
@@ -26,10 +26,10 @@ export const heldFor = (order: OrderRecord, listing: ListingRecord) => ({
 /** Days after which an undecided order ends (rules/orders.md#expire). */
 export const orderDays = 7
 
-/** How an order ends without a payment, and who decided so. */
+/** How an order ends without a payment, and who decided it. */
 export type ClosingOutcome = { status: 'rejected' | 'cancelled'; reason: OrderEnd | null; by: Decider }
 
-/** Closes orders that are locked and pending. Telling the people is left to the caller, who knows why. */
+/** Closes locked pending orders. The caller notifies the people, because it knows the reason. */
 export async function closeOrders(
   tx: Tx,
   listing: ListingRecord,
@@ -62,7 +62,7 @@ export async function closeOrders(
   }
 }
 
-/** The state guard beside the locks: whoever finds other rows than it locked changes nothing at all. */
+/** The state guard beside the locks: throws when an update changed other rows than were locked. */
 export async function assertRowsChanged(
   count: number,
   update: Promise<{ numUpdatedRows: bigint }>,
@@ -72,7 +72,7 @@ export async function assertRowsChanged(
     throw new Error(`${numUpdatedRows} rows changed, ${count} were locked`)
 }
 
-/** `US$400` for `₦640,000`, as the language writes it. */
+/** `US$400` and `₦640,000` in the given language. */
 export const formatSums = (order: OrderRecord, listing: ListingRecord, locale: Language) => ({
   ordered: formatMoney(order.order_minor, listing.have_currency, { whole: true, locale }),
   paid: formatMoney(order.give_up_minor, listing.need_currency, { whole: true, locale }),

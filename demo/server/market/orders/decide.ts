@@ -15,7 +15,7 @@ import { type ClosingOutcome, closeOrders, type OrderRecord } from './close.ts'
 import { notifyOrderCancelled, notifyOrdersRejected } from './order-notifications.ts'
 import { settleOrder } from './settle.ts'
 
-/** Captures both holds and credits both credit cards, or does nothing. The balance is asked under the listing's lock. */
+/** Captures both holds and credits both credit cards, or does nothing. Checks the balance under the listing's lock. */
 export async function acceptOrder(
   server: Server,
   me: Me,
@@ -38,7 +38,7 @@ export async function acceptOrder(
   })
 }
 
-/** Declines a request; what was held on the orderer's card is released. */
+/** Declines a request and releases the hold on the buyer's card. */
 export async function rejectOrder(
   server: Server,
   me: Me,
@@ -59,7 +59,7 @@ export async function rejectOrder(
   })
 }
 
-/** Takes my own pending order back; what was held is released. */
+/** Cancels the caller's own pending order and releases its hold. */
 export async function cancelOrder(
   server: Server,
   me: Me,
@@ -81,7 +81,7 @@ export async function cancelOrder(
 
 type OrderParties = { id: string; listing_id: string; buyer_id: string; owner_id: string }
 
-/** Whose order it is and on whose listing: facts that never change, so read without a lock. */
+/** The buyer and the owner of the listing. They never change, so no lock is needed. */
 async function findOrder(tx: Tx, id: string): Promise<OrderParties | undefined> {
   if (!isId(id)) return undefined
   return tx
@@ -103,7 +103,7 @@ async function lockPending(tx: Tx, id: string): Promise<OrderRecord> {
   return order
 }
 
-/** One order ends; the listing is not touched, so it isn't locked. */
+/** Ends one order. The listing stays unchanged, so it is not locked. */
 async function closeOrder(tx: Tx, server: Server, found: OrderParties, outcome: ClosingOutcome) {
   const now = server.clock()
   const order = await lockPending(tx, found.id)

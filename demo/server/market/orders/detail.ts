@@ -1,4 +1,4 @@
-// One order with its history, for the two people that it concerns.
+// One order with its history, for its buyer and the listing's owner.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { OrderDetail } from '#core/contract/orders.ts'
@@ -26,7 +26,7 @@ export const sidesOf = (order: OrderJoined): Sides => ({
   have: order.have_currency,
 })
 
-/** The cards that I chose for it; a credited card of a friend is the friend's. */
+/** The cards that the caller chose for the order, without a friend's card. */
 async function ownCards({ database }: Server, me: Me, order: OrderJoined) {
   if (order.buyer_id !== me.id) return {}
   const cards = await database.db

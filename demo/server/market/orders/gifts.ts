@@ -6,10 +6,10 @@ import { inSentence } from '../../names/in-sentence.ts'
 import { notifyPerson } from '../../notifications/notify.ts'
 import type { Server } from '../../server.ts'
 
-/** `user_name` as it stands in a sentence; `last_four` of the card. */
+/** `user_name` is ready for a sentence; `last_four` is the card's. */
 export type CardOwner = { readonly person_id: string; readonly user_name: string; readonly last_four: string }
 
-/** Whose the cards are. */
+/** Reads the owners of cards. */
 export async function cardOwners(tx: Tx, cardIds: readonly string[]): Promise<(cardId: string) => CardOwner> {
   const { rows } = await sql<CardOwner & { card_id: string }>`
     SELECT card.id AS card_id, card.last_four, person.id AS person_id, person.user_name
@@ -24,7 +24,7 @@ export async function cardOwners(tx: Tx, cardIds: readonly string[]): Promise<(c
   }
 }
 
-/** Tells the owner of a credited card, unless they are the one who gives. */
+/** Notifies the owner of a credited card, unless they are the giver. */
 export async function notifyGift(
   tx: Tx,
   server: Server,

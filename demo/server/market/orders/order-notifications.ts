@@ -1,4 +1,4 @@
-/** What buyers and owners are told of an order: the amounts, the other one's name, and what there is to do next. */
+/** Notifications about an order, for buyer and owner: the amounts, the other person's name, and the next step. */
 import type { Language } from '#core/contract/languages.ts'
 import { formatMoney } from '#core/money/money.ts'
 import { rateBothWays } from '#core/money/rate.ts'
@@ -18,7 +18,7 @@ import { cardOwners } from './gifts.ts'
 export const formatBalance = ({ balance_minor, have_currency }: ListingRecord, locale: Language) =>
   formatMoney(balance_minor, have_currency, { whole: true, locale })
 
-/** What is left of a listing. */
+/** The balance of a listing, or that it is fulfilled. */
 export const remainderOf = (listing: ListingRecord, language: Language): ListingRemainder =>
   listing.balance_minor > 0n ? { is: 'left', amount: formatBalance(listing, language) } : { is: 'fulfilled' }
 
@@ -29,7 +29,7 @@ const userNameOf = async (tx: Tx, personId: string): Promise<string> => {
 
 const listingTopic = (listing: ListingRecord) => ({ kind: 'listings', url: listingPage(listing.id) }) as const
 
-/** The owner, of a new request. */
+/** Notifies the owner of a new request. */
 export async function notifyOrderRequested(
   tx: Tx,
   server: Server,
@@ -52,7 +52,7 @@ export async function notifyOrderRequested(
   })
 }
 
-/** The buyers whose orders ended without a payment; `expired` when nobody decided. */
+/** Notifies buyers whose orders ended without a payment; `expired` when nobody decided. */
 export async function notifyOrdersRejected(
   tx: Tx,
   server: Server,
@@ -82,7 +82,7 @@ export async function notifyOrdersRejected(
     )
 }
 
-/** The owner, of a request that its buyer took back. */
+/** Notifies the owner of a request that its buyer cancelled. */
 export const notifyOrderCancelled = (
   tx: Tx,
   server: Server,
@@ -98,7 +98,7 @@ export const notifyOrderCancelled = (
     }),
   )
 
-/** The owner, of a request that nobody decided on. */
+/** Notifies the owner of a request that expired without a decision. */
 export async function notifyRequestExpired(
   tx: Tx,
   server: Server,

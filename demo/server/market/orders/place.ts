@@ -1,4 +1,4 @@
-// An order holds what its orderer gives up. It doesn't reserve the listing's balance (rules/listings.md#balance).
+// Places an order. It holds the give-up amount, and reserves nothing of the listing's balance (rules/listings.md#balance).
 import type { Contract } from '#core/contract/contract.ts'
 import type { AnswerOf, InputOf } from '#core/contract/endpoint.ts'
 import { type Minor, toDecimal } from '#core/money/money.ts'
@@ -33,7 +33,7 @@ export async function placeOrder(
   const intent = { key, call: 'placeOrder', body }
   return idempotentHold(server, me, intent, {
     async plan() {
-      // The PIN first: nothing is told about a listing to somebody who only has the session.
+      // The PIN comes first: a holder of a stolen session learns nothing about a listing.
       await checkConfirmation(server, me, intent)
       const listing = await findListing(server, body.listingId)
       const ordered = readAmount('needAmount', body.orderAmount, listing.have_currency)
@@ -60,8 +60,8 @@ export async function placeOrder(
       await assertWithinLimits(tx, server, me, { kind: 'order', cents: plan.cents })
       const now = server.clock()
       let listing = await lockListing(tx, body.listingId, plan.lock)
-      // Its owner changed it since the plan, for the better of this order. Two who find that at once wait for each
-      // other; the database ends one of them, which begins anew.
+      // The owner has improved the listing since the plan. Two orders that both upgrade their lock here deadlock: the
+      // database ends one of them, and its transaction runs again.
       if (listing && plan.lock === 'share' && isAcceptedAtOnce(listing, rate))
         listing = await lockListing(tx, body.listingId, 'update')
       if (!listing) throw refuse('not-found', { what: 'listing' })
@@ -121,7 +121,7 @@ async function findListing(server: Server, id: string): Promise<ListingRecord> {
   return listing
 }
 
-/** rules/orders.md#accept-at-once: a lower R is better for the owner, who gets more of the need-currency. */
+/** rules/orders.md#accept-at-once: a lower R gives the owner more of the need-currency. */
 const isAcceptedAtOnce = (listing: ListingRecord, rate: Rate) =>
   listing.system_fulfilment && rate <= storedRate(listing.rate)
 

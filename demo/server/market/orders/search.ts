@@ -1,4 +1,4 @@
-// The orders I placed, the requests on my listing, and the latest of both.
+// The caller's orders, the requests on a listing of theirs, and the latest of both.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -14,14 +14,14 @@ import { storedRate } from '../figures.ts'
 import { endOfDay, everyWordMatches, inUnitsText, readStatus, startOfDay } from '../filters.ts'
 import type { ListingRecord } from '../open-listing.ts'
 
-/** The filters of a search; the export has the same. */
+/** The filters of a search, and of the export. */
 export type OrderQuery = Omit<InputOf<Contract['searchOrders']>['query'], 'pageNumber' | 'pageSize' | 'after'>
 
-/** An answer has to end somewhere; whoever wants more asks for the next page. */
+/** Limits one answer; clients request further pages. */
 const maxPageSize = 1_000
 const recentCount = 20
 
-/** The orders I placed, newest first unless asked otherwise. */
+/** The orders that the caller placed, newest first by default. */
 export async function searchOrders(
   server: Server,
   me: Me,
@@ -57,14 +57,14 @@ function placedBy(server: Server, me: Me, { after, ...query }: PagedQuery, { siz
     .execute()
 }
 
-/** The place behind an order; behind one that doesn't exist there is nothing. */
+/** Rows after an order; none after an id that does not exist. */
 const afterCursor = (id: string, direction: 'asc' | 'desc') =>
   isId(id)
     ? sql<SqlBool>`(orders.created_at, orders.id) ${direction === 'asc' ? sql`>` : sql`<`}
         (SELECT earlier.created_at, earlier.id FROM orders AS earlier WHERE earlier.id = ${id})`
     : sql<SqlBool>`false`
 
-/** The order requests of my listing, newest first, with its matches. */
+/** The requests and matches of a listing of the caller, newest first. */
 export async function listingOrders(
   server: Server,
   me: Me,
@@ -88,7 +88,7 @@ async function findMyListing({ database }: Server, me: Me, id: string): Promise<
   return ownListing
 }
 
-/** Orders on a listing and, in its own direction, the matches that it found as the newer of two. */
+/** Orders on a listing, and the matches in which it was the newer one, turned into its own direction. */
 export async function placedOn(
   server: Server,
   listing: ListingRecord,
@@ -112,7 +112,7 @@ export async function placedOn(
   return rows.map((row) => (row.matched_listing_id === listing.id ? mirrorMatch(row, listing) : row))
 }
 
-/** A match as the owner of the newer listing sees it on their own (rules/listings.md#match-record). */
+/** A match from the side of the newer listing (rules/listings.md#match-record). */
 const mirrorMatch = (row: OrderJoined, ownListing: ListingRecord): OrderJoined => ({
   ...row,
   listing_id: ownListing.id,
@@ -132,8 +132,8 @@ const mirrorMatch = (row: OrderJoined, ownListing: ListingRecord): OrderJoined =
 })
 
 /**
- * Every order that the query finds: those I placed, or those on a listing of mine. Read oldest first, so that an order
- * that arrives meanwhile shifts no page.
+ * Every order that the query finds, placed by the caller or on a listing of theirs. Reads the oldest first, so that a
+ * new order shifts no page.
  */
 export async function everyOrder(
   server: Server,
@@ -153,16 +153,16 @@ export async function everyOrder(
   }
 }
 
-/** An order of mine: placed by me, or on my listing. Any other id answers 404. */
+/** An order that the caller placed, or one on their listing. Any other id answers 404. */
 export async function findMyOrder(server: Server, me: Me, id: string): Promise<OrderJoined> {
   const row = isId(id) ? await orders(server).where('orders.id', '=', id).executeTakeFirst() : undefined
   if (!row || (row.buyer_id !== me.id && row.owner_id !== me.id)) throw refuse('not-found', { what: 'order' })
   return row
 }
 
-/** The latest orders that concern me: placed by me, or on my listings. */
+/** The latest orders that the caller placed or that are on their listings. */
 export async function recentOrders(server: Server, me: Me): Promise<Order[]> {
-  // Two short walks along their indexes, instead of one through everybody's orders.
+  // Two short index scans, instead of one through all orders.
   const latestBy = (column: 'orders.buyer_id' | 'listing.owner_id') =>
     orders(server)
       .where(column, '=', me.id)
@@ -220,12 +220,12 @@ function filterConditions(build: ExpressionBuilder<Joined, 'orders' | 'listing'>
   return conditions
 }
 
-/** An order with what is said of it from its listing and its people. */
+/** An order joined with its listing and its people. */
 export type OrderJoined = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
 export function toOrder(row: OrderJoined, me: Me): Order {
   const isMine = row.buyer_id === me.id
-  // What the owner asked for then; they may have changed it since.
+  // The owner's rate at the time of the order; the listing may have changed since.
   const ownerRate = storedRate(row.listing_rate)
   const isMatch = row.matched_listing_id !== null
   return {
@@ -241,7 +241,7 @@ export function toOrder(row: OrderJoined, me: Me): Order {
     needAmount: toDecimal(row.need_minor, row.need_currency),
     rate: rateText(storedRate(row.rate)),
     listingRate: rateText(ownerRate),
-    // Nobody asked for the price of a match: the platform found it.
+    // A match is no counter-offer: the platform set its price.
     isCounterOffer: !isMatch && storedRate(row.rate) !== ownerRate,
     status: row.status,
     reason: reasonIn(me.language, row),

@@ -1,6 +1,6 @@
 /**
- * An order is accepted: both holds are captured and both credit cards credited. All in the caller's transaction, which
- * holds the listing's lock.
+ * Settles an accepted order: captures both holds and credits both credit cards. The caller's transaction holds the
+ * listing's lock.
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { Tx } from '../../db/database.ts'
@@ -17,7 +17,7 @@ export async function settleOrder(
   server: Server,
   listing: ListingRecord,
   order: OrderRecord,
-  /** `platform`: by the rules of system fulfilment, without asking the owner. */
+  /** `platform`: by system fulfilment, without a decision of the owner. */
   by: 'owner' | 'platform',
 ): Promise<Consequences> {
   await assertRowsChanged(
