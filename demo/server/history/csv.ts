@@ -1,11 +1,11 @@
 /**
- * Comma-separated values as RFC 4180 has them, with the byte order mark by which spreadsheets know UTF-8. Written here
- * because the rules are these few lines.
+ * Comma-separated values by RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. Own code, because
+ * the rules fit into these few lines.
  */
 
 /**
- * A spreadsheet takes a cell that begins so for a formula, also after blanks, and also with the wide signs of East
- * Asian keyboards. People choose their names: an apostrophe in front makes it plain text.
+ * The beginnings that make a spreadsheet read a cell as a formula, also after blanks, and also as the wide signs of East
+ * Asian keyboards. People choose their names, so an apostrophe in front makes such a cell plain text.
  */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u
 
@@ -14,7 +14,7 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line for each row, the first one the headings. */
+/** Writes one line for each row; the first row has the headings. */
 export function csv(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
   const text = rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
   return new TextEncoder().encode(`\ufeff${text}`)

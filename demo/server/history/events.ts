@@ -1,4 +1,4 @@
-// What happened to a listing, or to an order, that its row will not remember: rows say how things stand.
+// Events of a listing or an order. A row has only the current state, so its history is recorded beside it.
 import type { TimelineEventKind } from '#core/contract/timeline.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -6,16 +6,16 @@ import type { Server } from '../server.ts'
 import type { Change } from './facts.ts'
 
 export type TimelineEvent = {
-  /** The listing or order. */
+  /** The id of the listing or order. */
   about: string
   what: TimelineEventKind
   /** The person who did it; undefined for Cowrie itself. */
   by?: string | undefined
-  /** Of an edited listing. */
+  /** Only of an edited listing. */
   changes?: readonly Change[]
 }
 
-/** Adds to the history, in the transaction of what happened. What is written is never changed. */
+/** Appends an event in the transaction of what happened. Events never change. */
 export async function recordEvent(
   tx: Tx,
   server: Server,

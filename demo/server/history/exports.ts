@@ -1,4 +1,4 @@
-// Orders, listings and transfers for a spreadsheet: both legs, the rate both ways, fee, reference; moments are ISO 8601.
+// Exports orders, listings and transfers as CSV: both legs, the rate both ways, fee, reference, and ISO 8601 moments.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { Listing } from '#core/contract/listing-search.ts'
@@ -17,7 +17,7 @@ import { csv } from './csv.ts'
 const feeColumns = ['Fee', 'Fee currency']
 const rateColumns = ['Rate', 'Rate means', 'Inverse rate', 'Inverse rate means']
 
-/** The orders I placed, or those on a listing of mine; what is given and got is mine in both. */
+/** Orders that the caller placed, or those on a listing of theirs; both legs are from the caller's side. */
 export async function ordersCsv(
   server: Server,
   me: Me,
@@ -47,7 +47,7 @@ function orderLine(row: OrderJoined, me: Me): string[] {
   ]
 }
 
-/** My listings. */
+/** The caller's listings. */
 export async function listingsCsv(
   server: Server,
   me: Me,
@@ -79,7 +79,7 @@ function listingLine(listing: Listing, ends: ListingEnd | undefined): string[] {
   ]
 }
 
-/** Money that I sent. */
+/** Transfers that the caller sent. */
 export const transfersCsv = async (
   server: Server,
   me: Me,
@@ -87,7 +87,7 @@ export const transfersCsv = async (
 ): Promise<FileAnswer> =>
   csvFile(server, 'transfers', movementLines(await everyMovement(server, me, 'sent', query)))
 
-/** Money that came in: friends' transfers and exchange proceeds. */
+/** Money that the caller received: friends' transfers and exchange proceeds. */
 export const incomingCsv = async (
   server: Server,
   me: Me,
@@ -115,7 +115,7 @@ const movementLines = (movements: readonly Movement[]): string[][] => [
   }),
 ]
 
-/** The search gives at most so many at once. */
+/** The largest page of the search. */
 const pageSize = 200
 
 async function everyListing(
@@ -137,7 +137,7 @@ async function everyListing(
   }
 }
 
-/** What the search doesn't say of them. */
+/** Reads the facts of listings that the search does not answer. */
 async function findEnds({ database }: Server, ids: readonly string[]): Promise<Map<string, ListingEnd>> {
   if (ids.length === 0) return new Map()
   const rows = await database.db

@@ -1,6 +1,6 @@
 /**
- * What the history stores about an order, a transfer or a listing: a kind and its facts, never a sentence.
- * `messages/history.ts` puts both into the reader's language.
+ * The history of an order, a transfer or a listing stores kinds with facts, never sentences. `messages/history.ts`
+ * renders them in the reader's language.
  */
 
 /** Why an order ended without a payment. */
@@ -13,15 +13,15 @@ export type OrderEnd =
   | 'balance-below'
   | 'order-undecided'
 
-/** Why a transfer went back that nobody declined. */
+/** Why a transfer went back without being declined. */
 export type TransferEnd = 'transfer-unanswered'
 
 export type EndReason = OrderEnd | TransferEnd
 
-/** The columns of a reason: its kind, or the text of an earlier release that is none of the kinds. */
+/** The columns of a reason: its kind, or a text of an earlier release that fits no kind. */
 export type StoredReason = { readonly reason: EndReason | null; readonly reason_words: string | null }
 
-/** What an owner changed about a listing. */
+/** An owner's change of a listing. */
 export type Change =
   /** Decimal text: units of the have-currency for 1 of the need-currency. */
   | { readonly field: 'rate'; readonly from: string; readonly to: string }
@@ -31,5 +31,5 @@ export type Change =
       readonly to: boolean
     }
 
-/** A change, or the text of an earlier release that is none. */
+/** A change, or a text of an earlier release that fits none. */
 export type StoredChange = Change | { readonly words: string }

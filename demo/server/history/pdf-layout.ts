@@ -1,8 +1,7 @@
 /**
- * A sheet of A4 on which receipts are set, by pdfkit (MIT, maintained, no native parts). Made on the server, so that
- * no widget carries a PDF writer. Noto Sans is embedded (only the letters that are used): it has Latin with all its
- * accents, Greek, Cyrillic, Devanagari and the signs of all
- * currencies but one.
+ * Lays out receipts on A4 with pdfkit (MIT, maintained, no native parts). The server does it, so that no widget carries
+ * a PDF writer. The file embeds the used glyphs of Noto Sans, which has Latin with all accents, Greek, Cyrillic,
+ * Devanagari and the signs of all currencies but one.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,15 +21,15 @@ const marginPt = 56
 const widthPt = 595.28 - 2 * marginPt
 const labelWidthPt = 150
 
-/** A long list is set in pieces of so many lines, and others are served in between. */
+/** A long table yields after this many rows, so that the server answers other requests in between. */
 const rowsPerTick = 40
 
-/** The font lacks the baht's sign alone. */
+/** Replaces the baht's sign, the only one that the font lacks. */
 const printable = (text: string) => text.replaceAll('฿', 'THB ')
 
 type Row = readonly [label: string, value: string]
 
-/** Draws from top to bottom and begins new pages by itself. */
+/** Draws from top to bottom and adds pages as needed. */
 export function pdfDocument(title: string, reference: string) {
   const document = new PDFDocument({
     size: 'A4',
@@ -65,13 +64,13 @@ export function pdfDocument(title: string, reference: string) {
     document.y = y + gap / 2
   }
 
-  /** Keeps what belongs together on one page. */
+  /** Begins a new page when fewer than `height` points are left. */
   function ensureSpace(height: number) {
     if (document.y + height > document.page.height - document.page.margins.bottom) document.addPage()
   }
 
   return {
-    /** The two sums that the receipt is about, side by side. */
+    /** Draws the two sums of the receipt side by side. */
     sums(sums: readonly Row[]) {
       const top = document.y + 4
       sums.forEach(([label, value], at) => {
@@ -99,7 +98,7 @@ export function pdfDocument(title: string, reference: string) {
       document.y += 4
     },
 
-    /** Names and values under one another. */
+    /** Draws labels with their values, one below the other. */
     async rows(rows: readonly Row[]) {
       for (const [index, [label, value]] of rows.entries()) {
         if (index % rowsPerTick === rowsPerTick - 1) await setImmediate()
@@ -116,7 +115,7 @@ export function pdfDocument(title: string, reference: string) {
       }
     },
 
-    /** A list with columns of the given shares of the width; the first row has the headings. */
+    /** Draws a table; `columnShares` are shares of the width, and the first row has the headings. */
     async table(columnShares: readonly number[], rows: readonly (readonly string[])[]) {
       for (const [index, row] of rows.entries()) {
         if (index % rowsPerTick === rowsPerTick - 1) await setImmediate()
@@ -140,12 +139,12 @@ export function pdfDocument(title: string, reference: string) {
       document.x = marginPt
     },
 
-    /** Numbers the pages and answers the file. */
+    /** Numbers the pages and returns the file. */
     async finish(footer: string): Promise<Uint8Array<ArrayBuffer>> {
       const { count } = document.bufferedPageRange()
       for (let at = 0; at < count; at += 1) {
         document.switchToPage(at)
-        // Below the margin, where text would begin a new page.
+        // The footer is below the margin, where pdfkit would begin a new page.
         document.page.margins.bottom = 0
         document.font('regular').fontSize(8).fillColor(muted)
         const y = document.page.height - marginPt

@@ -1,4 +1,4 @@
-// A receipt on paper. It says what the receipt's page says; times are UTC, because paper doesn't know its reader's zone.
+// A receipt as PDF, with the content of the receipt's page. Times are UTC: a file does not know its reader's zone.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
@@ -41,10 +41,10 @@ const timelineRows = (timeline: readonly TimelineEntry[]) =>
     printableName([describeTimelineEvent(entry, timelineTexts), entry.detail].filter(Boolean).join(': ')),
   ])
 
-/** Shares of the width for the completed orders; the widest reference, all W, stays in one piece. */
+/** Shares of the width for the table of completed orders. The widest reference, all W, does not wrap. */
 export const orderColumns = [0.225, 0.215, 0.18, 0.18, 0.2] as const
 
-/** The writer and its fonts take a while to load: with the first receipt, not with the server. */
+/** Loads the slow PDF writer and its fonts with the first receipt, not with the server. */
 const newPdf = async (title: string, reference: string) =>
   (await import('./pdf-layout.ts')).pdfDocument(title, reference)
 
@@ -132,7 +132,7 @@ export async function listingReceiptPdf(
   return { name: `cowrie-listing-${receipt.reference}.pdf`, bytes }
 }
 
-/** A listing that was halted or has expired keeps its status beside that. */
+/** Names the status of a listing, and beside it that it was halted or has expired. */
 function describeState({ status, isHalted, isExpired }: ListingReceipt): string {
   const words = status === 'partly' ? 'Partly-fulfilled' : capitalize(status)
   return isHalted ? `${words}, halted` : isExpired ? `${words}, expired` : words

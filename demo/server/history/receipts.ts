@@ -1,4 +1,4 @@
-// The figures of a receipt, from the reader's side. The page and the PDF say the same, because both read this.
+// The figures of a receipt, from the reader's side, for both the page and the PDF.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { ListingReceipt, OrderReceipt, ReceiptCard } from '#core/contract/receipts.ts'
@@ -18,7 +18,7 @@ import { listingTimeline, orderTimeline } from './timeline.ts'
 
 const money = (amount: Minor, currency: CurrencyCode) => ({ amount: toDecimal(amount, currency), currency })
 
-/** For the buyer and for the owner of the listing; each sees their own name, cards and fee. */
+/** The receipt of an order, for its buyer and the listing's owner. Each sees their own name, cards and fee. */
 export async function orderReceipt(
   server: Server,
   me: Me,
@@ -51,7 +51,7 @@ export async function orderReceipt(
   }
 }
 
-/** For its owner: it names everybody who ordered. */
+/** The receipt of a listing, for its owner only: it names every buyer. */
 export async function listingReceipt(
   server: Server,
   me: Me,
@@ -76,7 +76,7 @@ export async function listingReceipt(
     owner: await party(server, me, { id: me.id, name: me.userName }),
     need: money(listing.need_minor, need),
     offer: money(listing.offer_minor, have),
-    // What better prices saved went back when the listing had what it needed.
+    // Better prices saved a part of the offer, which was released when the need was met.
     balance: money(listing.balance_minor + listing.released_minor, have),
     paid: money(paid, have),
     received: money(sum('give_up_minor'), need),
@@ -104,7 +104,7 @@ const findListing = ({ database }: Server, me: Me, id: string) =>
     .where('owner_id', '=', me.id)
     .executeTakeFirst()
 
-/** The oldest first, matches among them. */
+/** The completed orders and matches of a listing, oldest first. */
 async function completedOn(server: Server, listing: ListingRecord): Promise<OrderJoined[]> {
   const all: OrderJoined[] = []
   const pageSize = 1_000
@@ -123,7 +123,7 @@ const listingCards = ({ database }: Server, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Strangers know one another by username; only the reader's own name is written out. */
+/** A party of the receipt: the full name of the reader, the username of anyone else. */
 async function party({ database }: Server, me: Me, { id, name }: { id: string; name: string }) {
   if (id !== me.id) return { username: name, isMe: false }
   const row = await database.db

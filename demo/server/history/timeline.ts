@@ -1,6 +1,6 @@
 /**
- * The history of an order and of a listing, oldest first. The one decision on an order is in its row; what a row
- * forgets was recorded as an event.
+ * The history of an order and of a listing, oldest first. An order's row has its one decision; facts that a row does not
+ * keep are recorded events.
  */
 
 import type { Language } from '#core/contract/languages.ts'
@@ -14,12 +14,12 @@ import { changesIn, historyMessages, reasonIn } from '../messages/history.ts'
 import type { Me, Server } from '../server.ts'
 
 type Person = { id: string; name: string }
-/** The two sides of an order, and the currencies of its listing. */
+/** The two people of an order, and the currencies of its listing. */
 export type Sides = { owner: Person; buyer: Person; need: CurrencyCode; have: CurrencyCode }
 
 type Entry = TimelineEntry & { readonly rank: number }
 
-/** Where several things have happened in one transaction, they are told in this order. */
+/** The order of events of one transaction. */
 const ranks: Partial<Record<TimelineEventKind, number>> = {
   posted: 0,
   placed: 1,
@@ -34,7 +34,7 @@ const ranks: Partial<Record<TimelineEventKind, number>> = {
   'listing-expired': 7,
 }
 
-/** Nobody reads a longer history. */
+/** Limits a listing's history. */
 const maxOrders = 100_000
 
 const sortEntries = (entries: readonly Entry[]): TimelineEntry[] =>
@@ -82,7 +82,7 @@ function entriesOf(me: Me, order: OrderRecord, sides: Sides): Entry[] {
   const person = by === 'platform' ? undefined : sides[by]
   if (order.status === 'completed') {
     entries.push(entry(me, 'accepted', order.decided_at, by, person, { orderId }))
-    // Accepting captures both holds and credits both cards in one step.
+    // Acceptance captures both holds and credits both cards in one step.
     entries.push(entry(me, 'settled', order.decided_at, 'platform', undefined, { detail, orderId }))
     return entries
   }
@@ -93,7 +93,7 @@ function entriesOf(me: Me, order: OrderRecord, sides: Sides): Entry[] {
   return entries
 }
 
-/** An order, from its placing to what became of it. */
+/** The history of an order, from its placement to its end. */
 export async function orderTimeline(
   server: Server,
   me: Me,
@@ -106,7 +106,7 @@ export async function orderTimeline(
   ])
 }
 
-/** A listing with its orders, for its owner: with all of them, or with the latest. */
+/** The history of a listing for its owner, with all of its orders or the latest. */
 export async function listingTimeline(
   server: Server,
   me: Me,
@@ -125,7 +125,7 @@ export async function listingTimeline(
   ])
 }
 
-/** Only an owner changes a listing; what nobody did, Cowrie did. */
+/** Reads the recorded events. One without a person was caused by Cowrie; only owners change listings. */
 async function recordedEntries(
   { database }: Server,
   me: Me,

@@ -1,4 +1,4 @@
-// Money between friends, and exchange proceeds on somebody else's card, as the reader's receipt has them.
+// Receipts of transfers between friends, and of exchange proceeds on another person's card, from the reader's side.
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import type { TransferReceipt } from '#core/contract/receipts.ts'
@@ -12,7 +12,7 @@ import { findMyMovement, type Movement, statusFor } from '../transfers/search.ts
 
 type Person = TransferReceipt['sender']
 
-/** For the sender and for the receiver; each sees their own card, and the sender the fee. */
+/** The receipt for the sender and the receiver. Each sees their own card, and only the sender sees the fee. */
 export async function transferReceipt(
   server: Server,
   me: Me,
@@ -43,7 +43,7 @@ export async function transferReceipt(
   }
 }
 
-/** Its row remembers all that can happen to it: it was sent, and decided once. */
+/** The whole history, which is in the row: a transfer is sent, and decided once. */
 function timelineOf(
   movement: Movement,
   sender: Person,
@@ -69,7 +69,7 @@ function timelineOf(
   const sent = entry('sent', at, 'sender', sender)
   if (!decided_at) return [sent]
   if (status === 'accepted') return [sent, entry('taken', decided_at, 'receiver', receiver)]
-  // A reason is kept where nobody said No.
+  // Only a transfer that nobody declined has a reason.
   return reason === undefined
     ? [sent, entry('declined', decided_at, 'receiver', receiver)]
     : [sent, entry('returned', decided_at, 'platform', undefined, reason)]

@@ -1,7 +1,7 @@
 /**
- * How our letters look: one column that any mail program can draw, in its light and its dark, as text and as HTML.
- * Every value is escaped by the `html` template. Styles stand on the elements, because many programs drop sheets; the
- * sheet only says what dark ones change. No pictures: they are blocked until asked for, and tell who has read what.
+ * The layout of mails, as text and as HTML: one column that every mail program can draw, light and dark. The `html`
+ * template escapes every value. Styles are inline, because many programs drop style sheets; the sheet only has the dark
+ * colours. No images: programs block them by default, and they reveal who has read a mail.
  */
 import { isRightToLeft, type Language } from '#core/contract/languages.ts'
 import { type Html, html } from '../html.ts'
@@ -9,7 +9,7 @@ import { mailMessages } from '../messages/mails.ts'
 import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 
-/** A piece of a letter, said in both forms. */
+/** A block of a mail in both formats. */
 export type Block = { readonly text: string; readonly html: Html }
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
@@ -19,13 +19,13 @@ export const paragraph = (...sentences: readonly string[]): Block => ({
   html: html`<p style="margin:0 0 16px">${sentences.join(' ')}</p>`,
 })
 
-/** A paragraph that has its markup already. */
+/** A paragraph with markup. */
 export const richParagraph = (body: Html): Block => ({
   text: body.plain,
   html: html`<p style="margin:0 0 16px">${body}</p>`,
 })
 
-/** What somebody else wrote, with their line breaks, set apart from our own words. */
+/** Quotes another person's text with its line breaks, set apart from ours. */
 export const preformatted = (words: string): Block => ({
   text: words.replace(/^/gm, '> '),
   html: html`<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid #cfd8d7">${words
@@ -33,35 +33,35 @@ export const preformatted = (words: string): Block => ({
     .map((each, index) => (index === 0 ? html`${each}` : html`<br>${each}`))}</blockquote>`,
 })
 
-/** What is said in a smaller voice, at the end. */
+/** Small text at the end. */
 export const footnote = (...sentences: readonly string[]): Block => ({
   text: sentences.join('\n'),
   html: html`<p class="muted" style="margin:0 0 16px;font-size:14px;color:#50616b">${sentences.join(' ')}</p>`,
 })
 
-/** The digits of a code, found at a glance and copied as one word. */
+/** The digits of a code, large, and copied as one word. */
 export const bigCode = (digits: string): Block => ({
   text: `    ${digits}`,
   html: html`<p class="code" style="margin:0 0 20px;padding:14px;border-radius:10px;background:#eaf4f3;color:#0b4f4d;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:8px;text-align:center" dir="ltr">${digits}</p>`,
 })
 
-/** A link that looks like our buttons; the text has only its words, so `text` says how to get there without it. */
+/** A link that looks like a button. `text` replaces it in the plain text, which has no links. */
 export const button = (label: string, address: string, text: string): Block => ({
   text,
   html: html`<p style="margin:4px 0 20px"><a class="button" href="${address}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0b6e6b;color:#ffffff;font-weight:600;text-decoration:none">${label}</a></p>`,
 })
 
-/** A whole letter: greeting, blocks, signature. */
+/** Composes a mail: greeting, blocks, signature. */
 export function composeMail(mail: {
   to: string
   subject: string
-  /** Left out in a letter to somebody whose name we don't know. */
+  /** Left out when the recipient's name is unknown. */
   firstName?: string
   language?: Language
   blocks: readonly Block[]
 }): Mail {
   const { to, blocks, firstName, language = 'en' } = mail
-  // A header ends with its line, whatever name is in it.
+  // A line break in a name would end the header.
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ')
   const { greeting, welcome } = mailMessages(language)
   const all = [paragraph(firstName === undefined ? welcome : greeting(inSentence(firstName))), ...blocks]

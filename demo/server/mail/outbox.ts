@@ -1,6 +1,7 @@
 /**
- * What must happen outside together with a transaction is written down in it and done after it: mails, and the card
- * processor's captures and voids. At least once; the processor's own keys make captures and voids happen once.
+ * Tasks in the outside world that belong to a transaction: mails, and the card processor's captures and voids. The
+ * transaction stores them, and a worker performs them after it, at least once; the processor's keys make captures and
+ * voids happen once.
  */
 import { sql } from 'kysely'
 import type { CurrencyCode } from '#core/money/currencies.ts'
@@ -12,25 +13,25 @@ import type { Server } from '../server.ts'
 
 type Task =
   | { kind: 'mail'; payload: Mail }
-  // Written by the ledger, which says what they mean; `amount` is minor units as text.
+  // From the ledger, which defines them; `amount` is minor units as text.
   | {
       kind: 'capture'
       payload: { key: string; authorisation: string; amount: string; currency: CurrencyCode }
     }
   | { kind: 'void'; payload: { authorisation: string } }
 
-/** Longer than any answer may take: after it another process takes the task over. */
+/** Longer than the time limit of any answer. When it ends, another process takes over the task. */
 const leaseMs = 60_000
-/** Another process's tasks, and retries, are found at this pace; our own wake us. */
+/** How often the worker looks for retries and for other processes' tasks; its own process wakes it. */
 const pollMs = 1_000
 const batchSize = 10
-/** With the waits below some three hours; money tasks never give up. */
+/** Some three hours with the waits below. Money tasks never give up. */
 const maxMailAttempts = 40
 const backoffMs = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 300_000)
 
 /**
- * Sends a mail once the transaction commits; call `wakeOutbox` after it and it leaves at once. Until then it is kept
- * sealed: it has an address and often a code.
+ * Sends a mail after the commit, at once when the caller then calls `wakeOutbox`. The stored mail is encrypted, because
+ * it has an address and often a code.
  */
 export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<void> {
   const id = newId()
@@ -46,14 +47,14 @@ export async function enqueueMail(tx: Tx, server: Server, mail: Mail): Promise<v
     .execute()
 }
 
-/** The payload of a mail, as the outbox keeps it. */
+/** The encrypted payload of a mail task. */
 export const encryptedMail = ({ vault }: Pick<Server, 'vault'>, id: string, mail: string): string =>
   JSON.stringify({ sealed: vault.encrypt('outbox.payload', id, mail) })
 
 const decryptedMail = ({ vault }: Server, { id, payload }: { id: string; payload: { sealed: string } }) =>
   JSON.parse(vault.decrypt('outbox.payload', id, payload.sealed)) as Mail
 
-/** The work of `enqueueMail` without a mail: where it must not show whether one is sent. */
+/** Does the work of `enqueueMail` without a mail: the duration must not reveal whether one is sent. */
 export async function enqueueNothing(tx: Tx, server: Server): Promise<void> {
   const now = server.clock()
   await tx
@@ -64,14 +65,14 @@ export async function enqueueNothing(tx: Tx, server: Server): Promise<void> {
 
 const running = new WeakMap<OpenedDatabase, () => void>()
 
-/** Says that tasks were committed. Without a worker in this process it does nothing: another one finds them. */
+/** Wakes this process's worker after a commit. Without one it does nothing: another process finds the tasks. */
 export const wakeOutbox = (server: Server): void => running.get(server.database)?.()
 
 export type Outbox = {
   wake(): void
-  /** Resolves when everything that was due is done. */
+  /** Resolves when every due task is done. */
   idle(): Promise<void>
-  /** Takes no new task, and resolves when the running ones are written down. */
+  /** Takes no new task, and resolves when the results of the running ones are stored. */
   stop(): Promise<void>
 }
 
@@ -89,7 +90,7 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
         if (isDown) log('the outbox goes on')
         isDown = false
       } catch (error) {
-        // Said once for each outage, not at every look.
+        // Logs once per outage, not at every poll.
         if (!isDown) log(`the outbox could not be read, trying again: ${(error as Error).message}`)
         isDown = true
       }
@@ -122,14 +123,14 @@ export function startOutbox(server: Server, log: (sentence: string) => void = ()
 
 type Claimed = { id: string; attempts: number } & Task
 
-/** As it is in the table: a mail is sealed there. */
+/** A row of the table, where mails are encrypted. */
 type StoredTask =
   | Exclude<Claimed, { kind: 'mail' }>
   | (Pick<Claimed, 'id' | 'attempts'> & { kind: 'mail'; payload: { sealed: string } })
 
 /**
- * Claims a batch and does it; answers how many it was. Mails to one address leave in the order in which they were
- * written: people are told to enter the newest code.
+ * Claims and performs a batch; returns its size. Mails to one address leave in the order of their creation, because
+ * people enter the newest code.
  */
 async function drainBatch(server: Server, log: (sentence: string) => void): Promise<number> {
   const claimed = await claim(server, log)
@@ -140,7 +141,7 @@ async function drainBatch(server: Server, log: (sentence: string) => void): Prom
   await Promise.all(
     [...rows.values()].map(async (queue) => {
       for (const task of queue) {
-        // What is left is found again when its lease has ended.
+        // The rest is claimed again when its lease has ended.
         if (performance.now() - started > leaseMs / 2) return
         await attempt(server, task, log)
       }
@@ -163,7 +164,7 @@ async function attempt(server: Server, task: Claimed, log: (sentence: string) =>
   }
 }
 
-/** By a lease instead of an open transaction, because nothing outside is called within one. */
+/** Claims tasks by a lease, not by an open transaction: no outside call runs within one. */
 async function claim(server: Server, log: (sentence: string) => void): Promise<Claimed[]> {
   const now = server.clock()
   const until = new Date(now.getTime() + leaseMs)
@@ -179,14 +180,14 @@ async function claim(server: Server, log: (sentence: string) => void): Promise<C
     try {
       return [{ ...row, payload: decryptedMail(server, row) }]
     } catch (error) {
-      // Under a data key that this process doesn't know yet. The others go on; this one comes again with its lease.
+      // The data key is newer than this process. The task is claimed again after its lease; the others go on.
       log(`mail ${row.id} could not be opened: ${(error as Error).message}`)
       return []
     }
   })
 }
 
-/** False when it has to wait for its turn. */
+/** False when the task must wait for another one. */
 async function perform(server: Server, task: Claimed): Promise<boolean> {
   if (task.kind === 'mail') {
     await server.mail.send(task.payload, task.id)
@@ -196,7 +197,7 @@ async function perform(server: Server, task: Claimed): Promise<boolean> {
     await server.cards.capture({ ...task.payload, amount: BigInt(task.payload.amount) })
     return true
   }
-  // A void before its captures would give back what was to be taken.
+  // A void before its captures would release money that is still to be captured.
   const { rows } = await sql`
     SELECT 1 FROM outbox WHERE done_at IS NULL AND kind = 'capture'
     AND payload->>'authorisation' = ${task.payload.authorisation} LIMIT 1`.execute(server.database.db)
@@ -214,7 +215,7 @@ async function finish(server: Server, task: Claimed, lastError: string | null): 
     .set({
       done_at: server.clock(),
       last_error: lastError,
-      // A mail may carry a code: it is forgotten as soon as it has left.
+      // A mail may carry a code: its content is deleted as soon as it is sent.
       ...(task.kind === 'mail' ? { payload: '{}' } : {}),
     })
     .where('id', '=', task.id)

@@ -1,6 +1,6 @@
 /**
- * The letters we send. In a code's letter the code is the only number of four digits but for a port in the address of
- * its link, so that people and mail programs find it at a glance.
+ * The mails. In a mail with a code the code is the only four-digit number, but for a port in the link's address, so that
+ * people and mail programs find it at a glance.
  */
 import type { Language } from '#core/contract/languages.ts'
 import { type ChallengePurpose, type CodePurpose, linkTtlMs } from '../accounts/code-rules.ts'
@@ -10,10 +10,10 @@ import { inSentence } from '../names/in-sentence.ts'
 import type { Mail } from '../ports/ports.ts'
 import { bigCode, button, composeMail, footnote, paragraph, preformatted, richParagraph } from './layout.ts'
 
-/** How long a code is good for. */
+/** How long a code is valid. */
 export const codeMinutes = 10
 
-/** English unless the reader's language is given. */
+/** English by default. */
 type MailRecipient = { to: string; firstName: string; language?: Language }
 
 type CodeMail = MailRecipient &
@@ -21,14 +21,14 @@ type CodeMail = MailRecipient &
     | { purpose: Exclude<CodePurpose, ChallengePurpose>; digits: string }
     | {
         purpose: ChallengePurpose
-        /** Left out when the day's codes are spent. */
+        /** Undefined when the day's codes are spent. */
         digits: string | undefined
-        /** Does what the code does. */
+        /** Has the effect of the code. */
         link: string
       }
   )
 
-/** A code to be entered, with the link beside it where its purpose has one; or the link alone. */
+/** A mail with a code, with the link of its purpose beside it, or with the link alone. */
 export function codeMail(mail: CodeMail): Mail {
   const { digits, purpose } = mail
   const messages = mailMessages(mail.language ?? 'en')
@@ -48,15 +48,15 @@ export function codeMail(mail: CodeMail): Mail {
   return { ...composeMail({ ...mail, subject, blocks }), ...(digits && { code: digits }) }
 }
 
-/** Something about somebody's security has changed: what, and what to do if it was not them. */
+/** A mail about a change of a person's security, with advice in case it was someone else. */
 export function securityMail(
   mail: MailRecipient & {
     subject: string
     what: string
     advice: string
-    /** Where the settings are, below PUBLIC_URL. */
+    /** The settings, below PUBLIC_URL. */
     profileUrl: string
-    /** Stops what was announced; in the place of the settings. */
+    /** Stops the announced change; replaces the link to the settings. */
     stopUrl?: string | undefined
   },
 ): Mail {
@@ -74,7 +74,7 @@ export function securityMail(
   })
 }
 
-/** Somebody has registered with an address that has an account: told to its owner and to nobody else. */
+/** A registration used the address of an existing account. Only the account's owner learns of it. */
 export function addressInUseMail(mail: MailRecipient & { loginUrl: string }): Mail {
   const { subject, what, way, button: label, unasked } = mailMessages(mail.language ?? 'en').addressInUse
   return composeMail({
@@ -84,12 +84,12 @@ export function addressInUseMail(mail: MailRecipient & { loginUrl: string }): Ma
   })
 }
 
-/** What somebody is told in the app, by mail too, as they chose. */
+/** A notification of the app as a mail, for people who chose so. */
 export function notificationMail(
   mail: MailRecipient & {
     title: string
     body: Html
-    /** Where in the app it leads, below PUBLIC_URL. */
+    /** The page of the app, below PUBLIC_URL. */
     address: string
   },
 ): Mail {
@@ -101,17 +101,17 @@ export function notificationMail(
   })
 }
 
-/** Three days before a listing ends. */
+/** The reminder three days before a listing ends. */
 export function listingExpiresMail(
   mail: MailRecipient & {
-    /** What can still be ordered: `US$1,000`. */
+    /** The balance: `US$1,000`. */
     left: string
-    /** The last four digits of the card that holds it. */
+    /** The last four digits of the card with the hold. */
     card: string
-    /** Until it ends, on `lastDay`. */
+    /** Days until the end, on `lastDay`. */
     days: number
     lastDay: string
-    /** For how long it may be renewed. */
+    /** Days that a renewal adds. */
     renewedDays: number
     address: string
   },
@@ -138,7 +138,7 @@ export function listingExpiresMail(
 
 type ContactMessage = { fullName: string; email: string; message: string }
 
-/** What people wrote on the contact page, to the operator. An answer to a letter of one message goes to its writer. */
+/** Messages of the contact page, for the operator. A reply to a mail with one message goes to its writer. */
 export function contactMail({ to, messages }: { to: string; messages: readonly ContactMessage[] }): Mail {
   const [first] = messages
   const isOne = messages.length === 1 && first !== undefined

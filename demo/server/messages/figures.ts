@@ -1,4 +1,4 @@
-/** What is wrong with an amount or a rate: the sentences that widgets say beside the field. */
+/** The faults of amounts and rates, in the sentences that widgets show beside the field. */
 import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import type { AmountFault } from '#core/money/money.ts'

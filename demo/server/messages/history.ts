@@ -1,4 +1,4 @@
-/** What is said of what happened to an order, a listing or a transfer. */
+/** Renders the history of orders, listings and transfers. */
 import type { Language } from '#core/contract/languages.ts'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { fromRateText, rateBothWays } from '#core/money/rate.ts'
@@ -10,12 +10,12 @@ export type HistoryMessages = {
   /** `US$400 for ₦640,000` */
   sums: (facts: { ordered: string; paid: string }) => string
 
-  // What an owner changed about a listing
+  // An owner's changes of a listing
   /** Rates as `1 USD = 1,600.00 NGN`. */
   newRate: (facts: { now: string; before: string }) => string
   partFulfilment: (isOn: boolean) => string
   systemFulfilment: (isOn: boolean) => string
-  /** Between two changes. */
+  /** Joins two changes. */
   and: string
 }
 
@@ -25,7 +25,7 @@ const byLanguage = await inEachLanguage<HistoryMessages>(
 
 export const historyMessages = (language: Language): HistoryMessages => byLanguage[language]
 
-/** A stored reason in the reader's language. Undefined where there is none. */
+/** A stored reason in the reader's language; undefined without one. */
 export const reasonIn = (
   language: Language = 'en',
   { reason, reason_words }: StoredReason,

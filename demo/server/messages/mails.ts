@@ -1,46 +1,46 @@
-/** What our mails say around the notices that they carry. Letters to the operator are English, and not among them. */
+/** The texts of mails, around the notifications that they carry. Mails to the operator are English and not here. */
 import type { Language } from '#core/contract/languages.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { ChallengePurpose, CodePurpose } from '../accounts/code-rules.ts'
 
 export type MailMessages = {
-  /** To somebody whose name we know, or don't. */
   greeting: (name: string) => string
+  /** Replaces `greeting` when the recipient's name is unknown. */
   welcome: string
 
   code: {
     readonly [Purpose in CodePurpose]: {
       readonly subject: string
-      /** What is to be done with the code that stands below. */
+      /** What to do with the code below. */
       readonly enter: string
     }
   }
   codeLasts: (minutes: number) => string
   codeUnasked: string
-  /** The link beside a code, which does the same; and its button where the mail has nothing else. */
+  /** The link with the effect of the code. */
   codeLink: {
     readonly [Purpose in ChallengePurpose]: {
       readonly button: string
-      /** Beside a code. */
+      /** Introduces the link beside a code. */
       readonly orLink: string
-      /** Without a code. */
+      /** Introduces the link in a mail without a code. */
       readonly linkOnly: string
     }
   }
   linkLasts: (minutes: number) => string
-  /** In the place of `codeUnasked` where there is a link. */
+  /** Replaces `codeUnasked` in a mail with a link. */
   linkUnasked: string
   /** Why the mail has no code. */
   codesSpent: string
 
   stopChange: {
     button: string
-    /** Before the address, for who reads only text. */
+    /** Precedes the address in the plain text. */
     way: string
   }
 
   securitySettings: string
-  /** Where they are, for who reads only text. */
+  /** Precedes the address of the settings in the plain text. */
   securityWay: string
   securityWhy: string
 
@@ -48,7 +48,7 @@ export type MailMessages = {
     subject: string
     what: string
     button: string
-    /** Before the address, for who reads only text. */
+    /** Precedes the address in the plain text. */
     way: string
     unasked: string
   }
@@ -59,12 +59,12 @@ export type MailMessages = {
 
   listingEnds: {
     subject: string
-    /** `left` as `US$1,000`. */
+    /** `left` is `US$1,000`. */
     when: (facts: { left: string; days: number; lastDay: string }) => string
     renew: (days: number) => string
     button: string
     way: string
-    /** `card` as its last four digits. */
+    /** `card` is its last four digits. */
     otherwise: (facts: { left: string; card: string }) => string
   }
 
@@ -72,7 +72,7 @@ export type MailMessages = {
     subject: (name: string) => string
     asks: (facts: { name: string; userName: string }) => string
     button: string
-    /** Before the address, for who reads only text. */
+    /** Precedes the address in the plain text. */
     way: string
     lasts: (days: number) => string
     unknown: string

@@ -1,6 +1,6 @@
 import { type Language, languageFacts } from '#core/contract/languages.ts'
 
-/** With the digits and the calendar of the screens. */
+/** The digits and the calendar of the screens. */
 const everywhere = { numberingSystem: 'latn', calendar: 'gregory', timeZone: 'UTC' } as const
 
 /** `21 December 2026 at 14:05` */
@@ -13,6 +13,6 @@ export const minute = {
   hourCycle: 'h23',
 } as const
 
-/** A moment in words. Of UTC, as all days on the server. */
+/** A moment as text, in UTC like all days on the server. */
 export const formatMoment = (language: Language, moment: Date, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(languageFacts(language).locale, { ...parts, ...everywhere }).format(moment)

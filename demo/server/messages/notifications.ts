@@ -1,6 +1,6 @@
 /**
- * What somebody is told in the app, and by mail about their security. Amounts, names and days come as text that is
- * ready for the language, a card as its last four digits; the sentences use every fact.
+ * The texts of notifications in the app, and of security mails. Amounts, names and days arrive as text in the reader's
+ * language, a card as its last four digits. The sentences use every fact.
  */
 import type { Language } from '#core/contract/languages.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
@@ -8,7 +8,7 @@ import type { Html } from '../html.ts'
 
 export type RenderedNotification = { readonly title: string; readonly body: Html }
 
-/** What becomes of a listing: what of it is left to be ordered, or what of its hold came back because it has enough. */
+/** What a sale leaves of a listing: its balance, or the released rest of the hold of a complete listing. */
 export type ListingRemainder =
   | { readonly is: 'left'; readonly amount: string }
   | { readonly is: 'released'; readonly amount: string; readonly card: string }
@@ -19,18 +19,18 @@ type OrderSums = { ordered: string; paid: string }
 export type SecurityMessage = {
   /** Heading in the app. */
   readonly title: string
-  /** Subject of the letter. */
+  /** Subject of the mail. */
   readonly subject: string
   /** What happened, in one or two sentences. */
   readonly what: string
-  /** What to do if it was somebody else. */
+  /** What to do if it was someone else. */
   readonly advice: string
 }
 
 export type NotificationMessages = {
   // Orders and listings
   orderRequested: (facts: OrderSums & { buyer: string; days: number }) => RenderedNotification
-  /** Rates as `1 USD = 1,600.00 NGN`: theirs, where mine is asked for. */
+  /** `theirs` is the buyer's rate, `mine` the owner's: `1 USD = 1,600.00 NGN`. */
   orderCountered: (
     facts: OrderSums & { buyer: string; theirs: string; mine: string; days: number },
   ) => RenderedNotification
@@ -80,11 +80,11 @@ export type NotificationMessages = {
   // Identity and security
   identityPassed: RenderedNotification
   identityFailed: (facts: { reason: string }) => RenderedNotification
-  /** A browser as people call it: `Chrome on Windows`. */
+  /** `Chrome on Windows` */
   device: (facts: { browser: string | undefined; system: string | undefined }) => string
   newDevice: (facts: { device: string; when: string }) => SecurityMessage
   passwordChanged: SecurityMessage
-  /** `when` of UTC. */
+  /** `when` is in UTC. */
   passwordWaits: (facts: { hours: number; when: string }) => SecurityMessage
   passwordStopped: SecurityMessage
   pinChanged: SecurityMessage

@@ -1,6 +1,5 @@
 /**
- * What refusals say. The facts of each are the same in every language, and so are the keys: the types complain about a
- * sentence that a language lacks.
+ * The sentences of refusals. Keys and facts are the same in every language, so a missing sentence does not compile.
  */
 import type { Language } from '#core/contract/languages.ts'
 import type { OrderStatus } from '#core/contract/orders.ts'
@@ -9,10 +8,10 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import type { ProviderNo, ProviderReason } from '../ports/ports.ts'
 
-/** A fact that is said in words itself: `({ minutes }) => minutes(5)`. */
+/** A fact that depends on the language itself: `({ minutes }) => minutes(5)`. */
 export type LocalizedText = (messages: CommonMessages) => string
 
-/** What may be missing, or somebody else's. */
+/** A thing that does not exist, or belongs to another person. */
 export type RefusalSubject =
   | 'account'
   | 'call'
@@ -29,22 +28,22 @@ export type RefusalSubject =
   | 'session'
   | 'transfer'
 
-/** What a reset asks for beside the mailed code, from an account that has it. */
+/** What a reset requires beside the mailed code, from an account that has it. */
 export type ResetProof = 'pin' | 'passkey'
 
-/** The facts of each refusal; undefined where there are none. */
+/** The facts of each refusal; undefined for none. */
 export type RefusalFacts = {
   // Form
-  /** `field` as the wire calls it. */
+  /** `field` is its name on the wire. */
   'bad-input': { field: string; problem: LocalizedText }
-  /** `which` of the things, where that can be said. */
+  /** `which` names the thing, if it has a name. */
   'not-found': { what: RefusalSubject; which?: string }
   'too-large': { limit: LocalizedText }
   'bad-file': { problem: LocalizedText }
 
   // Who you are
   'signed-out': undefined
-  /** The `nonce` is no part of the sentence: it goes into the next proof. */
+  /** The `nonce` is for the next proof, not for the sentence. */
   'proof-stale': { nonce: string }
   'proof-refused': undefined
   'not-allowed': undefined
@@ -54,17 +53,17 @@ export type RefusalFacts = {
   /** The server has no capacity for the call now. `seconds` until a retry is worthwhile. */
   busy: { seconds: number }
 
-  // Accounts: outcomes in words
+  // Accounts
   'username-taken': undefined
-  /** `field` as the wire calls it: no part of the sentence, but where a form shows it. */
+  /** `field` is its name on the wire. It tells a form where to show the sentence, and is not in it. */
   'bad-name': { field: string; problem: LocalizedText }
   'wrong-login': undefined
   'wrong-password': undefined
   'login-slowed': { minutes: number }
-  /** The `id` is no part of the sentence: it names the challenge. */
+  /** The `id` is the challenge's, and not in the sentence. */
   'device-code-needed': { id: string }
   'device-code-over': undefined
-  /** The `id` is no part of the sentence: it leads to /verify-email/{id}. */
+  /** The `id` is for /verify-email/{id}, and not in the sentence. */
   'email-unconfirmed': { id: string; isSent: boolean }
   'wrong-code': { left: number }
   'code-spent': undefined
@@ -73,7 +72,7 @@ export type RefusalFacts = {
   'mail-paced': { wait: LocalizedText }
   'address-confirmed': undefined
   'reset-over': undefined
-  /** What the account's owner can show beside the code; no part of the sentence. */
+  /** The proofs that the account accepts beside the code, not in the sentence. */
   'reset-needs-proof': { proofs: readonly ResetProof[] }
   'stop-over': undefined
   'password-needs-code': undefined
@@ -117,7 +116,7 @@ export type RefusalFacts = {
 
   // Limits on money
   'limit-order': { limit: LocalizedText }
-  /** `frees`: when there is room for this amount, where there will be. */
+  /** `frees` is when this amount will fit, if it will. */
   'limit-day': { limit: LocalizedText; left: LocalizedText; frees?: LocalizedText }
   'limit-month': { limit: LocalizedText; left: LocalizedText; frees?: LocalizedText }
   'too-many-orders': { limit: number }
@@ -152,7 +151,7 @@ export type RefusalCode = keyof RefusalFacts
 
 export type RefusalText = { readonly title: string; readonly details: string }
 
-/** The sentences that stand within others, and what an answer says that is no refusal. */
+/** Phrases within other sentences, and the sentences of answers that are no refusals. */
 export type CommonMessages = {
   readonly language: Language
 
@@ -160,7 +159,7 @@ export type CommonMessages = {
   seconds: (count: number) => string
   minutes: (count: number) => string
   hours: (count: number) => string
-  /** As `an hour`, where it is not exactly one. */
+  /** A duration that is about one minute. */
   aMinute: string
   anHour: string
   untilTomorrow: string
@@ -189,7 +188,7 @@ export type CommonMessages = {
   digitsForCard: (count: number) => string
   cardToCredit: string
 
-  // What is wrong with a file; kinds as people call them: `PNG`
+  // What is wrong with a file; kinds are common names: `PNG`
   emptyFile: string
   notAWhole: (kinds: readonly string[]) => string
   misnamed: (kind: string) => string
@@ -197,7 +196,7 @@ export type CommonMessages = {
   hugePicture: (side: number) => string
   enoughDocuments: (most: number) => string
 
-  /** What the identity check and the card processor give as reasons. */
+  /** The reasons of the identity check and the card processor. */
   provider: Readonly<Record<ProviderReason, string>>
 
   // Answers that are no refusals
@@ -205,7 +204,7 @@ export type CommonMessages = {
   inviteLink: string
   inviteSent: string
   friendsNow: (name: string) => string
-  /** Something of ours failed; `message` for those who show only one sentence. */
+  /** The server failed; `message` is for clients that show only one sentence. */
   broken: RefusalText & { readonly message: string }
 }
 
@@ -223,13 +222,13 @@ const byLanguage = await inEachLanguage<RefusalMessages>(
 
 export const refusalMessages = (language: Language): RefusalMessages => byLanguage[language]
 
-/** Words that somebody else chose, or that only programs read: as they are. */
+/** Text that is the same in every language: another person's, or for programs only. */
 export const verbatim =
   (text: string): LocalizedText =>
   () =>
     text
 
-/** Why a provider says No; its own words stay as they are. */
+/** Why a provider refuses; its own words stay as they are. */
 export const providerSays =
   (no: ProviderNo): LocalizedText =>
   ({ provider }) =>

@@ -1,4 +1,4 @@
-// My notifications, and which of them I have read.
+// The caller's notifications, and which of them are read.
 import { type SqlBool, sql } from 'kysely'
 import { type Contract, contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { isId } from '../ids.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
-/** Notifications to a page. */
+/** Notifications per page. */
 const pageSize = 20
 
 const rowsOf = (db: Db, personId: string) =>
@@ -25,14 +25,14 @@ const toNotification = ({ is_read, created_at, ...rest }: Row): Notification => 
   dateCreated: created_at.toISOString(),
 })
 
-/** The place behind one of mine; behind one that isn't there is nothing. */
+/** Rows after one of the person's notifications; none after any other id. */
 const afterCursor = (id: string, me: Me) =>
   isId(id)
     ? sql<SqlBool>`(created_at, id) < (SELECT later.created_at, later.id FROM notification AS later
         WHERE later.id = ${id} AND later.person_id = ${me.id})`
     : sql<SqlBool>`false`
 
-/** Newest first. */
+/** One page of the caller's notifications, newest first. */
 export async function notifications(
   server: Server,
   me: Me,
@@ -50,7 +50,7 @@ export async function notifications(
   return rows.map(toNotification)
 }
 
-/** Those written since `since`, oldest first: all of them, a piece at a time. */
+/** Yields every notification since `since`, oldest first, in batches. */
 export async function* notificationsSince(
   server: Server,
   personId: string,
@@ -74,7 +74,7 @@ export async function* notificationsSince(
   } while (last)
 }
 
-/** When a notification of mine was written. */
+/** The creation time of one of the person's notifications; undefined for any other id. */
 export async function createdAtOf(server: Server, personId: string, id: string): Promise<Date | undefined> {
   if (!isId(id)) return undefined
   const row = await rowsOf(server.database.db, personId).where('id', '=', id).executeTakeFirst()
@@ -91,7 +91,7 @@ export async function unreadCount(server: Server, personId: string): Promise<num
   return Number(count)
 }
 
-/** Marks one read, and tells the person's other pages. */
+/** Marks one as read and updates the person's other pages. Another person's id answers 404. */
 export async function readNotification(
   server: Server,
   me: Me,

@@ -1,19 +1,18 @@
 /**
- * News of a person for those who listen: open event streams, in this process and the others. Only the word that there
- * is something new travels, and which topics it is about; what it is, a listener reads from the database. So a word that
- * is lost, doubled or early does no harm.
+ * Signals for the open event streams of a person, in this process and the others. A signal carries only the changed
+ * topics; its listener reads the content from the database. So a lost, repeated or early signal does no harm.
  */
 import type { Topic } from '#core/contract/endpoint.ts'
 import type { SignalPort } from '../ports/ports.ts'
 import { outsideRequest } from '../request-scope.ts'
 
-/** Without `topics` anything may have changed. */
+/** `topics` are the changed ones; without them anything may have changed. */
 type Listener = (topics?: readonly Topic[]) => void
 
 export type LiveUpdates = {
-  /** Call it after the commit. */
+  /** Signals a change to the person's listeners. Call it after the commit. */
   publish(personId: string, topics?: readonly Topic[]): void
-  /** The listener runs for each word of this person; the function it returns ends that. */
+  /** Runs the listener for each signal of this person, until the returned function is called. */
   subscribe(personId: string, listener: Listener): () => void
   close(): Promise<void>
 }
@@ -21,11 +20,11 @@ export type LiveUpdates = {
 export function liveUpdatesOver(signals: SignalPort): LiveUpdates {
   const listeners = new Map<string, Set<Listener>>()
   const deliver = (personId: string, topics?: readonly Topic[]) => {
-    // A listener reads for somebody else than the request that made the news.
+    // A listener does not belong to the request that caused the signal.
     for (const listener of listeners.get(personId) ?? []) outsideRequest(() => listener(topics))
   }
   signals.receive(deliver, () => {
-    // Words may have been lost: everybody looks for themselves.
+    // Signals may be lost: every listener reads again.
     for (const personId of listeners.keys()) deliver(personId)
   })
   return {

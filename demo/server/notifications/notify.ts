@@ -1,4 +1,4 @@
-// Notifications in the app. This file is the only way in.
+// Creates notifications; no other file does.
 import type { Language } from '#core/contract/languages.ts'
 import { type NotificationKind, noticeTopics } from '#core/contract/notifications.ts'
 import { emailOf } from '../accounts/email.ts'
@@ -19,21 +19,21 @@ import { preferenceOf } from './preferences.ts'
 
 export type NewNotification = {
   kind: NotificationKind
-  /** Of the ordinary letter; English unless told. */
+  /** The language of the default mail; English by default. */
   language?: Language
-  /** Sent in any case, in the place of the ordinary letter for those who chose to be written to. */
+  /** Sent whatever the person has chosen, in place of the default mail. */
   mail?: Mail
   /** Plain text, never read as HTML. */
   title: string
-  /** From the `html` template, so that no value can bring markup along. */
+  /** From the `html` template, which escapes every value. */
   body: Html
   /** A path of the app, such as `/order-page`. */
   url: string
 }
 
 /**
- * Tells a person something, in the transaction of what happened: told exactly when it did. In the app and by mail, as
- * the person has chosen for this kind of news; open pages hear of it at once.
+ * Notifies a person in the transaction of the event, so that both commit or neither does. The person's preferences for
+ * this kind decide between app and mail. Open pages update at once.
  */
 export async function notify(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function notify(
   personId: string,
   notification: NewNotification,
 ): Promise<void> {
-  // rules/notifications.md#url: never another address; `//host` and `/\host` would be one to a browser.
+  // rules/notifications.md#url: a path of this site; browsers read `//host` and `/\host` as another one.
   if (!/^\/(?![/\\])/.test(notification.url))
     throw new Error(`a notification leads to a path of the app, not ${notification.url}`)
   const { inApp, byMail } = await preferenceOf(tx, personId, notification.kind)
@@ -77,21 +77,21 @@ export async function notify(
       }),
     )
   }
-  // Without the notification in the app too: the lists it is about have changed.
+  // Also without a notification in the app: the lists of these topics have changed.
   afterCommit(tx, () => {
     server.live.publish(personId, noticeTopics[notification.kind])
     if (byMail || notification.mail) wakeOutbox(server)
   })
 }
 
-/** Whom a notice is for. */
+/** The recipient of a notification. */
 export type NotificationReader = {
   readonly email: string
   readonly firstName: string
   readonly language: Language
 }
 
-/** Tells a person something in the language that they read; `render` puts it into words. */
+/** Notifies a person in their language; `render` makes the texts. */
 export async function notifyPerson(
   tx: Tx,
   server: Server,

@@ -1,4 +1,4 @@
-/** What somebody wants to be told of, in the app and by mail. */
+/** The kinds of notifications that a person wants in the app and by mail. */
 import type { Contract } from '#core/contract/contract.ts'
 import type { InputOf } from '#core/contract/endpoint.ts'
 import {
@@ -10,9 +10,9 @@ import type { Db, Tx } from '../db/database.ts'
 import { refuse } from '../refusals.ts'
 import type { Me, Server } from '../server.ts'
 
-/** Security letters are written where the thing happens, each in words of its own: here they are no choice. */
+/** Security events send mails of their own, which nobody can switch off. */
 const defaults = { inApp: true, byMail: false }
-/** A friend request is a letter from a person: it finds people who aren't in the app every day. */
+/** Friend requests go out by mail, too: they must reach people who do not open the app every day. */
 const defaultsOf = (kind: NotificationKind) => ({ ...defaults, byMail: kind === 'circle' })
 
 export async function preferenceOf(

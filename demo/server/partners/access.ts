@@ -1,6 +1,6 @@
 /**
- * Which page a request comes from, and what pages of somebody else may do here: be answered from the browser (CORS),
- * show a widget in a frame (`frame-ancestors`), make a call.
+ * Which page a request comes from, and what pages of other origins may do: read answers (CORS), show a widget in a frame
+ * (`frame-ancestors`), make a call.
  */
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refusals.ts'
@@ -9,29 +9,29 @@ import type { Settings } from '../settings.ts'
 import { listPartners } from './partners.ts'
 import { type CallName, makesCall } from './widgets.ts'
 
-/** Milliseconds until a partner who was added, changed or removed is noticed. */
+/** Milliseconds until a change of the partners takes effect. */
 const ttlMs = 5_000
-/** Milliseconds until partners that could not be read are asked for again. */
+/** Milliseconds until a failed read of the partners is tried again. */
 const retryMs = 1_000
 
 type HeadersOf = Pick<FastifyRequest, 'headers'>
 
 /**
- * The origin of somebody else's page behind a request. Undefined for the exchange's own pages, and for callers that
- * are no browser: whatever a browser sends to another origin it marks with where it comes from.
+ * The origin of the page that made a cross-origin request. Undefined for the exchange's own pages, and for callers that
+ * are no browser: a browser marks every cross-origin request with its origin.
  */
 export function crossOriginOf(settings: Settings, { headers }: HeadersOf): string | undefined {
   const { origin, host } = headers
   if (typeof origin !== 'string' || origin === '' || origin === settings.publicUrl) return undefined
-  // No page can write these two: the browser says that the page is our own, whatever name it knows us by.
+  // No page can forge these two headers: they show that the page is ours, under whatever host name.
   if (headers['sec-fetch-site'] === 'same-origin') return undefined
   if (URL.canParse(origin) && new URL(origin).host === host) return undefined
   return origin
 }
 
 /**
- * The partner's page around a frame of ours, by the frame's own word: its calls come from our own origin. A session that
- * began there is good there only, as one that began in the page itself.
+ * The page around a frame of ours, as the frame reports it: the frame's calls come from our own origin. A session that
+ * began there is valid there only, like one that began in the page itself.
  */
 const embeddingPageOf = ({ headers }: HeadersOf): string | undefined => {
   const page = headers['x-cowrie-embedder']
@@ -39,13 +39,13 @@ const embeddingPageOf = ({ headers }: HeadersOf): string | undefined => {
 }
 
 export type AccessPolicy = {
-  /** Whether a page of this origin is answered at all. */
+  /** Whether a page of this origin may read any answer. */
   allowsOrigin(origin: string): Promise<boolean>
   /** Whether a page of this origin may show this tag. */
   allowsWidget(origin: string, tag: string): Promise<boolean>
   /**
-   * Refuses a call that no widget allowed at the request's origin makes, and one from a frame on a page that is nobody's
-   * who may show anything; answers the origin of that page.
+   * Refuses a call that no widget allowed at the request's origin makes, and a call from a frame on a page without any
+   * allowed widget. Returns the origin of the page; undefined for the exchange's own.
    */
   authorize(request: HeadersOf, call: CallName): Promise<string | undefined>
 }
@@ -69,13 +69,13 @@ export function accessPolicyOf({ settings, database, clock }: Server): AccessPol
     if (cached && now - readAt < ttlMs) return cached
     const previous = cached
     readAt = now
-    // A database that is away must not shut the doors that were open a moment ago.
+    // An unreachable database must not lock out partners who had access a moment ago.
     cached = readPartners().catch((error: unknown) => {
       readAt += retryMs - ttlMs
       if (previous) return previous
       throw error
     })
-    // Nobody may be waiting for it; whoever does hears of it.
+    // Callers handle the rejection; without one it must not be an unhandled rejection.
     cached.catch(() => undefined)
     return cached
   }

@@ -1,15 +1,15 @@
-/** Partners: whose pages, by their origins, may show which widgets. Written by `npm run partner`, read by the server. */
+/** Partners: the origins whose pages may show widgets. `npm run partner` writes them, the server reads them. */
 import type { Db } from '../db/database.ts'
 import { widgetTags } from './widgets.ts'
 
 export type Partner = {
   readonly name: string
   readonly origins: readonly string[]
-  /** Tags, or `['*']` for all of them. */
+  /** Tags, or `['*']` for all. */
   readonly widgets: readonly string[]
 }
 
-/** What was entered can't be used: what is wrong and what would be right. */
+/** The input cannot be used; the message says what is wrong and what would be right. */
 export class BadPartner extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -17,7 +17,7 @@ export class BadPartner extends Error {
   }
 }
 
-/** As it was typed, made certain: whole origins, known tags, none twice. */
+/** Checks the typed values: whole origins, known tags, no duplicates. Throws `BadPartner`. */
 export function partnerFrom(name: string, origins: readonly string[], widgets: readonly string[]): Partner {
   if (!/^[\p{L}\p{N}][\p{L}\p{N} .&'_-]{0,79}$/u.test(name))
     throw new BadPartner(`"${name}" is no name: letters, digits, spaces and . & ' _ -, at most 80 of them`)
@@ -48,7 +48,7 @@ function tagFrom(name: string): string {
   )
 }
 
-/** Adds a partner; one of that name gets these origins and widgets in the place of those before. */
+/** Adds a partner, or replaces the origins and widgets of the one with this name. */
 export async function savePartner(
   db: Db,
   { name, origins, widgets }: Partner,
@@ -64,7 +64,7 @@ export async function savePartner(
   return found ? 'changed' : 'added'
 }
 
-/** False when there was none of that name. */
+/** Removes a partner; false when none has this name. */
 export async function removePartner(db: Db, name: string): Promise<boolean> {
   const removed = await db.deleteFrom('partner').where('name', '=', name).executeTakeFirst()
   return removed.numDeletedRows > 0n

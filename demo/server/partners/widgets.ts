@@ -1,4 +1,4 @@
-/** The widgets that there are, and which calls each makes when it stands in somebody else's page. */
+/** All widgets, and the calls that each makes on a partner's page. */
 import type { Contract } from '#core/contract/contract.ts'
 import { widgetCalls } from './widget-calls.ts'
 
@@ -13,11 +13,11 @@ const callsByTag: ReadonlyMap<string, ReadonlySet<CallName>> = new Map(
 )
 
 /**
- * Whether a tag makes this call in the page itself; one in a frame calls from the exchange's own origin. What a tag
- * shows in a dialog is another tag, which the partner must be given, too. A tag of another release makes no call.
+ * Whether a tag makes this call from the partner's page; a tag in a frame calls from the exchange's own origin. A widget
+ * in a dialog is a tag of its own, which the partner needs, too. A tag of another release makes no call.
  */
 export function makesCall(tag: string, call: CallName): boolean {
   const calls = callsByTag.get(tag)
-  // A partner's page may ask whether it is answered at all: the guide for trouble has them try this call.
+  // Every partner's page may make this call: the troubleshooting guide tests the connection with it.
   return calls !== undefined && (call === 'currencyList' || calls.has(call))
 }

@@ -7,14 +7,14 @@ import type { RateTable } from '../ports/ports.ts'
 import type { Server } from '../server.ts'
 import { crossRate, isUsable, moveOf, readFeed } from './rate-table.ts'
 
-/** A table covers a long weekend. */
+/** Long enough for a long weekend without a new table. */
 const maxAgeMs = 4 * 24 * 3600 * 1000
-/** A refresh that moves any rate by more waits for the operator. */
+/** A refresh that moves any rate by more than this share waits for the operator. */
 const maxTrustedMove = 0.1
 
 export type MarketRate = { rate: Rate; asOf: string; isStale: boolean }
 
-/** Units of `to` for 1 `from` by the newest approved table that has both; undefined where there is none. */
+/** Units of `to` for 1 `from` by the newest approved table with both currencies; undefined without one. */
 export async function marketRate(
   server: Server,
   from: CurrencyCode,
@@ -35,11 +35,11 @@ export async function marketRate(
   }
 }
 
-/** In the sandbox the shipped table never goes stale; a feed's table does. */
+/** The shipped table never goes stale in the sandbox; a feed's table does. */
 const canGoStale = ({ settings }: Server, { source }: Pick<RateTable, 'source'>) =>
   !settings.isSandbox || (settings.ratesUrl !== undefined && source !== shipped.source)
 
-/** The approved tables that have both currencies: those of an earlier release may lack one. */
+/** Approved tables with both currencies: a table of an earlier release may lack one. */
 const tablesWith = ({ database }: Server, from: CurrencyCode, to: CurrencyCode) =>
   database.db
     .selectFrom('rate_day')
@@ -47,12 +47,12 @@ const tablesWith = ({ database }: Server, from: CurrencyCode, to: CurrencyCode) 
     .where('is_approved', '=', true)
     .where(sql<boolean>`per_usd ->> ${from}::text IS NOT NULL AND per_usd ->> ${to}::text IS NOT NULL`)
 
-/** A year and a day of daily figures is as much as a chart can show. */
+/** The longest period of a chart: a year and a day. */
 const maxDays = 366
 
 /**
- * Units of `to` for 1 `from` on each stored day, oldest first, as decimal text: the newest `maxDays` of them. Of a
- * day with figures from several sources those that came last; nothing that waits for the operator.
+ * Units of `to` for 1 `from` on the newest `maxDays` stored days, oldest first, as decimal text. A day with several
+ * sources has the figures that arrived last. Unapproved tables are left out.
  */
 export async function rateHistory(
   server: Server,
@@ -72,11 +72,11 @@ export async function rateHistory(
 }
 
 /**
- * Stores the days of a feed that are not there yet and answers those that wait for the operator. A figure that is newer
- * than its currency's last approved one is compared with it; after a jump the whole day is stored, but waits.
+ * Stores the missing days of a feed and returns those that wait for the operator. A figure newer than its currency's
+ * last approved one is compared with it; after a jump the whole day is stored, but waits.
  *
- * A currency that the newest approved table lacks was added since. It never holds the others up: the feed may lack it,
- * and where it jumps or has no earlier figure, the day is stored without it and `report` is told.
+ * A currency that the newest approved table lacks was added later. It never blocks the others: the feed may lack it, and
+ * when it jumps or has no earlier figure, the day is stored without it and `report` is called.
  *
  * Throws as `readFeed` does.
  */
@@ -131,7 +131,7 @@ const without = (table: RateTable, leftOut: readonly CurrencyCode[]): RateTable 
 
 type LastFigure = { readonly day: string; readonly figure: number }
 
-/** The newest approved figure of each currency, of whichever table it is. */
+/** The newest approved figure of each currency, from any table. */
 async function lastFigures({ database }: Server): Promise<Map<CurrencyCode, LastFigure>> {
   const { rows } = await sql<{ code: CurrencyCode; day: string; figure: unknown }>`
     SELECT DISTINCT ON (entry.key) entry.key AS code, day, entry.value AS figure
@@ -143,13 +143,13 @@ async function lastFigures({ database }: Server): Promise<Map<CurrencyCode, Last
   )
 }
 
-/** The shipped history is the first there is: its own days never wait, whatever happened between two of them. */
+/** Stores the shipped history. Its days never wait for approval, whatever moves lie between them. */
 export const storeShippedHistory = (server: Server, feed: unknown): Promise<boolean> =>
   store(server, readFeed(feed), true)
 
 /**
- * Inserts tables; a day that is there from the same source gets the currencies that it lacks, because they were added
- * since, and keeps its own figures. Answers whether anything was stored.
+ * Inserts tables. An existing day of the same source keeps its figures and gets the currencies that it lacks. Returns
+ * whether anything was stored.
  */
 async function store(
   { database, clock }: Server,
@@ -176,10 +176,10 @@ async function store(
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** A feed or a database that was away is asked again after these, and not only after hours. */
+/** After a failure of the feed or the database the next refresh comes sooner than RATES_EVERY. */
 const [firstRetryMs, maxRetryMs] = [5_000, 300_000]
 
-/** Where RATES_URL is set: now and every RATES_EVERY. A feed that can't be read leaves the last good table. */
+/** With RATES_URL: refreshes now and every RATES_EVERY. An unreadable feed leaves the last good table in use. */
 export function startRateRefresh(server: Server, log: (sentence: string) => void): () => Promise<void> {
   const { ratesUrl, ratesEvery } = server.settings
   if (!ratesUrl) return async () => {}
@@ -192,7 +192,7 @@ export function startRateRefresh(server: Server, log: (sentence: string) => void
     const waiting = await storeFeed(server, await answer.json(), log)
     for (const day of waiting) log(`rates of ${day} moved by more than 10 % and wait for the operator`)
   }
-  // The next reading begins after this one has ended: a slow feed is never read twice at a time.
+  // The next refresh is scheduled when this one has ended, so a slow feed is never read twice at a time.
   let failures = 0
   const refresh = async () => {
     await read().then(

@@ -5,15 +5,15 @@ import type { RateTable } from '../ports/ports.ts'
 
 type Feed = { source?: unknown; base?: unknown; days?: unknown }
 
-/** Fixed at the changeover to the euro. */
+/** Units per euro, fixed at the changeover. */
 const perEuro: Partial<Record<CurrencyCode, number>> = { HRK: 7.5345, BGN: 1.95583 }
 
-/** No currency may be missing. */
+/** Requires every currency. */
 const none: ReadonlySet<CurrencyCode> = new Set()
 
 /**
  * Reads a feed of the shape of `data/rates.json`: `{ source, base: 'USD', days: { 'YYYY-MM-DD': { NGN: 1422.8, … } } }`.
- * Throws where a day has no usable figure of a currency, unless that is one of `optional`.
+ * Throws when a day has no usable figure of a currency, unless that is one of `optional`.
  */
 export function readFeed(feed: unknown, optional = none): RateTable[] {
   const { source, base, days } = (feed ?? {}) as Feed
@@ -44,13 +44,13 @@ function wholeTable(day: string, figures: Record<string, unknown>, optional: Rea
 export const isUsable = (figure: unknown): figure is number =>
   typeof figure === 'number' && figure > 0 && figure < 1e15
 
-/** The movement of a figure as a share: 0.1 is 10 %. Infinity, never NaN, where the two cannot be compared. */
+/** The movement of a figure as a share: 0.1 is 10 %. Infinity, never NaN, when the two cannot be compared. */
 export const moveOf = (before: number | undefined, after: number | undefined): number =>
   isUsable(before) && isUsable(after) ? Math.abs(after / before - 1) : Number.POSITIVE_INFINITY
 
 /**
- * Units of `to` for 1 `from`, rounded to the rate's 10 decimals, from both figures to their 12th decimal. Undefined
- * where the table lacks one of them.
+ * Units of `to` for 1 `from`, computed from 12 decimals of both figures and rounded to the rate's 10. Undefined when the
+ * table lacks one of them.
  */
 export function crossRate(
   perUsd: RateTable['perUsd'],

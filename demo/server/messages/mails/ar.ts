@@ -2,7 +2,7 @@ import { bidi } from '#core/texts/bidi.ts'
 import { plural } from '#core/texts/plural.ts'
 import type { MailMessages } from '../mails.ts'
 
-/** After a preposition. */
+/** The form after a preposition. */
 const inDays = (days: number) =>
   plural('ar', days, {
     one: 'يوم واحد',

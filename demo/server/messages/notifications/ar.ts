@@ -5,7 +5,7 @@ import type { ListingRemainder, NotificationMessages } from '../notifications.ts
 
 const told = (title: string, body: Html) => ({ title, body })
 
-/** After a preposition. Counts are words of the sentence itself, and need no isolation. */
+/** The form after a preposition. Counts are words of the sentence and need no isolation. */
 const days = (count: number) =>
   plural('ar', count, {
     one: 'يوم واحد',
