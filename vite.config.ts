@@ -1,6 +1,6 @@
 /**
- * Three things are built or served from here: the widgets (ES modules that partners load), the demo site, and the
- * tests. `demo/build.ts` runs the builds; `vite` alone serves everything for development.
+ * Configures the widgets (ES modules that partners load), the demo site, and the tests. `demo/build.ts` runs the builds;
+ * `vite` alone serves everything for development.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -19,7 +19,7 @@ import { LongestFirst } from './tests/longest-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The release that is being built. */
+/** The version of this build. */
 export const version: string = JSON.parse(readFileSync(here('package.json'), 'utf8')).version
 
 /** Each folder with an `element.ts` is a tag: `widgets/send-money` is `cowrie-send-money`. */
@@ -33,11 +33,11 @@ export function widgetEntries(): Record<string, string> {
   )
 }
 
-/** What a page loads for a tag: the module of `entry` alone defines nothing yet. */
+/** The module that a page loads for a tag: it calls the definer, which `entry` only exports. */
 const selfDefining = (tag: string, entry: string) =>
   `import { ${definerOf(tag)} } from ${JSON.stringify(entry)}\n${definerOf(tag)}()\n`
 
-/** `cowrie:define/cowrie-login` as a build's input is `widgets/login/element.ts` with the tag defined. */
+/** Resolves the input `cowrie:define/cowrie-login` to `widgets/login/element.ts` with the tag defined. */
 function selfDefiningEntries(): Plugin {
   const prefix = 'cowrie:define/'
   return {
@@ -57,22 +57,22 @@ function selfDefiningEntries(): Plugin {
 /** The input of `widgetsConfig` for all tags. */
 export const selfDefiningInput = (): Record<string, string> =>
   Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:define/${tag}`]))
-/** The page in the frame of an isolated widget: no tag, but loaded from the same place. */
+/** The code of an isolated widget's frame: no tag, but loaded from the same folder. */
 export const frameEntry = { 'cowrie-frame': here('core/element/frame/guest.ts') } as const
 
-/** What the build writes into the modules. */
+/** Constants that the build writes into the modules. */
 export const define = {
   __COWRIE_VERSION__: JSON.stringify(version),
   __COWRIE_TAGS__: JSON.stringify(Object.keys(widgetEntries())),
   __COWRIE_CURRENCIES__: String(currencies.length),
 }
 
-// What light-dark(), oklch(from …), :state() and popovers need anyway; an older target would have the sheets rewritten.
+// The versions that light-dark(), oklch(from …), :state() and popovers require; an older target would rewrite the sheets.
 const browsers = ['chrome125', 'edge125', 'firefox128', 'safari17.5']
 
 /**
- * Vite wraps each `import()` in a helper that also fetches its style sheets and preloads. There are none here, and
- * half a kilobyte in front of every widget is much for a function that calls another.
+ * Vite wraps each `import()` in a helper that also loads style sheets and preloads. There are none here, so the half
+ * kilobyte of every widget is saved.
  */
 function plainImports(): Plugin {
   return {
@@ -86,8 +86,8 @@ function plainImports(): Plugin {
 }
 
 /**
- * The cache of answers brings a cache of mutations along, three kilobytes in front of every widget. What does something
- * goes through `useSend`, which keeps one idempotency key for an intent; there are never any mutations to be cached.
+ * The query cache imports a mutation cache, three kilobytes of every widget. Writes go through `useSend`, which keeps
+ * one idempotency key per intent, so there is never a mutation to cache.
  */
 function noMutations(): Plugin {
   let isFound = false
@@ -109,7 +109,7 @@ function noMutations(): Plugin {
   }
 }
 
-/** What a call is for is said by the API's description, which the server writes: no widget needs these sentences. */
+/** Removes the summaries of calls from the widgets: only the server's API description needs them. */
 function withoutSummaries(): Plugin {
   const summary = /^ {2}summary:\s*(['"])(?:[^\\]|\\.)*?\1,\n/gm
   return {
@@ -122,7 +122,7 @@ function withoutSummaries(): Plugin {
   }
 }
 
-/** The languages beside English, which comes with the code. */
+/** The languages that load apart; English is part of the code. */
 const translated = languages.filter((language) => language !== 'en')
 
 const translationsOf = (folder: string, names = translated.join('|')) =>
@@ -133,19 +133,19 @@ const inNodeModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](
 const inCore = (files: string) => new RegExp(`[\\\\/]core[\\\\/](${files})\\.tsx?$`)
 
 /**
- * Chunks that many widgets share, each with all that it imports as far as no group before it has that. Left to itself
- * the build makes one chunk for every set of users, and each of those is compressed alone. What is in a group is
- * loaded by everybody who needs any of it: so `core` is what every widget draws, and the rest follow their use.
+ * Chunks that many widgets share. Each has its files with their imports, unless an earlier group has them. By default
+ * the build makes one chunk for every set of users, and each compresses alone. A widget that needs one file of a group
+ * loads all of it: so `core` has what every widget draws, and the others group files that are used together.
  */
 const chunkGroups = [
-  // All that core says in a language is one module, beside the widget's own; English comes with the code.
+  // One module has core's texts in a language, beside the widget's own texts; English is part of the code.
   ...translated.map((language) => ({
     name: language,
     test: translationsOf('core', language),
   })),
-  // Evaluated before everything else, see there; what a widget asks for early is a chunk of its own.
+  // Evaluated before everything else, see there. Each widget's own prefetch is a chunk, too.
   { name: 'boot-prefetch', test: inCore('client/api/boot-prefetch') },
-  // Somebody else's pages only: there every call is signed.
+  // Only partners' pages load it: there every call is signed.
   { name: 'key-proof', test: inCore('client/session/key-proof') },
   {
     debugName: 'boot-prefetch-…',
@@ -175,7 +175,7 @@ const chunkGroups = [
   },
   { name: 'lists', test: inCore('ui/(ClosedList|ComboboxField|SelectField)') },
   { name: 'choices', test: inCore('ui/(CheckboxField|RadioCards|SwitchField)') },
-  // The dashboard's first screen needs no cards, and none of the other calls about listings.
+  // The dashboard's first screen needs no cards, and no other calls of listings.
   { name: 'listings', test: inCore('contract/listing-search') },
   { name: 'cards', test: inCore('contract/cards') },
   { name: 'transfers', test: inCore('contract/transfers') },
@@ -184,8 +184,8 @@ const chunkGroups = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**
- * `v1.2.3/cowrie-….js` over `chunks/…-hash.js`, everything relative, so that the folder can be served from anywhere
- * and two releases on one page still share one React.
+ * Builds `v1.2.3/cowrie-….js` over `chunks/…-hash.js`. All paths are relative, so any address can serve the folder, and
+ * two releases on one page share one React.
  */
 export function widgetsConfig(input: Record<string, string>, outDir: string): InlineConfig {
   return {
@@ -198,12 +198,12 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
     define,
     build: {
       outDir,
-      // Older releases stay; what this one leaves behind is taken away by `distribution/releases.ts`.
+      // Earlier releases stay; `distribution/releases.ts` removes leftovers of this one.
       emptyOutDir: false,
       target: 'es2022',
       cssTarget: browsers,
       cssMinify: true,
-      // Flags and pictures stay files, found by import.meta.url; inlined they would be in everybody's way.
+      // Flags and pictures stay files, found by import.meta.url; inlined they would weigh on every load.
       assetsInlineLimit: 0,
       modulePreload: false,
       reportCompressedSize: false,
@@ -223,7 +223,7 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
   }
 }
 
-/** `cowrie.js`, alone and in one file: the loader may not wait for anything. */
+/** Builds `cowrie.js` as one file: the loader must not wait for another. */
 export const loaderConfig: InlineConfig = {
   configFile: false,
   root: here('.'),
@@ -242,7 +242,7 @@ export const loaderConfig: InlineConfig = {
   },
 }
 
-/** Tells the server which addresses have a page, and what it is about: `routes.json` beside `index.html`. */
+/** Writes `routes.json` beside `index.html`, from which the server knows the pages and their descriptions. */
 function routeList(): Plugin {
   return {
     name: 'cowrie:route-list',
@@ -252,7 +252,7 @@ function routeList(): Plugin {
   }
 }
 
-/** Writes the languages into what cannot import them: the script before the first paint, and the page without scripts. */
+/** Writes the languages into the script before the first paint and the page without scripts, which cannot import them. */
 function languagesInPage(): Plugin {
   return {
     name: 'cowrie:languages-in-page',
@@ -270,7 +270,7 @@ function languagesInPage(): Plugin {
   }
 }
 
-/** The guides are written in Markdown, see `read-guide.ts`. */
+/** Turns the Markdown of the guides into modules, see `read-guide.ts`. */
 function guidesFromMarkdown(): Plugin {
   return {
     name: 'cowrie:guides-from-markdown',
@@ -281,7 +281,7 @@ function guidesFromMarkdown(): Plugin {
   }
 }
 
-/** The routed host, at home at the root of its origin. */
+/** Builds the site for the root of its origin. */
 export const siteConfig: InlineConfig = {
   configFile: false,
   root: here('demo/site'),
@@ -298,11 +298,11 @@ export const siteConfig: InlineConfig = {
     rolldownOptions: {
       // The site, and the page around a widget in the gallery.
       input: { index: here('demo/site/index.html'), frame: here('demo/site/frame.html') },
-      // The widgets' modules are loaded as a partner loads them: by address.
+      // The site loads the widgets as a partner does: by address.
       external: [/^\/cdn\//],
       output: {
         codeSplitting: {
-          // All sentences of a language in one file: the first drawing waits for them.
+          // One file has all texts of a language, because the first paint waits for them.
           groups: [
             {
               debugName: 'texts-…',
@@ -316,7 +316,7 @@ export const siteConfig: InlineConfig = {
   },
 }
 
-/** In development `/cdn/v1/cowrie-login.js` is the source of that widget, so pages are written once. */
+/** In development `/cdn/v1/cowrie-login.js` serves the widget's source, so pages need no other address. */
 function widgetsFromSource(): Plugin {
   const address = /^\/cdn\/[^/]+\/(cowrie(?:-[a-z-]+)?)\.js$/
   return {
@@ -344,7 +344,7 @@ function widgetsFromSource(): Plugin {
 
 const api = process.env.API_URL ?? 'http://localhost:4000'
 
-/** A line that the server cuts (the gallery's offline scenario) is cut to the browser too, not answered with a 500. */
+/** Cuts the browser's connection when the server cuts its own (the gallery's offline scenario), instead of a 500. */
 const cutAsWell = (proxy: HttpProxy.ProxyServer) => {
   proxy.on('error', (_error, _request, response) => {
     if (response && 'socket' in response) response.socket?.destroy()
@@ -366,10 +366,10 @@ export default defineConfig({
   },
   test: {
     root: here('.'),
-    // Of three files one is waiting for something. Each server test and each journey has a database of its own.
+    // One of three files usually waits. Each server test and each journey has its own database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Nothing waits that long where it works; a second is little when three files share two cores.
+    // No passing test waits that long; the default second is too short when three files share two cores.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -379,7 +379,7 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/core/**/*.test.ts'],
-          // To begin a process for every file took as long as all their tests.
+          // A process per file takes as long as all tests together.
           isolate: false,
           testTimeout: 10_000,
         },
@@ -391,7 +391,7 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // A process for every file would load the server and warm its embedded database up as often.
+          // A process per file would load the server and warm up its embedded database each time.
           isolate: false,
           testTimeout: 30_000,
           // The first open of an embedded database takes seconds.
@@ -405,9 +405,9 @@ export default defineConfig({
           root: here('.'),
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          // One server's code and one browser for all journeys of a worker; a context of their own for everybody in them.
+          // The journeys of a worker share one server's code and one browser; each person has an own context.
           isolate: false,
-          // A journey is a story of many steps in real browsers.
+          // A journey has many steps in real browsers.
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -1,8 +1,7 @@
 /**
- * `npm run build`: the widgets into `dist/cdn`, as an npm package into `dist/npm`, the site into `dist/site`, the manual
- * for machines into `dist/custom-elements.json`, sizes into `dist/sizes.json`. With `--snippet` it prints what a
- * partner's page needs to check the modules; that is in `dist/import-map.html` in any case. `--release` is for
- * `npm run release`.
+ * `npm run build`: writes the widgets to `dist/cdn`, the npm package to `dist/npm`, the site to `dist/site`, the manifest
+ * to `dist/custom-elements.json` and the sizes to `dist/sizes.json`. The import map with which a partner's page checks
+ * the modules goes to `dist/import-map.html`; `--snippet` prints it, too. `npm run release` passes `--release`.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +16,7 @@ import { excesses, sizeOfEntry, sizesOf, table } from './sizes.ts'
 
 const dist = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url))
 
-/** The floor: an element that says hello, over r2wc and React, built like the widgets. */
+/** The size of a minimal element over r2wc and React, built like the widgets. */
 async function bareSize(): Promise<number> {
   const config = widgetsConfig({ bare: 'virtual:bare' }, dist('bare'))
   const source = [

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the API with restarts on change, and Vite with hot reload in front of it (http://localhost:5173). Its
- * `/widgets` is the bench for a widget alone.
+ * `npm run dev`: the API, which restarts on change, behind Vite with hot reload (http://localhost:5173). Its `/widgets`
+ * shows one widget alone.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

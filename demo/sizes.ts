@@ -1,4 +1,4 @@
-/** What a partner's visitors download: min + gzip of each widget's modules, against the budgets. */
+/** Compares the downloads of a partner's visitors, each widget's modules in min + gzip, with the budgets. */
 import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 
@@ -7,24 +7,23 @@ type Chunk = Pick<
   'fileName' | 'code' | 'imports' | 'dynamicImports' | 'moduleIds' | 'isEntry' | 'name'
 >
 
-/** Bytes, min and gzip. Each chunk of a first load has to earn its place. */
+/** Bytes, min + gzip. */
 export const budgets = {
   /** The first widget on a page, without dialog or select. */
   simple: 95 * 1024,
-  /** The first widget on a page that has them, at once or later, or that is for people who are signed in. */
+  /** The first widget on a page, with a dialog or select at any time, or for signed-in people. */
   full: 130 * 1024,
-  /** What a further widget adds to those that are there. */
+  /** The addition of each further widget. */
   further: 20 * 1024,
   /** `cowrie.js`. */
   loader: 2 * 1024,
 } as const
 
 /**
- * A widget is measured up to its first useful screen: the form, the first step with its data, the rows. What it
- * imports is counted in any case. Where a screen that a host can ask for at once (by an attribute, or by who is
- * signed in) brings a part that is loaded apart, the part is named here and counted with it; the largest screen is
- * the widget's size. Parts that only an interaction needs, or that come after the screen can be used, are not in
- * this list; they are in `visit`.
+ * A widget's size is its load up to the first useful screen: the form, the first step with its data, the rows. Its
+ * imports always count. This list has the lazy parts of screens that a host can show first (by an attribute or a
+ * session); the largest screen counts. Parts for an interaction, and parts that load after the screen is usable, count
+ * in `visit` only.
  */
 const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'cowrie-rate': [['core/exchange-ui/rates/RateChart.tsx']],
@@ -49,26 +48,23 @@ const firstScreens: Readonly<Record<string, readonly (readonly string[])[]>> = {
 }
 
 export type WidgetSize = {
-  /** Everything that is loaded up to its first useful screen. */
+  /** Bytes up to the first useful screen. */
   first: number
-  /** The part of it that no other widget needs. */
+  /** Bytes of it that no other widget needs. */
   own: number
-  /** Everything that a whole visit can load, other tags aside. */
+  /** Bytes that a whole visit can load, without other tags. */
   visit: number
-  /** `first` against a bare r2wc element that was built the same way. */
+  /** `first` relative to a bare r2wc element of the same build. */
   ratio: number
   kind: 'simple' | 'full'
 }
 
 const heavy = /@base-ui[\\/]react[\\/](dialog|alert-dialog|select|combobox|autocomplete|menu)[\\/]/
-/**
- * A widget behind the sign-in shows what the server answers, which takes the cache and the contract: it is a full one,
- * dialog or not.
- */
+/** A widget behind the sign-in needs the cache and the contract, so it is a full one even without a dialog. */
 const readyOnly = /[\\/]core[\\/]handoff[\\/]RequireSetup\.tsx$/
 /**
- * Every tag can show another one in a dialog, for hosts that don't handle its requests. That makes none of them a tag
- * with dialogs; asking for one by itself does.
+ * Every tag can show another one in a dialog, for hosts that do not handle its requests. Only a dialog of the tag's own
+ * makes it a full one.
  */
 const requests = /[\\/]core[\\/]handoff[\\/]requests\.tsx$/
 const requestDialog = /[\\/]core[\\/]handoff[\\/]RequestDialog\.tsx$/
@@ -78,7 +74,7 @@ const has = (chunk: Chunk, path: RegExp) => chunk.moduleIds.some((id) => path.te
 
 type Chunks = ReadonlyMap<string, Chunk>
 
-/** What `starts` import before they run; with `isLater` also what they load on demand, where it says so. */
+/** The static imports of `starts`, and the dynamic ones for which `isLater` is true. */
 function graph(
   starts: readonly Chunk[],
   chunks: Chunks,
@@ -96,7 +92,7 @@ function graph(
   return [...found]
 }
 
-/** The chunk of a source file, named as in `firstScreens`. */
+/** The chunk with a source file of `firstScreens`. */
 function chunkOf(source: string, chunks: Chunks): Chunk {
   const found = [...chunks.values()].find((chunk) =>
     chunk.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/${source}`)),
@@ -115,7 +111,7 @@ const sum = (chunks: readonly Chunk[]) => chunks.reduce((total, chunk) => total 
 
 const byName = (chunks: readonly Chunk[]): Chunks => new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 
-/** Size of the one entry of a build. */
+/** The size of a build's only entry. */
 export function sizeOfEntry(chunks: readonly Chunk[]): number {
   return sum(
     graph(
@@ -125,7 +121,7 @@ export function sizeOfEntry(chunks: readonly Chunk[]): number {
   )
 }
 
-/** Sizes of all widgets of one build, by tag. `bare` is the size of a bare element, in bytes. */
+/** The sizes of all widgets of a build, by tag. `bare` is the size of a bare element in bytes. */
 export function sizesOf(
   chunks: readonly Chunk[],
   bare: number,

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing or older than its sources, then serves. */
+/** `npm start`: builds when the output is missing or older than its sources, then serves. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** `dist/cdn/`: what partners load by address. */
+/** `dist/cdn/`: the files that partners load by address. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
@@ -24,8 +24,8 @@ export async function outputOf(config: InlineConfig): Promise<Rolldown.RolldownO
 const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => file.type === 'chunk'
 
 /**
- * The moving address `v1/`. Each file only leads to the release, which browsers may keep for ever, and names all of
- * its modules, so that they are fetched at once and not one after the other.
+ * Writes the moving address `v1/`. Each file leads to the release, which browsers cache for ever, and lists all modules,
+ * so that they load at once and not one after the other.
  */
 function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk[], loader: string) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -41,13 +41,13 @@ function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk
     const lines = [...modules(fileName, new Set()), fileName].map((each) => `import '../${each}'\n`)
     writeFileSync(`${cdn}v1/${name}.js`, lines.join(''))
   }
-  // Of its own, not a way to the release's: it asks for its neighbours.
+  // A copy, no pointer to the release's loader: it loads the modules beside itself.
   writeFileSync(`${cdn}v1/cowrie.js`, loader)
 }
 
 /**
- * Builds the widgets of this version and the loader into the folder, beside the releases that are there. Unless
- * `isRelease`, which makes one, a version that is released must come out as it was: see `assertMatchesRelease`.
+ * Builds the widgets of this version and the loader into the folder, beside earlier releases. Unless `isRelease`, which
+ * makes a release, a released version must come out unchanged: see `assertMatchesRelease`.
  */
 export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Promise<Built> {
   const config = widgetsConfig({ ...selfDefiningInput(), ...frameEntry }, cdn)
@@ -73,6 +73,6 @@ export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Pro
   return { chunks, integrity, loaderSize: gzipSync(loader.code, { level: 9 }).length }
 }
 
-/** A sentence when the loader has outgrown its budget. */
+/** One sentence when the loader exceeds its budget. */
 export const loaderExcess = (size: number): string[] =>
   size > budgets.loader ? [`cowrie.js is ${size} bytes min + gzip; its budget is ${budgets.loader}`] : []

@@ -1,4 +1,4 @@
-/** Brotli and gzip beside each file, made once at build time; the server picks by `accept-encoding`. */
+/** Writes Brotli and gzip beside each file at build time; the server picks by `accept-encoding`. */
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,11 +7,11 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const compressible = '**/*.{js,css,html,svg,json,txt}'
-/** Smaller ones fit into a packet as they are. */
+/** A smaller file fits into one packet uncompressed. */
 const minBytes = 512
 /**
- * Of these the name says what is in them: what an earlier build has compressed is still true. By their folder too:
- * `cowrie-listings.js` looks like one, and isn't.
+ * Whether the name has a hash of the content: then the output of an earlier build is still right. The folder counts,
+ * too, because `cowrie-listings.js` only looks hashed.
  */
 const isHashed = (path: string) => /\/(chunks|assets)\/[^/]+-[\w-]{8}\.\w+$/.test(path)
 
@@ -33,7 +33,7 @@ async function compress(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, small)
 }
 
-/** Compresses what is in a folder and worth it. */
+/** Compresses the files of a folder that gain from it. */
 export async function compressAll(folder: string): Promise<void> {
   const files = globSync(compressible, { cwd: folder })
     .map((name) => `${folder}${name}`)

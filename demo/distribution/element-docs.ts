@@ -1,7 +1,7 @@
 /**
- * What the elements are, read from where it is written: the call of `defineWidget` (tag, attributes, properties) and
- * the JSDoc above it (texts, narrower types, defaults, events, parts) in `widgets/<name>/element.ts`; what every
- * element has in `core/element/define-widget.tsx`; the events in `core/client/events.ts`. Where two of them disagree, the build fails.
+ * Reads the documentation of the elements from the sources: the call of `defineWidget` (tag, attributes, properties) and
+ * its JSDoc (texts, narrower types, defaults, events, parts) in `widgets/<name>/element.ts`, the members of every
+ * element in `core/element/define-widget.tsx`, the events in `core/client/events.ts`. A contradiction fails the build.
  */
 import type { ESTree } from 'vite'
 import type { Doc } from './jsdoc.ts'
@@ -12,7 +12,7 @@ export type AttributeDoc = {
   name: string
   /** The property of the same meaning. */
   property: string
-  /** As in TypeScript: `boolean`, `string`, `'page' | 'bell'`. */
+  /** A TypeScript type: `boolean`, `string`, `'page' | 'bell'`. */
   type: string
   byDefault: string | undefined
   text: string
@@ -26,9 +26,9 @@ export type MethodDoc = {
 }
 export type EventDoc = {
   name: string
-  /** Of its `detail`, in TypeScript. */
+  /** The TypeScript type of `detail`. */
   detail: string
-  /** Asks the host for something; unhandled, the widget helps itself. */
+  /** Asks the host for something; without a handler the widget helps itself. */
   isRequest: boolean
   text: string
 }
@@ -72,7 +72,7 @@ function disagree(path: string, sentence: string): never {
   throw new Error(`${path}: ${sentence}`)
 }
 
-/** Attributes and what they are, as a widget or all of them declare: `{ listingId: 'string' }`. */
+/** Attributes with their kinds, as one widget or all declare them: `{ listingId: 'string' }`. */
 const kindsIn = (node: ESTree.Expression | undefined) =>
   new Map(propertiesOf(node).map((each) => [keyOf(each), stringOf(each.value) ?? '']))
 
@@ -112,13 +112,13 @@ function eventsOf({ path }: Source, doc: Doc, types: EventTypes): EventDoc[] {
 const exported = (statement: Source['statements'][number]) =>
   statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
 
-/** A type as one writes it in a line: the members of a longer one are divided by their line breaks. */
+/** A type in one line; line breaks separate the members of a longer one in the source. */
 const inOneLine = (source: Source, type: ESTree.TSType) =>
   type.type === 'TSTypeLiteral' && type.members.length > 0
     ? `{ ${type.members.map((each) => source.textOf(each).replace(/[;,]$/, '').replaceAll(/\s+/g, ' ')).join('; ')} }`
     : source.textOf(type).replaceAll(/\s+/g, ' ')
 
-/** `CowrieEvents` with the types of the details, and which of them are requests. */
+/** Reads `CowrieEvents`: the types of the details, and which events are requests. */
 export function readEvents(): EventTypes {
   const source = readSource('core/client/events.ts')
   const types = new Map(
@@ -144,7 +144,7 @@ export function readEvents(): EventTypes {
   )
 }
 
-/** The methods of the elements' class that its JSDoc calls public. */
+/** The methods of the elements' class that have `@public` JSDoc. */
 function methodsOf(source: Source, body: ESTree.ClassBody): MethodDoc[] {
   return body.body.flatMap((member) => {
     const doc = member.type === 'MethodDefinition' ? source.docAbove(member) : undefined
@@ -169,7 +169,7 @@ function methodsOf(source: Source, body: ESTree.ClassBody): MethodDoc[] {
 
 type Shared = Pick<ElementDoc, 'attributes' | 'properties' | 'events' | 'methods'>
 
-/** What every element has. */
+/** Reads the members that every element has. */
 function readShared(types: EventTypes): Shared {
   const source = readSource('core/element/define-widget.tsx')
   const [first] = source.statements
@@ -193,13 +193,13 @@ function readShared(types: EventTypes): Shared {
   }
 }
 
-/** Without `as const` and `satisfies …`. */
+/** Strips `as const` and `satisfies …`. */
 function withoutCasts(node: ESTree.Expression | null | undefined): ESTree.Expression | undefined {
   const isWrapped = node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression'
   return isWrapped ? withoutCasts(node.expression) : (node ?? undefined)
 }
 
-/** The call in `export const defineLogin = defineWidget({ … })`, with the name that is exported. */
+/** The call in `export const defineLogin = defineWidget({ … })`, with the exported name. */
 function definitionIn(source: Source) {
   for (const statement of source.statements) {
     const declaration = exported(statement)
@@ -253,7 +253,7 @@ function readElement(tag: string, path: string, shared: Shared, types: EventType
   }
 }
 
-/** All elements, by their entries as `vite.config.ts` finds them. */
+/** Reads all elements; `entries` are those of `widgetEntries`. */
 export function readElements(entries: Readonly<Record<string, string>>): ElementDoc[] {
   const types = readEvents()
   const shared = readShared(types)

@@ -1,12 +1,12 @@
-/** The JSDoc that our own files use: a text, then tags such as `@attr {string} [from=USD] - What is given.` */
+/** Parses the JSDoc of this project: a text, then tags such as `@attr {string} [from=USD] - What is given.` */
 
 export type DocTag = {
   /** `attr` of `@attr`. */
   kind: string
-  /** Between braces, as it stands. */
+  /** The text between the braces. */
   type: string | undefined
   name: string
-  /** Of `[name=value]`. */
+  /** The value of `[name=value]`. */
   byDefault: string | undefined
   text: string
 }
@@ -21,7 +21,7 @@ function tagOf(lines: string): DocTag {
   return { kind, type, name: optional ?? name ?? '', byDefault, text }
 }
 
-/** Reads a comment, as it stands between its slashes. */
+/** Parses a comment; the text between its slashes. */
 export function readJsdoc(comment: string): Doc {
   const lines = comment
     .replace(/^\/?\*+|\*+\/?$/g, '')
@@ -33,7 +33,7 @@ export function readJsdoc(comment: string): Doc {
   const tags: string[] = []
   for (const line of rest) {
     if (line.startsWith('@')) tags.push(line)
-    // An indented line goes on with the tag above it.
+    // An indented line continues the tag above it.
     else if (line !== '') tags.push(`${tags.pop()} ${line.trim()}`)
   }
   return { text: text.join('\n').trim(), tags: tags.map(tagOf) }

@@ -1,4 +1,4 @@
-/** `llms.txt`: the manual in one plain file, for the assistants that partners' engineers ask. */
+/** `llms.txt`: the manual in one plain file, for the AI assistants of partners' engineers. */
 import type { ElementDoc } from './element-docs.ts'
 import type { Docs } from './manifest.ts'
 import { shortName } from './names.ts'

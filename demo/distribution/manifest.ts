@@ -4,18 +4,18 @@ import { type ElementDoc, type EventDoc, readElements, readEvents } from './elem
 import { classOf, definerOf } from './names.ts'
 import { readTokens, type TokenDoc } from './tokens.ts'
 
-/** Of the npm package; where a module stands in it. */
+/** The path of an element's module in the npm package. */
 export const moduleOf = (name: string): string => `elements/${name}.js`
 export const definerModuleOf = (name: string): string => `define/${name}.js`
 
-/** What the manifest is made of. */
+/** The content of the manifest. */
 export type Docs = {
   elements: readonly ElementDoc[]
   events: readonly EventDoc[]
   tokens: readonly TokenDoc[]
 }
 
-/** Reads the sources of the elements with these entries (`widgetEntries()`); throws where they contradict themselves. */
+/** Reads the sources of the elements with these entries (`widgetEntries()`). Throws on a contradiction. */
 export const readDocs = (entries: Readonly<Record<string, string>>): Docs => ({
   elements: readElements(entries),
   events: [...readEvents()].map(([name, event]) => ({ name, ...event })),
@@ -109,7 +109,7 @@ function modulesOf(element: ElementDoc, tokens: readonly TokenDoc[]): JavaScript
   ]
 }
 
-/** The manifest, schema 2. */
+/** The manifest in schema 2. */
 export const manifestOf = ({ elements, tokens }: Docs): Package => ({
   schemaVersion: '2.1.0',
   readme: 'README.md',

@@ -1,31 +1,31 @@
 /**
- * `dist/cdn/` keeps the releases that were built into it before: what a partner has pinned stays where it is, and as it
- * is. Each version has an `integrity.json` with its files and what is in them:
+ * `dist/cdn/` keeps its earlier releases unchanged, because partners pin them. Each version has an `integrity.json` with
+ * the hashes of its files:
  *
  * ```json
  * { "v1.2.3/cowrie-login.js": "sha384-…", "chunks/core-BbSWOPu_.js": "sha384-…" }
  * ```
  *
- * A version with a mark, such as `1.2.4-dev`, is not released: its files change with each build.
+ * A version with a suffix, such as `1.2.4-dev`, is unreleased: each build changes its files.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Paths from `cdn/`, with their hashes as the `integrity` of HTML spells them. */
+/** Hashes by path from `cdn/`, spelled as in HTML's `integrity`. */
 export type Integrity = Readonly<Record<string, string>>
-/** Paths from `cdn/`, with what is in the files. */
+/** Contents by path from `cdn/`. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
 /**
- * The `integrity.json` of each release, as `1.2.3.json`. They are in the repository: `dist/` is thrown away and built
- * anew, on other machines, too, and a release is the same on all of them.
+ * The `integrity.json` of each release, as `1.2.3.json`. The repository keeps them because `dist/` is built anew on each
+ * machine, and a release must be the same on all of them.
  */
 export const releasedFolder = 'demo/distribution/released/'
 const here = fileURLToPath(new URL('./released/', import.meta.url))
 
-/** What a build would put at the address of a release is not that release. */
+/** A build differs from the release at its address. */
 export class ReleaseMismatch extends Error {
   constructor(what: string, version: string) {
     super(
@@ -36,7 +36,7 @@ export class ReleaseMismatch extends Error {
   }
 }
 
-/** `1.2.4-dev` after `1.2.3`: less than every release that may come. */
+/** `1.2.4-dev` after `1.2.3`: it sorts before every later release. */
 export const nextDevVersion = (version: string): string =>
   `${version.replace(/\d+$/, (patch) => String(Number(patch) + 1))}-dev`
 
@@ -84,7 +84,7 @@ export function removeUnlisted(cdn: string): void {
       ...Object.keys(JSON.parse(readFileSync(`${cdn}${list}`, 'utf8')) as Integrity),
     ]),
   )
-  // `v1/` is written anew with each build.
+  // Each build writes `v1/` again.
   for (const path of globSync(['chunks/*', 'v*.*/*'], { cwd: cdn }))
     if (!listed.has(path.replace(/\.(br|gz)$/, ''))) rmSync(`${cdn}${path}`)
 }
@@ -93,8 +93,8 @@ export function removeUnlisted(cdn: string): void {
 export const exchangeOrigin = (process.env.PUBLIC_URL ?? 'http://localhost:4000').replace(/\/+$/, '')
 
 /**
- * What a partner who trusts nobody's server puts into the `<head>`, before any other module: the browser then refuses
- * each module of this release that is not the one that was built.
+ * The import map for partners who trust no server, first in the `<head>`: the browser then refuses every module of this
+ * release that differs from the built one.
  */
 export function importMapSnippet(integrity: Integrity, version: string, origin = exchangeOrigin): string {
   const modules = Object.entries(integrity)

@@ -1,4 +1,4 @@
-/** A TypeScript file of ours, read without running it: its statements, and the comment above each of them. */
+/** Parses a TypeScript file of this project: its statements, and the comment above each of them. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type ESTree, parseSync } from 'vite'
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 type Node = { start: number; end: number }
 
 export type Source = {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   path: string
   program: ESTree.Program
   statements: readonly (ESTree.Directive | ESTree.Statement)[]
@@ -32,7 +32,7 @@ export function readSource(path: string): Source {
           type === 'Block' &&
           value.startsWith('*') &&
           end <= node.start &&
-          // Between the comment and what it is about stands nothing but the word `export`.
+          // Only `export` or `const` may stand between the comment and the node.
           /^\s*(export\s+)?(const\s+)?$/.test(text.slice(end, node.start)),
       )
       return above && readJsdoc(`/*${above.value}*/`)

@@ -1,6 +1,6 @@
 /**
- * The public custom properties: where a sheet reads `var(--cowrie-…, default)`, its comment has an
- * `@cssprop {<color>} --cowrie-… - What it is.` Neither may be there without the other.
+ * The public custom properties: a sheet that reads `var(--cowrie-…, default)` documents it in a comment with
+ * `@cssprop {<color>} --cowrie-… - What it is.` Each requires the other.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { readJsdoc } from './jsdoc.ts'
@@ -8,13 +8,13 @@ import { root } from './source.ts'
 
 export type TokenDoc = {
   name: string
-  /** As in the syntax of `@property`: `<color>`, `<length>`. */
+  /** The `syntax` of `@property`: `<color>`, `<length>`. */
   syntax: string
   byDefault: string
   text: string
 }
 
-/** What stands after the comma of the `var(` at `start`, up to its closing bracket. */
+/** The text after the comma of the `var(` at `start`, up to its closing bracket. */
 function fallbackAt(css: string, start: number): string {
   let depth = 0
   for (let at = start; at < css.length; at += 1) {
@@ -47,7 +47,7 @@ export function readTokens(): TokenDoc[] {
       for (const name of defaults.keys()) read.set(name, path)
       return tokens
     })
-  // Said once, wherever it is read.
+  // One description is enough, in whichever sheet.
   for (const [name, path] of read) {
     if (!found.some((token) => token.name === name)) throw new Error(`${path}: ${name} has no @cssprop`)
   }

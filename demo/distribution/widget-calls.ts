@@ -1,6 +1,6 @@
 /**
- * Which calls of the API each widget makes, read from its imports. `npm run calls` writes them into
- * `demo/server/partners/widget-calls.ts`, by which the server judges calls from a partner's page.
+ * Finds the API calls of each widget by its imports. `npm run calls` writes them to
+ * `demo/server/partners/widget-calls.ts`, by which the server allows calls from a partner's page.
  */
 import { globSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -11,15 +11,15 @@ import { readSource, root } from './source.ts'
 
 export const listPath = 'demo/server/partners/widget-calls.ts'
 
-/** Loads the modules of other tags by address. What another tag calls is that tag's. */
+/** Loads other tags by address. Their calls are their own. */
 const loaderOfTags = 'core/lazy/retry-import.ts'
 
 const contractFolder = 'core/contract/'
 const calls: Readonly<Record<string, Endpoint | undefined>> = contract
-/** The stream is no endpoint of the contract: its answer has no end. */
+/** The stream is no endpoint of the contract, because its answer has no end. */
 const isCall = (name: string) => calls[name] !== undefined || name === 'notificationStream'
 
-/** The file of ours that `from` imports; undefined for packages, sheets and pictures. */
+/** The project's file that `from` imports; undefined for packages, sheets and pictures. */
 function fileOf(from: string, specifier: string): string | undefined {
   if (!/^(\.|#core\/).*\.tsx?$/.test(specifier)) return undefined
   return specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier)
@@ -27,13 +27,13 @@ function fileOf(from: string, specifier: string): string | undefined {
 
 type Reading = { readonly imports: readonly string[]; readonly calls: readonly string[] }
 
-/** What a file imports, now or later, and which calls it makes itself. */
+/** The static and dynamic imports of a file, and the calls that it makes itself. */
 function read(path: string, program: ESTree.Program): Reading {
   const imports = new Set<string>()
   const made = new Set<string>()
-  /** Calls of the contract, by the file's own name for them. */
+  /** Calls of the contract by their local names. */
   const imported = new Map<string, string>()
-  /** Where the name of a call stands without the call being made. */
+  /** Nodes that name a call without making it. */
   const mentions = new Set<ESTree.Node | null>()
 
   const follow = (specifier: string) => {
@@ -60,7 +60,7 @@ function read(path: string, program: ESTree.Program): Reading {
     },
     ExportNamedDeclaration({ source, specifiers, exportKind }) {
       if (!source || exportKind === 'type') return
-      // Whoever imports it from here is not asked what it does with it.
+      // A re-exported call counts as made: its importers are not followed.
       if (follow(source.value)) for (const each of specifiers) made.add(nameOf(each.local))
     },
     ExportAllDeclaration({ source, exportKind }) {
@@ -70,7 +70,7 @@ function read(path: string, program: ESTree.Program): Reading {
       if (source.type === 'Literal') follow(String(source.value))
       else if (path !== loaderOfTags) throw new Error(`${path}: import() takes the path of a file here`)
     },
-    // An answer that is refreshed is asked for by whoever shows it. Lists of calls are lists of such answers.
+    // Lists of calls, and arguments of `refresh`, name answers to refetch; the views that show them make the calls.
     ArrayExpression({ elements }) {
       for (const each of elements) mentions.add(each)
     },
@@ -78,7 +78,7 @@ function read(path: string, program: ESTree.Program): Reading {
       if (callee.type === 'Identifier' && callee.name === 'refresh')
         for (const each of given) mentions.add(each)
     },
-    // The path or the shape of a call.
+    // Reads the path or the shape of a call.
     MemberExpression({ object, property, computed }) {
       mentions.add(object)
       if (!computed) mentions.add(property)
@@ -97,7 +97,7 @@ function read(path: string, program: ESTree.Program): Reading {
   return { imports: [...imports], calls: [...made].filter(isCall) }
 }
 
-/** Files of the contract are plain data: they make no calls, and their imports lead to none. */
+/** The contract's files are plain data: they make no calls, and their imports are not followed. */
 const readings = new Map<string, Reading>()
 function readingOf(path: string): Reading {
   const known = readings.get(path)
@@ -108,7 +108,7 @@ function readingOf(path: string): Reading {
   return reading
 }
 
-/** The calls that the code behind an entry can make, with the files that make each. */
+/** The calls that an entry's code can make, each with the files that make it. */
 export function callsFrom(entry: string): Map<string, string[]> {
   const reached = new Set([entry])
   const makers = new Map<string, string[]>()
@@ -121,10 +121,10 @@ export function callsFrom(entry: string): Map<string, string[]> {
 }
 
 /**
- * The calls of `widgets/<name>`, in the order of the alphabet.
+ * The calls of `widgets/<name>`, in alphabetical order.
  *
- * `login` belongs to each widget that asks for something only a signed-in person gets: with `getToken` it is the
- * partner's server that calls it in the page's name (rules/embedding.md#get-token).
+ * Every widget with a call for signed-in people also gets `login`: with `getToken` the partner's server makes that call
+ * in the page's name (rules/embedding.md#get-token).
  */
 export function callsOfWidget(name: string): string[] {
   const folder = `widgets/${name}/`
@@ -137,7 +137,7 @@ export function callsOfWidget(name: string): string[] {
 
 const maxColumns = 110
 
-/** `demo/server/partners/widget-calls.ts` as the sources would have it, formatted. */
+/** The formatted source of `demo/server/partners/widget-calls.ts`. */
 export function listSource(): string {
   const rows = globSync('widgets/*/element.ts', { cwd: root })
     .map((path) => path.split(/[\\/]/)[1] ?? '')

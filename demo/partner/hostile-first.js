@@ -1,9 +1,9 @@
-// What runs before anything of Cowrie does: old patches of built-ins, and ears at every door.
+// Runs before any code of Cowrie: patches built-ins, as old libraries do, and listens everywhere.
 Array.prototype.last = function () {
   return this[this.length - 1]
 }
 Array.prototype.each = Array.prototype.forEach
-// As a library of 2009 had it.
+// A library of 2009 did this.
 Array.prototype.toJSON = function () {
   return Array.from(this, (each) => each)
 }
@@ -12,7 +12,7 @@ Array.prototype.map = function (...given) {
   return map.apply(this, given)
 }
 
-/** Whatever a script of this page can get hold of, as text. */
+/** Everything that a script of this page can read, as text. */
 window.loot = []
 const keep = (what) => {
   try {
@@ -22,7 +22,7 @@ const keep = (what) => {
   }
 }
 
-// Everything that is typed, pressed or put in on this page.
+// Records everything that is typed, pressed or pasted on this page.
 for (const name of ['keydown', 'input', 'change', 'paste', 'pointerdown']) {
   window.addEventListener(
     name,
@@ -31,7 +31,7 @@ for (const name of ['keydown', 'input', 'change', 'paste', 'pointerdown']) {
   )
 }
 
-// Everything that windows and ports say to each other.
+// Records every message between windows and ports.
 window.addEventListener('message', (event) => keep(event.data), true)
 for (const [type, name] of [
   [MessagePort, 'postMessage'],
@@ -54,7 +54,7 @@ Object.defineProperty(MessagePort.prototype, 'onmessage', {
   },
 })
 
-// Everything that is sent, kept, or asked of us.
+// Records every request, every stored value, and every event for the page.
 const { fetch } = window
 window.fetch = function (...given) {
   keep([String(given[0]), given[1]?.body, ...new Headers(given[1]?.headers)].join(' '))

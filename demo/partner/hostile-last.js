@@ -1,4 +1,4 @@
-// This site's own app, in its own React, with a widget in it.
+// This site's own app in its own React, with a widget inside.
 const { createElement } = React
 ReactDOM.render(
   createElement(
@@ -10,7 +10,7 @@ ReactDOM.render(
   document.querySelector('#old-react'),
 )
 
-/** Goes through everything that this page's scripts can reach, and keeps what it finds. */
+/** Searches everything that this page's scripts can reach, and returns the loot. */
 window.ransack = () => {
   const keep = (what) => window.loot.push(String(what))
   const look = (root) => {

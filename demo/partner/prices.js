@@ -1,4 +1,4 @@
-// The agency's own buttons: they choose the currency that the converter starts from.
+// The agency's own buttons choose the currency that the converter starts from.
 const rate = document.querySelector('cowrie-rate')
 const buttons = document.querySelectorAll('.prices button')
 

@@ -1,12 +1,12 @@
-/** How the npm package is built: as the widgets are, for whoever bundles them again. */
+/** The build of the npm package: like that of the widgets, for bundlers. */
 import type { InlineConfig, Plugin } from 'vite'
 import { define, widgetEntries, widgetsConfig } from '../../../vite.config.ts'
 import { shortName } from '../names.ts'
 import { root } from '../source.ts'
 
 /**
- * What is different where a partner's bundler takes our modules in: it has to see the imports of the other tags, and
- * nothing may be asked for before an element is there.
+ * The differences for a partner's bundler: it must see the imports of the other tags, and nothing may be prefetched
+ * before an element exists.
  */
 function forBundlers(): Plugin {
   const tags = Object.keys(widgetEntries())
@@ -22,13 +22,13 @@ function forBundlers(): Plugin {
           : `const modules = {${modules.join()}}\nexport const importTag = (tag) => modules[tag]()`,
     },
     generateBundle(_, bundle) {
-      // Pictures come from the exchange: not every bundler would take them along.
+      // Pictures come from the exchange, because not every bundler copies them.
       for (const [name, { type }] of Object.entries(bundle)) if (type === 'asset') delete bundle[name]
     },
   }
 }
 
-/** The modules of the package for the exchange at `origin`: `elements/login.js`, `define/login.js`, over chunks. */
+/** Builds the package for the exchange at `origin`: `elements/login.js` and `define/login.js` over shared chunks. */
 export function npmConfig(outDir: string, origin: string): InlineConfig {
   const entries = Object.entries(widgetEntries()).map(([tag, entry]) => [shortName(tag), tag, entry] as const)
   const input = {

@@ -1,4 +1,4 @@
-/** What editors complete and explain: VS Code's custom data for HTML and CSS, JetBrains' web-types. */
+/** Completion data for editors: VS Code's custom data for HTML and CSS, JetBrains' web-types. */
 import type { ElementDoc } from '../element-docs.ts'
 import type { Docs } from '../manifest.ts'
 
@@ -17,7 +17,7 @@ export const htmlData = ({ elements }: Docs): string =>
       attributes: attributes.map(({ name, type, text }) => ({
         name,
         description: text,
-        // `v`: a value is not asked for.
+        // `v` marks an attribute without a value.
         ...(type === 'boolean' && { valueSet: 'v' }),
         ...(valuesOf(type).length > 0 && { values: valuesOf(type).map((value) => ({ name: value })) }),
       })),

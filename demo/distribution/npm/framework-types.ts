@@ -1,16 +1,16 @@
 /**
- * What the templates of each framework may say about the tags: `jsx/react.d.ts` and its neighbours. Importing one is
- * enough. They follow from `CowrieElements` in `types.d.ts`.
+ * Types of the tags in each framework's templates: `jsx/react.d.ts` and the files beside it. Partners import one. They
+ * derive from `CowrieElements` in `types.d.ts`.
  */
 
 const imports = `import type { CowrieElements, CowrieEvents } from '../types.js'`
 
-/** `oncowrie-ready` is how React 19, Preact and Svelte 5 spell a listener on a custom element. */
+/** React 19, Preact and Svelte 5 spell a listener on a custom element `oncowrie-ready`. */
 const listeners = `type Listeners<Name extends keyof CowrieEvents> = {
   [N in Name as \`on\${N}\`]?: (event: CustomEvent<CowrieEvents[N]>) => void
 }`
 
-/** Vue takes `@cowrie-ready` for a prop with a name of its own. */
+/** Vue turns `@cowrie-ready` into a prop with a camel-case name. */
 const vueListeners = `type Camel<Name extends string> =
   Name extends \`\${infer First}-\${infer Rest}\` ? \`\${First}\${Capitalize<Camel<Rest>>}\` : Name
 type Listeners<Name extends keyof CowrieEvents> = {
@@ -24,7 +24,7 @@ type ElementOf<Tag extends keyof CowrieElements> = CowrieElements[Tag]['element'
 
 const asModule = (...parts: readonly string[]) => `${parts.join('\n')}\n`
 
-/** By the framework's name, which is the name of the file. */
+/** Sources by framework, which is also the file's name. */
 export const frameworkTypes: Readonly<Record<string, string>> = {
   react: asModule(
     `import type { DetailedHTMLProps, HTMLAttributes } from 'react'`,

@@ -1,4 +1,4 @@
-/** `dist/npm/`: the package as `npm publish` takes it, made from the same sources as `dist/cdn/`. */
+/** `dist/npm/`: the package for `npm publish`, from the same sources as `dist/cdn/`. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { version } from '../../../vite.config.ts'
@@ -32,7 +32,7 @@ const packageJson = ({ elements }: Docs) => ({
   keywords: ['web components', 'custom elements', 'currency exchange', 'money transfer', 'widgets'],
   license: 'MIT',
   type: 'module',
-  // The chunks bring the sheets of the pieces along; only what defines by being called is free of effects.
+  // Chunks register style sheets; only modules that define on a call have no side effects.
   sideEffects: ['./elements/*.js', './react/*.js', './chunks/*.js'],
   exports: {
     '.': entry('index.js'),
@@ -56,7 +56,7 @@ const packageJson = ({ elements }: Docs) => ({
   engines: { node: '>=20' },
 })
 
-/** The files that are not built but written, by their paths in the package. */
+/** The generated files that need no build, by path in the package. */
 function written(docs: Docs): Record<string, string> {
   const perElement = docs.elements.map((element): [string, string][] => {
     const each = shortName(element.tag)
@@ -75,7 +75,7 @@ function written(docs: Docs): Record<string, string> {
     ...Object.fromEntries([...perElement, ...perFramework].flat()),
     'react/wrap.js': wrapModule,
     'types.d.ts': domTypes(docs),
-    // What stands for it when the program runs.
+    // The runtime module of `types.d.ts`.
     'types.js': 'export {}\n',
     'index.d.ts': indexTypes(docs),
     'custom-elements.json': `${JSON.stringify(manifestOf(docs), null, 2)}\n`,

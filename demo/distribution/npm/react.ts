@@ -3,15 +3,15 @@ import type { ElementDoc } from '../element-docs.ts'
 import { classOf, componentOf, handlerOf, shortName } from '../names.ts'
 
 /**
- * `react/wrap.js`. React 18 and 19 treat custom elements differently: by their attributes' names values reach the element
- * in both, and in the markup of a server; objects and listeners are added by hand.
+ * `react/wrap.js`. React 18 and 19 treat custom elements differently. Attributes reach the element in both, and in
+ * server markup; the wrapper sets objects and listeners itself.
  */
 export const wrapModule = `import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
-// On a server there is no layout, and React warns of being asked.
+// React warns of useLayoutEffect on a server, which has no layout.
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** A component for a tag: props by the names of properties, events as \`onSignedIn\`, the element as its ref. */
+/** Makes a component for a tag: props have the names of properties, events are \`onSignedIn\`, the ref is the element. */
 export function wrap(tag, attributes, properties, events) {
   const Component = forwardRef((props, ref) => {
     const element = useRef(null)
@@ -34,7 +34,7 @@ export function wrap(tag, attributes, properties, events) {
       if (name in events || properties.includes(name)) continue
       if (name === 'className') given.class = value
       else if (!(name in attributes)) given[name] = value
-      // Absent is how an attribute says no, to either React.
+      // Both versions read a missing attribute as false.
       else if (value !== false && value != null) given[attributes[name]] = value
     }
     return createElement(tag, given)

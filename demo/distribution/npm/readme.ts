@@ -1,4 +1,4 @@
-/** The first page that a partner's engineer sees of the npm package. */
+/** The README of the npm package. */
 import type { Docs } from '../manifest.ts'
 import { shortName } from '../names.ts'
 

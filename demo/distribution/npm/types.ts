@@ -1,9 +1,9 @@
-/** The declarations of the npm package, written from the manual. */
+/** The type declarations of the npm package, generated from the element docs. */
 import type { ElementDoc, EventDoc } from '../element-docs.ts'
 import type { Docs } from '../manifest.ts'
 import { classOf, componentOf, definerOf } from '../names.ts'
 
-/** A JSDoc comment, unless there is nothing to say. */
+/** The lines of a JSDoc comment; none for an empty text. */
 const comment = (text: string, indent = '') => {
   if (!text) return []
   const lines = text.replaceAll('*/', '*\\/').split('\n')
@@ -31,12 +31,12 @@ function typesOf({ tag, text, attributes, properties, methods }: ElementDoc): st
       `  ${name}(${parameters.map((each) => `${each.name}: ${each.type}`).join(', ')}): ${type}`,
     ]),
     '}',
-    `/** What a template may set on \`<${tag}>\` by the names of its properties. */`,
+    `/** The settable values of \`<${tag}>\`, by property name. */`,
     `export interface ${name}Props {`,
     ...attributes.flatMap(({ property, type, text }) => member(property, orNothing(type), text, true)),
     ...properties.flatMap(({ name, type, text }) => member(name, orNothing(type), text, true)),
     '}',
-    `/** The same by the names of its attributes, where those are others. */`,
+    `/** The same by attribute name, where it differs. */`,
     `export interface ${name}Attributes {`,
     ...attributes
       .filter(({ name, property }) => name !== property)
@@ -47,29 +47,29 @@ function typesOf({ tag, text, attributes, properties, methods }: ElementDoc): st
 }
 
 const eventTypes = (events: readonly EventDoc[]) => [
-  '/** What each event carries as its `detail`. All bubble, are composed and cancelable. */',
+  '/** The `detail` of each event. All events bubble, are composed and cancelable. */',
   'export interface CowrieEvents {',
   ...events.flatMap(({ name, detail, text }) => member(name, detail, text)),
   '}',
-  '/** The events by which a widget asks its page: handle one with `preventDefault()`, or let the widget help itself. */',
+  '/** The events by which a widget asks its page: handle one with `preventDefault()`, or the widget helps itself. */',
   `export type CowrieRequestName = ${events
     .filter(({ isRequest }) => isRequest)
     .map(({ name }) => `'${name}'`)
     .join(' | ')}`,
 ]
 
-/** `types.d.ts`: the elements, their events, and what the DOM's own types learn of them. */
+/** `types.d.ts`: the elements, their events, and additions to the DOM's types. */
 export const domTypes = ({ elements, events }: Docs): string =>
   [
     ...eventTypes(events),
-    '/** Where a definition goes, when not under its own name into the registry of the page. */',
+    "/** Another tag name than the element's own, and another registry than the page's. */",
     'export interface DefineOptions {',
     ...member('tag', 'string', 'Another name.', true),
     ...member('registry', 'CustomElementRegistry', 'Another registry: a scoped one, say.', true),
     '}',
     '',
     ...elements.flatMap(typesOf),
-    '/** What belongs to each tag. */',
+    '/** The types of each tag. */',
     'export interface CowrieElements {',
     ...elements.flatMap(({ tag, events }) => [
       `  '${tag}': {`,
@@ -103,7 +103,7 @@ export const definerTypes = ({ tag }: ElementDoc): string =>
   [
     `import type { DefineOptions } from '../types.js'`,
     `export type { ${namesOf(tag)} } from '../types.js'`,
-    `/** Defines \`<${tag}>\`; under another name, or in another registry, where told. Does nothing on a server. */`,
+    `/** Defines \`<${tag}>\`, with \`options\` under another name or in another registry. Does nothing on a server. */`,
     `export declare function ${definerOf(tag)}(options?: DefineOptions): void`,
     '',
   ].join('\n')
@@ -112,9 +112,9 @@ export const definerTypes = ({ tag }: ElementDoc): string =>
 export const indexTypes = ({ elements }: Docs): string =>
   [
     `export type * from './types.js'`,
-    '/** Where the API is, for elements without `api-base` that enter the page from now on. */',
+    '/** Sets the address of the API for elements without `api-base` that enter the page later. */',
     'export declare function setApiBase(apiBase: string): void',
-    '/** This release. */',
+    '/** The version of this release. */',
     'export declare const version: string',
     '/** All tags of this release. */',
     `export declare const tags: readonly (${elements.map(({ tag }) => `'${tag}'`).join(' | ')})[]`,
