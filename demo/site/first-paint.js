@@ -1,4 +1,4 @@
-// Runs before the first paint and without modules, so that a person who chose dark, or Arabic, never sees another page
+// Runs before the first paint and without modules, so that a person who chose dark or Arabic never sees another page
 // first. Keys and values are those of theme.ts and language.ts.
 ;(() => {
   const page = document.documentElement
@@ -14,16 +14,16 @@
   const theme = stored('localStorage', 'cowrie-site:theme')
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
 
-  // Of each language. Written here by the build, which knows them.
+  // By language; the build writes them here.
   const directions = __DIRECTIONS__
   const known = (locale) =>
     Object.keys(directions).find((each) => each === locale?.toLowerCase().split('-')[0])
   const asked = known(new URLSearchParams(location.search).get('lang'))
   try {
-    // An address chooses for this visit, and for the pages that its links lead to.
+    // A language in the address applies to this visit, also on the next pages.
     if (asked) sessionStorage.setItem('cowrie-site:visit-language', asked)
   } catch {
-    // Then for this one page.
+    // Storage is forbidden: the choice applies to this page only.
   }
   const language =
     asked ??

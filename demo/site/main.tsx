@@ -25,7 +25,7 @@ startSetup()
 watchUnsaved()
 preloadLinks()
 
-// An address without a widget needs a module too: only with one is the session known.
+// A page without a widget loads a module, too: only a module knows the session.
 const route = match(location.pathname)?.route
 const join = () =>
   loadWidget(route?.widget ?? 'login').catch((error: unknown) => {
@@ -33,7 +33,7 @@ const join = () =>
     markUnreachable()
   })
 function draw() {
-  // Beside the first drawing, unless that has all its words already: then nothing may keep them from the screen.
+  // A page that draws its own texts paints them before anything else loads; other pages load beside the first paint.
   if (route?.draws) requestAnimationFrame(() => setTimeout(join))
   const container = document.querySelector('#site')
   if (container) createRoot(container).render(<App />)

@@ -3,13 +3,13 @@ import './code-block.css'
 
 type Props = {
   code: string
-  /** Said before the code, and by the button to those who don't see which code is meant. */
+  /** Shown above the code, and part of the button's accessible name. */
   label: string
   /** Such as `html`. */
   language?: string
 }
 
-/** Code to read, select and copy. */
+/** A block of code with a copy button. */
 export function CodeBlock({ code, label, language }: Props) {
   const text = useRef<HTMLElement>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
@@ -19,7 +19,7 @@ export function CodeBlock({ code, label, language }: Props) {
       await navigator.clipboard.writeText(code)
       setState('copied')
     } catch {
-      // Without the permission, or on a page that isn't secure: it is selected, one key away.
+      // Without the permission, or on an insecure page, select the code: one key copies it.
       if (text.current) getSelection()?.selectAllChildren(text.current)
       setState('selected')
     }
@@ -36,7 +36,7 @@ export function CodeBlock({ code, label, language }: Props) {
           {state === 'copied' ? 'Copied' : state === 'selected' ? 'Selected' : 'Copy'}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code ref={text}>{code}</code>
       </pre>

@@ -3,8 +3,8 @@ import { Coin, Shell } from '../shell/PictureParts.tsx'
 import { shellTexts } from '../shell/texts/index.ts'
 
 /**
- * The picture beside the login and the registration: two people's coins change sides above a lagoon, around the
- * shell that was money before coins were. Colours come from pictures.css, so the dark one is drawn, not inverted.
+ * The picture beside login and registration: two people's coins change sides above a lagoon, around the shell that was
+ * money before coins. Colours come from pictures.css, so that the dark picture is drawn, not inverted.
  */
 export function ExchangePicture() {
   const texts = useTexts(shellTexts)

@@ -4,13 +4,13 @@ import type { Answered } from './texts/faq/en.ts'
 import { faqTexts } from './texts/faq/index.ts'
 
 type Props = {
-  /** By name, so that one stays open while the page turns to another language. */
+  /** By name, so that an open question stays open when the language changes. */
   questions: Readonly<Record<string, Answered>>
-  /** With a way to the contact form, where that is another page. */
+  /** Adds a link to the contact form, on other pages than its own. */
   more?: boolean
 }
 
-/** Questions that open onto their answers. The browser's own parts: they work before and without any script. */
+/** Questions that expand to their answers: native elements, which work before and without scripts. */
 export function Faq({ questions, more = false }: Props) {
   const faq = useTexts(faqTexts)
   return (

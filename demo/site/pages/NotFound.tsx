@@ -8,7 +8,7 @@ import { pageWordsOf } from './page-words.ts'
 import type { PageTexts } from './texts/pages/en.ts'
 import { pageTexts } from './texts/pages/index.ts'
 
-/** Where most people want to go: what is in the header for them. */
+/** The pages that most people look for: those of their header. */
 const likelyRoutes = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =>
   isSignedIn
     ? routes
@@ -20,7 +20,7 @@ const likelyRoutes = (isSignedIn: boolean, texts: Texts, pageTexts: PageTexts) =
         { path: '/create-account', text: texts.createAccount },
       ]
 
-/** For an address that no page has: what may have happened, and the ways on. */
+/** The page of an unknown address: what may have happened, and where to go. */
 export function NotFound({ location, isSignedIn }: { location: RouterLocation; isSignedIn: boolean }) {
   const texts = useTexts(shellTexts)
   const pages = useTexts(pageTexts)
@@ -35,7 +35,7 @@ export function NotFound({ location, isSignedIn }: { location: RouterLocation; i
         <a className="button primary" href={isSignedIn ? home : '/'}>
           {isSignedIn ? texts.toDashboard : texts.toHome}
         </a>
-        {/* A tab that was opened with this address has nothing to go back to. */}
+        {/* A tab that opened with this address has no previous page. */}
         {history.length > 1 && (
           <button type="button" className="button" onClick={() => history.back()}>
             {texts.goBack}

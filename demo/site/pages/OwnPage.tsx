@@ -5,13 +5,13 @@ import type { Route } from '../state/routes.ts'
 type Own = NonNullable<Route['own']>
 type View = ComponentType<{ path: string }>
 
-/** Nobody who came for their money waits for these. */
+/** Pages for developers load apart, so that nobody else waits for them. */
 const pages: Record<Own, () => Promise<View>> = {
   gallery: () => import('./gallery/Gallery.tsx').then(({ Gallery }) => Gallery),
   guides: () => import('./guides/Guides.tsx').then(({ Guides }) => Guides),
 }
 
-/** A page of the site's own, as soon as its code is there. */
+/** Draws a page for developers when its code has loaded. */
 export function OwnPage({ name, path }: { name: Own; path: string }) {
   const [loaded, setLoaded] = useState<{ View: View } | 'failed'>()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Unreachable } from './Problem.tsx'
 import { Shell } from './Shell.tsx'
 import { shellTexts } from './texts/index.ts'
 
-/** The site, in the person's language. */
+/** The site in the person's language. */
 export function App() {
   return (
     <LanguageContext value={useSpoken().language}>
@@ -22,7 +22,7 @@ export function App() {
   )
 }
 
-/** The page of the address, inside the shell. */
+/** The page of the address inside the shell. */
 function Site() {
   const texts = useTexts(shellTexts)
   const pages = useTexts(pageTexts)
@@ -32,7 +32,7 @@ function Site() {
   const session = signedIn(who)
   const isKnown = session !== undefined || who === 'visitor'
   const onward = redirectOf(location.path)
-  // A page that is drawn here has something to say without any widget.
+  // A page that the site draws itself works without any widget.
   const isCutOff = who === 'unreachable' && found !== undefined && !found.route.draws
   const isLost = !found && onward === undefined
 
@@ -45,8 +45,8 @@ function Site() {
     if (isKnown && onward !== undefined) navigate(onward, { replace: true })
   }, [isKnown, onward])
 
-  // A page behind the gate belongs to one person: for the next one it starts anew. Not so the login, which is still
-  // speaking when its own session begins.
+  // A page behind the gate belongs to one person and remounts for the next one. The login does not: it still shows its
+  // outcome when its own session begins.
   const owner = (found?.route.access !== 'public' && session?.signIn) || 'anybody'
 
   return (

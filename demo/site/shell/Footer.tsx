@@ -36,7 +36,7 @@ const groupsIn = (texts: Texts): readonly Group[] => [
   },
 ]
 
-/** `whole` on the public pages; one line where somebody is at work. */
+/** The footer: `whole` on public pages, one line inside the app. */
 export function Footer({ whole }: { whole: boolean }) {
   const texts = useTexts(shellTexts)
   const groups = groupsIn(texts)

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A gated page shows only to somebody signed in whose setup is complete, and nothing is drawn while that is
- * checked. A check that fails says nothing about the person, so it neither opens the page nor sends them away.
+ * Shows a gated page only to signed-in people with a complete setup, and draws nothing during the check. A failed check
+ * proves nothing, so it neither opens the page nor sends the person away.
  */
 export function Gate({ access, path, children }: Props) {
   const texts = useTexts(shellTexts)
@@ -29,17 +29,17 @@ export function Gate({ access, path, children }: Props) {
 
   useEffect(() => {
     if (!isVisitor || access === 'public' || location.pathname !== path) return
-    // Whoever left by choice is not led back.
+    // A person who signed out by choice does not return to the page.
     navigate(loginPath, { replace: true, returnTo: takeEndReason() === 'left' ? undefined : path })
   }, [isVisitor, access, path])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setup is read anew, its change only wakes the effect
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current setup, its change only starts it
   useEffect(() => {
     if (!isAsked) return
     const { state } = readSetup()
     const isOld = !hasAsked.current
     hasAsked.current = true
-    // What was missing on an earlier page may have been completed since, here or in another tab.
+    // A step that an earlier page missed may be complete by now, here or in another tab.
     if (isOld && (state === 'incomplete' || state === 'failed')) void refreshSetup()
     else if (state === 'incomplete') navigate(setupPath, { replace: true })
   }, [isAsked, setup])

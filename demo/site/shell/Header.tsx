@@ -15,7 +15,7 @@ import type { Texts } from './texts/en.ts'
 import { shellTexts } from './texts/index.ts'
 import { Widget } from './Widget.tsx'
 
-/** The public pages' links, for everybody. */
+/** Links to the public pages. */
 const forAll = (texts: Texts): readonly NavLink[] => [
   { to: '/', text: texts.home },
   { to: '/about-page', text: texts.about },
@@ -51,7 +51,7 @@ export function Header({ path, route }: Props) {
   return (
     <header className="header">
       <div className="header-bar">
-        {/* Whoever is at work goes back to where the work is. */}
+        {/* Inside the app the brand leads to the app's first page. */}
         <a className="brand" href={session && !isOutside ? home : '/'}>
           <Mark />
           <span className="brand-name">{texts.brand}</span>
@@ -85,7 +85,7 @@ export function Header({ path, route }: Props) {
   )
 }
 
-/** Links, bell and Profile are hidden until kyc, pin and card are complete. */
+/** The header inside the app: hides links, bell and Profile until kyc, pin and card are complete. */
 function Inside({ session, path, route }: Props & { session: Session }) {
   const pages = useTexts(pageTexts)
   const setup = useSetup()

@@ -1,4 +1,4 @@
-/** The few line drawings of the site, on a 24 px grid. */
+/** The icons of the site, on a 24 px grid. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',

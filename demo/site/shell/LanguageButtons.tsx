@@ -3,7 +3,7 @@ import { chooseLanguage, useSpoken } from '../state/language.ts'
 
 type Props = { onChosen?: () => void }
 
-/** The languages to choose from, as items of a list; each in itself, for those who read no other. */
+/** List items with the languages, each named in itself, for people who read no other. */
 export function LanguageButtons({ onChosen }: Props) {
   const { language } = useSpoken()
   return languages.map((each) => (

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
 import { shellTexts } from './texts/index.ts'
 
-/** The header's choice of a language, behind a globe. Inside the app it is part of the profile menu. */
+/** The language menu of the header, behind a globe. Inside the app the profile menu has it. */
 export function LanguageMenu({ path }: { path: string }) {
   const texts = useTexts(shellTexts)
   const { language } = useSpoken()

@@ -3,10 +3,10 @@ import { useTexts } from '#core/client/use-texts.ts'
 import { decide, type Question, useQuestion } from '../state/unsaved.ts'
 import { shellTexts } from './texts/index.ts'
 
-/** Asks before a page is left on which something typed isn't saved. Escape stays. */
+/** Asks before the person leaves a page with unsaved input. Escape stays. */
 export function LeaveQuestion() {
   const question = useQuestion()
-  // A dialog says late that it was closed, perhaps when the next question is up: each has a dialog of its own.
+  // A dialog's close event is late, perhaps after the next question opens: each question has its own dialog.
   return question && <Asked key={question.number} question={question} />
 }
 
@@ -17,7 +17,7 @@ function Asked({ question }: { question: Question }) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closing, and not just going away, gives the focus back to where it was.
+    // Only close() returns the focus to where it was; unmounting does not.
     return () => shown?.close()
   }, [])
 

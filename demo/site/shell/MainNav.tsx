@@ -7,20 +7,20 @@ import { shellTexts } from './texts/index.ts'
 export type NavLink = {
   readonly to: string
   readonly text: string
-  /** Stands at the end of the row, as a button; `main` is the one that most people want. */
+  /** Makes it a button at the end of the row; `main` is the one that most people want. */
   readonly button?: 'main' | 'other'
 }
 
 type Props = {
   links: readonly NavLink[]
   path: string
-  /** The link that stays marked on pages below it. */
+  /** The path of the link that is also current on pages below it. */
   section: string | undefined
-  /** Keeps the place of links that aren't known yet. */
+  /** Reserves space for links that are not known yet. */
   isWaiting?: boolean
 }
 
-/** The header's links: a row, or behind a button where the header is narrow. */
+/** The header's links: a row, or behind a button in a narrow header. */
 export function MainNav({ links, path, section, isWaiting = false }: Props) {
   const texts = useTexts(shellTexts)
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** The cowrie shell, seen from its mouth. Its colours are in header.css. */
+/** The logo: a cowrie shell, seen from its mouth. Its colours are in header.css. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">

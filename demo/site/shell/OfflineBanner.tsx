@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Stays in the page, so that a screen reader hears it when it fills. */
+/** Always mounted, because screen readers announce changes of an existing region. */
 export function OfflineBanner() {
   const texts = useTexts(shellTexts)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -16,14 +16,14 @@ type Props = Match & { location: RouterLocation }
 
 const none = {}
 
-/** In the first chunk, so that their words are on the screen before anything else is asked for. */
+/** Pages of the first chunk: their texts are on the screen before anything else loads. */
 const drawn: Record<Drawn, ComponentType<{ location: RouterLocation }>> = {
   home: Home,
   about: About,
   contact: ContactPage,
 }
 
-/** A page of the table: one that is drawn here, or a widget in its layout with a heading for those who listen. */
+/** A page of the route table: the site's own, or a widget in its layout with a heading for screen readers. */
 export function Page({ route, params, location }: Props) {
   const { title } = pageWordsOf(route, useTexts(pageTexts))
   useLayoutEffect(() => restoreScroll(location), [location])
@@ -39,7 +39,7 @@ export function Page({ route, params, location }: Props) {
     </PageHeading>
   )
   if (route.own) {
-    // For developers, in English whatever the shell around it speaks.
+    // Pages for developers are English in every language of the shell.
     return (
       <LanguageContext value="en">
         <div className={`page ${route.layout}`} lang="en" dir="ltr">

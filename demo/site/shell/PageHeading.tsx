@@ -3,16 +3,16 @@ import type { RouterLocation } from '../state/router.ts'
 
 type Props = {
   location: RouterLocation
-  /** `concealed` where a widget draws its own visible title. */
+  /** `unseen` when a widget draws its own visible title. */
   className?: string
   children: ReactNode
 }
 
-/** The h1 of a page. It takes the focus when another page has come, so that a screen reader says where one is. */
+/** The h1 of a page. It takes the focus after a navigation, so that a screen reader announces the page. */
 export function PageHeading({ location, className, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // On a first load the browser starts a screen reader at the top by itself.
+    // On the first load the browser starts a screen reader at the top by itself.
     if (location.arrival !== 'load') heading.current?.focus({ preventScroll: true })
   }, [location])
   return (

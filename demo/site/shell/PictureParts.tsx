@@ -1,6 +1,6 @@
-/** What several pictures are made of, on the grid of ExchangePicture. Colours are in pictures.css. */
+/** Parts of several pictures, on the grid of ExchangePicture. Colours are in pictures.css. */
 
-/** The shell that was money before coins were. */
+/** The shell that was money before coins. */
 export function Shell() {
   return (
     <g className="shell">

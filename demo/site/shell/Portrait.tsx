@@ -10,7 +10,7 @@ const initialsOf = ({ firstName, lastName, email }: Session['user']) =>
 export const nameOf = ({ firstName, lastName, email }: Session['user']) =>
   `${firstName} ${lastName}`.trim() || email
 
-/** The signed-in person's photo, or initials where there is none. What it stands for is said beside it. */
+/** The signed-in person's photo, or their initials without one. Hidden from screen readers: a label is beside it. */
 export function Portrait({ session }: { session: Session }) {
   const photo = usePhoto(session)
   const [broken, setBroken] = useState<string>()

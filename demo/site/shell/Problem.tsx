@@ -8,7 +8,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** Something the page needs did not come: says so, and offers to try again. */
+/** Tells the person that the page failed to load, and offers to try again. */
 export function Problem({ title, text, onRetry }: Props) {
   const texts = useTexts(shellTexts)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,14 +27,14 @@ export function Problem({ title, text, onRetry }: Props) {
   )
 }
 
-/** The widget module did not arrive: without it there is neither a page nor a session. */
+/** The widget module did not load: without it there is neither a page nor a session. */
 export function Unreachable() {
   const texts = useTexts(shellTexts)
   return (
     <Problem
       title={texts.unreachable}
       text={texts.unreachableText}
-      // A module that failed once is not fetched again before the page is.
+      // Browsers do not fetch a failed module again before the page reloads.
       onRetry={() => location.reload()}
     />
   )

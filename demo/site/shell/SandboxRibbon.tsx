@@ -5,8 +5,8 @@ import { shellTexts } from './texts/index.ts'
 type Sandbox = { readonly mailbox: boolean }
 
 /**
- * The server says whether it is a sandbox. It has written it into the page, so that the ribbon is there from the
- * start; in development the page is not from it, and it is asked.
+ * A sandbox's server says so in the page, so that the ribbon is there from the start. In development the page comes from
+ * Vite, so the site asks the server.
  */
 const written = document.querySelector<HTMLMetaElement>('meta[name="cowrie-sandbox"]')?.content
 let sandbox: Sandbox | undefined = written === 'yes' ? { mailbox: hasMailbox() } : undefined
@@ -24,7 +24,7 @@ async function fetchSandbox(): Promise<void> {
     sandbox = health.sandbox === true ? { mailbox: health.mailbox === true } : undefined
     for (const listener of listeners) listener()
   } catch {
-    // Offline, or no server: the page's own calls tell the person.
+    // Without a connection the page's own calls show the failure.
   }
 }
 
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 
 const useSandbox = (): Sandbox | undefined => useSyncExternalStore(subscribe, () => sandbox)
 
-/** Says on every page that this money is not real. */
+/** Shows on every page of a sandbox that the money is not real. */
 export function SandboxRibbon() {
   const texts = useTexts(shellTexts)
   const found = useSandbox()
@@ -47,7 +47,7 @@ export function SandboxRibbon() {
   return (
     <aside className="ribbon" aria-label={texts.sandboxLabel}>
       <strong>{texts.sandbox}</strong>
-      {/* With SMTP_URL mail is sent for real, and there is nothing to look into. */}
+      {/* With SMTP_URL the server sends real mail and has no mailbox. */}
       {found.mailbox && (
         <a href="/sandbox/mailbox" target="_blank" rel="noopener">
           {texts.mailbox}

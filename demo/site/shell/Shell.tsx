@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stays while the pages change. */
+/** The frame of all pages, which stays while they change. */
 export function Shell({ path, route, children }: Props) {
   const texts = useTexts(shellTexts)
   const main = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export function Shell({ path, route, children }: Props) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, and adds nothing to the history */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it moves to the content without a history entry */}
       <a className="skip-link" href="#main" onClick={skip}>
         {texts.skip}
       </a>

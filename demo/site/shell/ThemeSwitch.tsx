@@ -5,7 +5,7 @@ import { shellTexts } from './texts/index.ts'
 
 const next: Record<Theme, Theme> = { auto: 'light', light: 'dark', dark: 'auto' }
 
-/** One button that walks through the three themes; its name says where it is and where it leads. */
+/** A button that cycles through the three themes; its label has the current and the next one. */
 export function ThemeSwitch() {
   const texts = useTexts(shellTexts)
   const theme = useTheme()

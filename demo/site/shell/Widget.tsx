@@ -3,29 +3,29 @@ import { loadWidget } from '../state/load-widget.ts'
 import { Unreachable } from './Problem.tsx'
 
 type Props = {
-  /** `login` is `<cowrie-login>`. */
+  /** `login` for `<cowrie-login>`. */
   name: string
   attributes: Readonly<Record<string, string>>
-  /** The token of a mailed link: a property, because an attribute could be read by every script. */
+  /** The token of a mailed link: a property, because every script can read an attribute. */
   linkToken?: string | false | undefined
-  /** Drawn when it could not be loaded; on a page of its own, a word with another try. */
+  /** Replaces a widget that cannot load; by default a message with another try. */
   failed?: ReactNode
-  /** Made when its place is about to come into sight; until then the place is empty. */
+  /** Loads the widget when its place comes near the window; until then the place is empty. */
   whenNear?: boolean
 }
 
-/** How near, in px: far enough that the module is there before the person is. */
+/** Far enough that the module usually loads before the person scrolls there. */
 const nearPx = 600
 
 /**
- * One element, made with attributes only as in a partner's HTML: React would set what it takes for properties, and
- * an attribute such as `fresh=""` would become false.
+ * One element with attributes, as in a partner's HTML: React would set properties where it finds them, and an attribute
+ * such as `fresh=""` would become false.
  */
 export function Widget({ name, attributes, linkToken, failed = <Unreachable />, whenNear = false }: Props) {
   const location = useRef<HTMLDivElement>(null)
   const [isLost, setLost] = useState(false)
   const [isNear, setNear] = useState(!whenNear)
-  // Attributes are compared by their content, so that a new object with the same ones does not make a new element.
+  // Compares attributes by content, so that an equal object does not make a new element.
   const written = JSON.stringify(attributes)
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { useCloseOnLeave } from '../state/close-on-leave.ts'
 
 /**
- * A button with something behind it that drops down: closed by another page (`path`), a press elsewhere, Escape, or what
- * is chosen in it, the last two with the focus back on the button.
+ * A button with a pop-up. Another page (`path`), a press elsewhere, Escape and a choice close it; the last two return
+ * the focus to the button.
  */
 export function useDropDown(path: string) {
   const [isOpen, setOpen] = useState(false)
@@ -16,13 +16,13 @@ export function useDropDown(path: string) {
     opener.current?.focus()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another page
   useEffect(close, [path])
   useCloseOnLeave(box, isOpen, close)
 
   return {
     closeAndReturn,
-    /** Of the element around both. */
+    /** Props of the element around both. */
     box: {
       ref: box,
       onKeyDown: (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useDropDown(path: string) {
       'aria-controls': id,
       onClick: () => setOpen(!isOpen),
     },
-    /** Of what drops down. */
+    /** Props of the pop-up. */
     popup: { id, hidden: !isOpen },
   } as const
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn people for the sample names, 160 × 160: hair behind, face, clothes, hair in front. */
+/** Drawings of people for the sample names, 160 × 160: hair behind, face, clothes, hair in front. */
 const people: readonly { back: ReactNode; front: ReactNode }[] = [
   {
     back: <circle className="hair" cx="80" cy="56" r="38" />,

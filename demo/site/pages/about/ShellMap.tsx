@@ -1,6 +1,6 @@
 import { Shell } from '../../shell/PictureParts.tsx'
 
-/** The shell above the two shores that it went between. */
+/** The shell between the two shores of its trade. */
 export function ShellMap() {
   return (
     <svg className="about-picture picture-colours" viewBox="0 0 480 420" aria-hidden="true">

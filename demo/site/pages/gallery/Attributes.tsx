@@ -5,12 +5,12 @@ import { type Attribute, controlOf } from './manifest.ts'
 type Props = {
   attributes: readonly Attribute[]
   values: Readonly<Record<string, string>>
-  /** What stands there as long as nothing is chosen. */
+  /** The values while nothing is chosen. */
   starts: Readonly<Record<string, string>>
   onChange: (name: string, value: string | undefined) => void
 }
 
-/** A control for each attribute, made from its type. `api-base` is the scenario's. */
+/** A control for each attribute, derived from its type. `api-base` is the scenario's. */
 export function Attributes({ attributes, values, starts, onChange }: Props) {
   return (
     <div className="controls">

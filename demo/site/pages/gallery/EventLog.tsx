@@ -17,10 +17,10 @@ type Props = {
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-/** What the widget told its page, and whether the page took it on. */
+/** The events of the widget, and whether the page handled them. */
 export function EventLog({ events, handles, onHandles, onClear }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new line
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [events])
@@ -41,7 +41,7 @@ export function EventLog({ events, handles, onHandles, onClear }: Props) {
           Clear
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div ref={list} className="event-log" aria-label="Events" role="log" tabIndex={0}>
         <ol>
           {events.length === 0 && <li className="about">Nothing yet. Use the widget.</li>}

@@ -25,12 +25,12 @@ import { ThemeEditor } from './ThemeEditor.tsx'
 
 type Manuals = ReadonlyMap<string, ElementManual>
 
-/** `/widgets`: every tag alive, in each situation, with everything that can be set on it. */
+/** `/widgets`: every tag live, in each scenario, with all its settings. */
 export function Gallery() {
   const [loaded, setLoaded] = useState<{ manuals: Manuals; isSandbox: boolean } | 'failed'>()
   const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another try
   useEffect(() => {
     let isHere = true
     setLoaded(undefined)
@@ -70,29 +70,29 @@ export function Gallery() {
   )
 }
 
-/** Whether the page is a sandbox's: one that shows no scenarios waits for its key. */
+/** Whether the server is a sandbox: one without scenarios waits for its key. */
 const wantsKey = () =>
   document.querySelector<HTMLMetaElement>('meta[name="cowrie-sandbox"]')?.content === 'yes'
 
-/** Only the sandbox has scenarios. */
+/** Whether the server has scenarios; only a sandbox does. */
 const hasScenarios = async () => (await fetch('/sandbox/scenarios')).ok
 
 function useGalleryState(tags: readonly string[]): [GalleryState, (change: Partial<GalleryState>) => void] {
   const [shown, setShown] = useState(() => readGalleryState(location.search, tags))
   useEffect(() => {
-    // Back to another widget: the router leaves steps within one page to the page.
+    // Follows the browser's Back button; the router leaves steps within one page to the page.
     const follow = () => setShown(readGalleryState(location.search, tags))
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [tags])
-  // Not at each pixel of a drag: browsers allow only so many changes of the address.
+  // Debounced, because browsers limit changes of the address and a drag makes many.
   useEffect(() => {
     const pause = setTimeout(() => history.replaceState(history.state, '', addressOf(shown)), 150)
     return () => clearTimeout(pause)
   }, [shown])
   const change = (part: Partial<GalleryState>) => {
     const next = { ...shown, ...part }
-    // Another widget is another place, to come back from; the rest only describes this one.
+    // Another widget gets a history entry; other changes replace the current one.
     if (next.tag !== shown.tag) history.pushState(history.state, '', addressOf(next))
     setShown(next)
   }
@@ -118,7 +118,7 @@ function Bench({ manuals, isSandbox }: { manuals: Manuals; isSandbox: boolean })
     if (next === tag) return
     setEvents([])
     setSamples({})
-    // What was set belongs to the other widget; the theme, the scenario and the width stay.
+    // The attributes belong to the previous widget; theme, scenario and width stay.
     change({ tag: next, attributes: {} })
   }
   const follow = (event: MouseEvent, next: string) => {

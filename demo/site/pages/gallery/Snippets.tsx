@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CodeBlock } from '../CodeBlock.tsx'
 import { type SnippetInput, snippets } from './snippets.ts'
 
-/** The widget as it is on view, for the page of a partner. */
+/** The code of the shown widget, for a partner's page. */
 export function Snippets(input: SnippetInput) {
   const [kind, setKind] = useState(0)
   const chosen = snippets[kind] ?? snippets[0]

@@ -10,19 +10,19 @@ type Props = {
   scenario: string
   width: number | undefined
   onWidth: (width: number | undefined) => void
-  /** What is shown once the person of the scenario is there. */
+  /** What the frame shows when the scenario's person is signed in. */
   message: ToFrame
   onSamples: (samples: Samples) => void
   onEvent: (event: FrameEvent) => void
-  /** Begins anew, with a new page around the widget. */
+  /** Starts again, with a new page around the widget. */
   onRestart: () => void
 }
 
-/** Pixels: a dialog of the widget opens in the middle of this window, and should be in sight. */
+/** The height of the frame in pixels: a dialog opens in its middle and should be in sight. */
 const minHeightPx = 420
 const maxHeightPx = 760
 
-/** The widget in a page of its own, as wide as one likes. Belongs to one tag in one scenario: give it a `key`. */
+/** The widget in a page of its own, in any width. Needs a `key` of its tag and scenario. */
 export function Stage({ tag, scenario, width, onWidth, message, onSamples, onEvent, onRestart }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'entering' | 'entered' | { failed: string }>('entering')
@@ -87,7 +87,7 @@ export function Stage({ tag, scenario, width, onWidth, message, onSamples, onEve
   )
 }
 
-/** Words in the place of the widget. */
+/** A message in place of the widget. */
 export const StageMessage = ({ children }: { children: ReactNode }) => (
   <div className="stage-notice" role="status">
     {children}

@@ -14,14 +14,14 @@ type Props = {
   onReset: () => void
 }
 
-/** The tokens as fields, and what was chosen as a style sheet to take along. */
+/** The tokens as fields, and the chosen values as a style sheet to copy. */
 export function ThemeEditor({ tokens, values, scheme, onChange, onReset }: Props) {
   const chosen = Object.entries(values)
   const sheet = `:root {\n${chosen.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`
   return (
     <>
       <div className="controls tokens">
-        {/* Colours first: they are what a brand is made of. */}
+        {/* Colours come first, because a brand begins with them. */}
         {[...tokens.filter(isColour), ...tokens.filter((each) => !isColour(each))].map((token) => (
           <TokenControl
             key={token.name}
@@ -86,18 +86,18 @@ function TokenControl({ token, scheme, values, onChange }: ControlProps) {
 type SwatchProps = {
   name: string
   scheme: Scheme
-  /** All that was chosen: some tokens follow from others. */
+  /** All chosen values: some tokens derive from others. */
   values: Readonly<Record<string, string>>
   onPick: (value: string) => void
 }
 
-/** The browser's own colour picker, which takes nothing but six hexadecimal digits. */
+/** The browser's colour picker, which takes only six hexadecimal digits. */
 function Swatch({ name, scheme, values, onPick }: SwatchProps) {
   const probe = useRef<HTMLSpanElement>(null)
   const [hex, setHex] = useState('#000000')
   const style = { ...values, color: `var(--_${name})` } as CSSProperties
 
-  // After each drawing: what a token comes to depends on the scheme of the page and of the system.
+  // Runs after each render: a token's value depends on the scheme of the page and the system.
   useLayoutEffect(() => {
     if (probe.current) setHex(hexOf(getComputedStyle(probe.current).color))
   })
@@ -118,7 +118,7 @@ function Swatch({ name, scheme, values, onPick }: SwatchProps) {
 
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** Any colour that the browser knows, as it would paint it. */
+/** Converts any CSS colour to the hexadecimal colour that the browser paints. */
 function hexOf(colour: string): string {
   canvas ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,

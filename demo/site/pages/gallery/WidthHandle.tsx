@@ -9,19 +9,19 @@ import {
 import { minWidthPx } from './gallery-state.ts'
 
 type Props = {
-  /** Pixels; undefined is all there is. */
+  /** Pixels; undefined is the full width. */
   width: number | undefined
   onWidth: (width: number | undefined) => void
   children: ReactNode
 }
 
-/** Pixels, as in gallery.css. */
+/** Equal to the width in gallery.css. */
 const handleWidthPx = 16
-/** Pixels by which an arrow key moves the handle, and with Shift. */
+/** The steps of an arrow key, without and with Shift. */
 const stepPx = 10
 const largeStepPx = 50
 
-/** A box with a handle at its end, to be dragged or moved by the arrow keys. */
+/** A box with a handle at its end, which dragging and the arrow keys move. */
 export function WidthHandle({ width, onWidth, children }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [maxWidthPx, setMaxWidthPx] = useState<number>()

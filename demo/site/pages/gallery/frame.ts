@@ -1,6 +1,6 @@
 /**
- * The page around the widget on view: `/widgets/frame?tag=cowrie-rate&scenario=ready` in the gallery's iframe. The
- * scenario's API base gives it a session of its own, whoever is signed in on the site.
+ * The page around the shown widget: `/widgets/frame?tag=cowrie-rate&scenario=ready` in the gallery's iframe. The
+ * scenario's API base gives it a session apart from the site's.
  */
 import '#core/ui/tokens.css'
 import '../../shell/fonts.css'
@@ -8,7 +8,7 @@ import './frame.css'
 import type { FromFrame, Samples, ToFrame } from './messages.ts'
 
 type Session = { readonly token: string; readonly user: { readonly id: string }; readonly signIn: string }
-/** What any page may ask of the Cowrie modules on it. */
+/** The session service of the Cowrie modules, which every page may use. */
 type SharedSession = {
   get(apiBase: string): Session | undefined
   set(apiBase: string, session: Session | undefined): void
@@ -23,7 +23,7 @@ const container = document.querySelector('main')
 const post = (message: FromFrame) => window.parent.postMessage(message, location.origin)
 
 async function enterScenario(): Promise<Samples> {
-  // Whatever the address says, only a widget of ours is loaded.
+  // Only a Cowrie widget loads, whatever the address has.
   if (!/^cowrie-[a-z-]+$/.test(tag)) throw new Error(`<${tag}> is no widget`)
   await import(/* @vite-ignore */ `/cdn/v1/${tag}.js`)
   const sharedSession = (globalThis as { [key: symbol]: unknown })[
@@ -39,7 +39,7 @@ async function enterScenario(): Promise<Samples> {
     session?: Omit<Session, 'signIn'>
     samples: Samples
   }
-  // Another tab of the gallery may be in the same scenario: its session goes on.
+  // Another tab of the gallery may be in the same scenario: keep its session.
   if (session?.token !== existing?.token || !session) {
     sharedSession.set(apiBase, session && { ...session, signIn: crypto.randomUUID() })
   }

@@ -1,9 +1,9 @@
-/** What the gallery shows: all of it is in the address, so that a link leads to the very same. */
+/** The state of the gallery. All of it is in the address, so that a link shows the same. */
 
 export const schemes = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** As the server names them: `demo/server/scenarios/scenarios.ts`. */
+/** The names of the server, see `demo/server/scenarios/scenarios.ts`. */
 export const scenarios = [
   ['visitor', 'Visitor'],
   ['setup-incomplete', 'Setup incomplete'],
@@ -21,13 +21,13 @@ export type Scenario = (typeof scenarios)[number][0]
 export type GalleryState = {
   readonly tag: string
   readonly scenario: Scenario
-  /** The colours of the page around the widget. */
+  /** The colour scheme of the page around the widget. */
   readonly scheme: Scheme
-  /** Of the page around the widget, in pixels; undefined is all there is. */
+  /** The width of the page around the widget, in pixels; undefined is the full width. */
   readonly width: number | undefined
-  /** What is set on the element. A boolean that is there is ''. */
+  /** The attributes of the element. A boolean that is true is ''. */
   readonly attributes: Readonly<Record<string, string>>
-  /** Custom properties by their name, such as `--cowrie-accent`. */
+  /** Custom properties by name, such as `--cowrie-accent`. */
   readonly tokens: Readonly<Record<string, string>>
 }
 
@@ -38,7 +38,7 @@ const isOneOf = <T extends string>(all: readonly T[], text: string | null): text
 
 const scenarioNames = scenarios.map(([name]) => name)
 
-/** Attributes and tokens stand in the query under a letter and a dot: `a.from=USD`, `t.accent=#883`. */
+/** Attributes and tokens have a letter and a dot before their names in the query: `a.from=USD`, `t.accent=#883`. */
 const withPrefix = (query: URLSearchParams, prefix: string, name: (key: string) => string) =>
   Object.fromEntries(
     [...query].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [name(key.slice(2)), value]),

@@ -1,6 +1,6 @@
 declare const __COWRIE_VERSION__: string
 
-/** What the elements are, as `custom-elements.json` of the release tells it to every tool. */
+/** The documentation of the elements, from the release's `custom-elements.json`. */
 
 export type Described = { readonly name: string; readonly description?: string }
 
@@ -27,7 +27,7 @@ type Manifest = {
   }[]
 }
 
-/** The manuals of all elements, by tag, in the order of the alphabet. */
+/** Loads the manuals of all elements by tag, in alphabetical order. */
 export async function loadManuals(): Promise<ReadonlyMap<string, ElementManual>> {
   const response = await fetch(`/cdn/v${__COWRIE_VERSION__}/custom-elements.json`)
   if (!response.ok) throw new Error(`custom-elements.json answered ${response.status}`)
@@ -46,12 +46,12 @@ export function manualsIn({ modules }: Manifest): ReadonlyMap<string, ElementMan
   return new Map(manuals.map((manual) => [manual.tagName, manual]))
 }
 
-/** Every event that any of the elements sends: one widget may show another. */
+/** The events of all elements, because one widget may show another. */
 export const eventNamesOf = (manuals: ReadonlyMap<string, ElementManual>): readonly string[] => [
   ...new Set([...manuals.values()].flatMap(({ events }) => events.map(({ name }) => name))),
 ]
 
-/** How an attribute is set by hand. */
+/** The control of an attribute. */
 export type Control =
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }

@@ -1,7 +1,7 @@
-/** What the gallery and the page around the widget say to each other. Both are ours, on one origin. */
+/** Messages between the gallery and the page around the widget, both of this site and on one origin. */
 import type { Scheme } from './gallery-state.ts'
 
-/** Ids that the scenario has, for attributes that need one. */
+/** Ids of the scenario, for attributes that need one. */
 export type Samples = Readonly<Partial<Record<'othersListing' | 'ownListing' | 'order' | 'friend', string>>>
 
 export type ToFrame = {
@@ -9,16 +9,16 @@ export type ToFrame = {
   readonly attributes: Readonly<Record<string, string>>
   readonly tokens: Readonly<Record<string, string>>
   readonly scheme: Scheme
-  /** Events to listen to. */
+  /** Names of the events to listen to. */
   readonly events: readonly string[]
   /** Whether the page handles requests, with `preventDefault()`, as a host with routes does. */
   readonly handles: boolean
 }
 
 export type FromFrame =
-  /** The person of the scenario is signed in, the module is there: what shall be shown? */
+  /** The scenario's person is signed in and the module has loaded; the frame waits for what to show. */
   | { readonly kind: 'entered'; readonly samples: Samples }
   | { readonly kind: 'event'; readonly name: string; readonly detail: unknown; readonly handled: boolean }
-  /** Height of the content in pixels. */
+  /** The height of the content in pixels. */
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'failed'; readonly message: string }

@@ -1,4 +1,4 @@
-/** What a partner copies to have the widget as it is on view. */
+/** The code that a partner copies to get the widget as shown. */
 
 export type SnippetInput = {
   /** Origin of the exchange. */
@@ -11,13 +11,13 @@ export type SnippetInput = {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** ` from="USD" fresh`, as HTML, Vue and Svelte write attributes. */
+/** ` from="USD" fresh`: attributes in HTML, Vue and Svelte. */
 const attributeMarkup = ({ attributes }: SnippetInput) =>
   Object.entries(attributes)
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
     .join('')
 
-/** The theme as a rule of a style sheet, if there is one. */
+/** The theme as a CSS rule, if one is set. */
 const rule = ({ tag, tokens }: SnippetInput) => {
   const lines = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`)
   return lines.length > 0 ? `${tag} {\n${lines.join('\n')}\n}\n` : ''
@@ -26,10 +26,10 @@ const rule = ({ tag, tokens }: SnippetInput) => {
 const shortName = (tag: string) => tag.replace('cowrie-', '')
 const property = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** In JSX a string between quotes is as HTML has it, but for what would end it. */
+/** A quoted string of JSX equals HTML's, except for characters that would end it. */
 const inJsx = (value: string) => (/["&{}]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`)
 
-/** JSX takes the properties, by their names; a boolean is there or not. */
+/** JSX takes properties by name; a boolean has no value. */
 const props = ({ attributes }: SnippetInput) =>
   Object.entries(attributes)
     .map(([name, value]) => (value === '' ? ` ${property(name)}` : ` ${property(name)}=${inJsx(value)}`))
@@ -66,7 +66,7 @@ export const snippets: readonly { name: string; language: string; of: (input: Sn
   },
 ]
 
-/** What the policy of a page has to allow for widgets in the exchange's own frame, which they are unless told. */
+/** The content security policy that a page needs for isolated widgets, which is the default. */
 export const policyFor = (origin: string): string =>
   [
     "default-src 'none'",

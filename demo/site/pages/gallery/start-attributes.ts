@@ -1,6 +1,6 @@
 import type { Samples } from './messages.ts'
 
-/** Widgets about one thing begin with one that the scenario has: attribute by attribute, which. */
+/** By tag, the attributes that need an id, and the scenario's sample that each begins with. */
 const neededSamples: Readonly<Record<string, Readonly<Record<string, keyof Samples>>>> = {
   'cowrie-order': { 'listing-id': 'othersListing' },
   'cowrie-listing-details': { 'listing-id': 'ownListing' },

@@ -69,7 +69,7 @@ function GuidePage({ name }: { name: string }) {
   }, [name])
 
   useEffect(() => {
-    // The browser looked for the part of the address before it was there.
+    // The browser looked for the fragment before the guide was drawn.
     if (typeof guide === 'object' && location.hash) sectionOf(location.hash)?.scrollIntoView()
   }, [guide])
 
@@ -77,7 +77,7 @@ function GuidePage({ name }: { name: string }) {
   if (!guide) return <div className="guide guide-waiting" role="status" aria-label="Loading" />
 
   const jump = (event: MouseEvent<HTMLAnchorElement>) => {
-    // The browser scrolls there; who reads with the keyboard goes on from there too.
+    // The browser only scrolls; the focus lets keyboard users continue from there.
     sectionOf(event.currentTarget.hash)?.focus({ preventScroll: true })
   }
   return (

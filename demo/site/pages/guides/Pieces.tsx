@@ -4,7 +4,7 @@ import { asHere, type Piece } from './guide.ts'
 
 declare const __COWRIE_VERSION__: string
 
-/** The pieces of a guide. They never change, so their places are their names. */
+/** The pieces of a guide. They never change, so their indexes are their keys. */
 export const Pieces = ({ of }: { of: readonly Piece[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   of.map((piece, index) => <Fragment key={index}>{drawn(piece)}</Fragment>)
@@ -32,17 +32,17 @@ function drawn(piece: Piece): ReactNode {
   return createElement(tag, { id, href }, <Pieces of={pieces} />)
 }
 
-/** A column's heading, for where there is no room for columns. */
+/** A column's heading, for windows without room for columns. */
 const wordOf = (pieces: readonly Piece[] | undefined) => pieces?.find((each) => typeof each === 'string')
 
 const GuideTable = ({ head, rows }: Extract<Piece, { kind: 'table' }>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
   <div className="guide-table" tabIndex={0}>
     <table>
       <thead>
         <tr>
           {head.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is its name
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
             <th key={index} scope="col">
               <Pieces of={cell} />
             </th>
@@ -54,7 +54,7 @@ const GuideTable = ({ head, rows }: Extract<Piece, { kind: 'table' }>) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
           <tr key={line}>
             {row.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is its name
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <td key={index} data-head={wordOf(head[index])}>
                 <Pieces of={cell} />
               </td>

@@ -1,4 +1,4 @@
-/** What a guide is once its Markdown has been read. */
+/** The parsed form of a guide. */
 
 export type Piece =
   | string
@@ -18,12 +18,12 @@ export type Piece =
 
 export type Guide = {
   readonly title: string
-  /** What stands under the title, before the first heading. */
+  /** The pieces between the title and the first heading. */
   readonly pieces: readonly Piece[]
   readonly headings: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** The guides, in the order in which one reads them. Each is `<name>.md` beside this file. */
+/** The guides in reading order. Each is `<name>.md` beside this file. */
 export const guides = [
   { name: 'quick-start', title: 'Quick start', about: 'A working widget on your page, in five lines.' },
   { name: 'theming', title: 'Theming', about: 'Your colours, corners and font; dark and light.' },
@@ -38,6 +38,6 @@ export const guides = [
   },
 ] as const
 
-/** Code with the exchange and the release that a reader has before them, in the place of the example's. */
+/** Replaces the exchange and the release of an example by those of this site. */
 export const asHere = (code: string, exchange: string, version: string): string =>
   code.replaceAll('https://exchange.example', exchange).replaceAll('v1.2.3/', `v${version}/`)

@@ -1,8 +1,8 @@
-/** Reads a guide's Markdown at build time: browsers get data to draw and neither Markdown nor HTML. */
+/** Parses a guide's Markdown at build time: browsers get data to draw, neither Markdown nor HTML. */
 import { type MarkedToken, marked, type Token } from 'marked'
 import type { Guide, Piece } from './guide.ts'
 
-/** An address for a heading: `What each protects` is `what-each-protects`. */
+/** The id of a heading: `What each protects` is `what-each-protects`. */
 const idOf = (text: string) =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { Coin, Shell } from '../../shell/PictureParts.tsx'
 
-/** Behind the hero: a lagoon below its words, the shell and two coins around the example. */
+/** The background of the hero: a lagoon below its text, the shell and two coins around the example. */
 export function HeroScene() {
   return (
     <div className="hero-scene picture-colours" aria-hidden="true">

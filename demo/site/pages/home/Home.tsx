@@ -16,7 +16,7 @@ const none = {}
 
 const features = ['rate', 'hold', 'swap', 'parts', 'match', 'friends'] as const
 
-/** The public home page. Its texts come with the first chunk; widgets load when they come near. */
+/** The public home page. Its texts are in the first chunk; widgets load when they come near. */
 export function Home({ location }: { location: RouterLocation }) {
   const texts = useTexts(homeTexts)
   const faq = useTexts(faqTexts)
@@ -46,7 +46,7 @@ export function Home({ location }: { location: RouterLocation }) {
             </ul>
           </div>
           <section className="hero-example" aria-label={texts.example}>
-            {/* Without it the page still says everything; the listings below offer another try. */}
+            {/* The page is complete without it, and the listings below offer another try. */}
             <Widget name="rate" attributes={example} failed={null} />
           </section>
         </div>

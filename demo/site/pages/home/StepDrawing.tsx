@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What one does once to get started, in this order. */
+/** The steps to get started, in order. */
 export const steps = ['account', 'identity', 'card', 'exchange'] as const
 type Step = (typeof steps)[number]
 
-/** The drawings of the four steps, 200 × 140. Colours come from pictures.css, as those of the larger pictures. */
+/** The drawings of the four steps, 200 × 140. Colours come from pictures.css. */
 const drawings: Record<Step, ReactNode> = {
-  // An account: a sheet with a person, and a code that flies in.
+  // A sheet with a person, and a code that flies in.
   account: (
     <g>
       <rect className="paper" x="52" y="24" width="84" height="100" rx="10" />

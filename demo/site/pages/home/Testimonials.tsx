@@ -6,8 +6,8 @@ import { homeTexts } from './texts/index.ts'
 type Ends = { atStart: boolean; atEnd: boolean }
 
 /**
- * A row that is scrolled by finger, wheel, keys or the two buttons: three at a time, two below 991 px, one below 767.
- * It never moves by itself.
+ * A row that scrolls by finger, wheel, keys or two buttons: three at a time, two below 991 px, one below 767. It never
+ * moves by itself.
  */
 export function Testimonials() {
   const texts = useTexts(homeTexts)
@@ -18,7 +18,7 @@ export function Testimonials() {
     const row = track.current
     if (!row) return
     const updateEnds = () => {
-      // To the left of the start where the page is read from right to left.
+      // Negative on a right-to-left page.
       const at = Math.abs(row.scrollLeft)
       setEnds({ atStart: at < 4, atEnd: at > row.scrollWidth - row.clientWidth - 4 })
     }
@@ -70,7 +70,7 @@ export function Testimonials() {
           </button>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached and scrolled by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <ul ref={track} className="voices" aria-label={texts.carousel} tabIndex={0}>
         {Object.entries(texts.voicesList).map(([who, { words, name, location }]) => (
           <li key={who}>

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#core/texts/translation.ts'
 
-/** The sentences of the shell: what stays while the pages change, and what stands in a page's place. */
+/** The texts of the shell, and of its messages in place of a page. */
 export const english = {
   brand: 'Cowrie',
-  /** In the place of the whole site. */
+  /** Replaces the whole site. */
   needsScripts: 'Cowrie needs JavaScript: it is an app that works with your live account.',
   skip: 'Skip to the content',
 
@@ -24,7 +24,7 @@ export const english = {
   themes: { auto: 'as on this device', light: 'light', dark: 'dark' },
 
   language: 'Language',
-  /** `name` of the language in itself. */
+  /** `name` is the language's own name. */
   languageIs: (name: string) => `Language: ${name}`,
   turned: 'This page is in English now',
   notTurned: 'The language could not be loaded. Check your network connection and choose it again.',
@@ -56,7 +56,7 @@ export const english = {
   unreachable: 'This part of Cowrie could not be loaded',
   unreachableText: 'Check your network connection and try again. Nothing was sent.',
   uncheckedTitle: 'We could not check your account',
-  // The sentence of a page without a connection.
+  // Sentences of a page that cannot check the session.
   unchecked: {
     offline:
       'Sorry it seems you are not connected to internet. Please check your network connection and try again',

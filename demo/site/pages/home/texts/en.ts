@@ -19,7 +19,7 @@ export const english = {
 
   features: 'Money between people, without the leap of faith',
   featuresText: 'Every step says what will happen to your money before it happens.',
-  /** By the icon beside it. */
+  /** By icon. */
   featureList: {
     rate: {
       title: 'You name the rate',

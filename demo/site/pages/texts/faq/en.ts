@@ -2,7 +2,7 @@ import type { Catalogue } from '#core/texts/translation.ts'
 
 declare const __COWRIE_CURRENCIES__: number
 
-/** A question of the public pages with its answer. */
+/** A frequent question with its answer. */
 export type Answered = { readonly question: string; readonly answer: string }
 
 export const english = {
@@ -10,7 +10,7 @@ export const english = {
   more: 'Something else?',
   moreLink: 'Write to us',
 
-  /** On the home page. */
+  /** Questions on the home page. */
   home: {
     charge: {
       question: 'When does money leave my card?',
@@ -48,7 +48,7 @@ export const english = {
     },
   },
 
-  /** On the contact page. */
+  /** Questions on the contact page. */
   contact: {
     password: {
       question: 'I have forgotten my password',

@@ -3,10 +3,10 @@ import { type Route, type Translated, translated } from '../../../state/routes.t
 
 type Word = 'title' | 'description' | 'nav' | 'menu'
 
-/** What a page is called: by the browser's tab and its h1, in the header, in the profile menu, and where it is found. */
+/** The names of a page: in the browser's tab and the h1, the header, the profile menu, and search engines. */
 export type Words = Pick<Route, Word>
 
-/** The words of the table of routes, by path: a row without its translation doesn't compile. */
+/** The texts of the route table by path: a row without its translation does not compile. */
 type English = { readonly [Row in Translated as Row['path']]: Pick<Row, Extract<keyof Row, Word>> }
 
 const wordsIn = ({ title, description, nav, menu }: Route): Words => ({
