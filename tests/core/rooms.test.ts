@@ -1,7 +1,7 @@
 /** The rooms of the product and what each may import, type imports included. The lint rules say the same. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -59,13 +59,43 @@ function resolve(importer: string, specifier: string): string | undefined {
 
 const specifiers = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g
 
-function importsOf(path: string): string[] {
-  const source = readFileSync(join(root, path), 'utf8')
-  return [...source.matchAll(specifiers)].flatMap(([, specifier = '']) => resolve(path, specifier) ?? [])
-}
+const imports = new Map(
+  sources.map((path) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    return [
+      path,
+      [...source.matchAll(specifiers)].flatMap(([, specifier = '']) => resolve(path, specifier) ?? []),
+    ]
+  }),
+)
+const importsOf = (path: string) => imports.get(path) ?? []
 
 const roomOf = (path: string) =>
   Object.keys(rooms).find((room) => path.startsWith(room)) ?? /^widgets\/[^/]+\//.exec(path)?.[0]
+
+const coreRooms = coreOrder.map((room) => `core/${room}/`)
+const serverRoomOf = (path: string) => /^demo\/server\/[^/]+\//.exec(path)?.[0]
+const serverRooms = [...new Set(sources.flatMap((path) => serverRoomOf(path) ?? []))].sort()
+
+/** The names of the server's rooms that a room imports, in alphabetical order. */
+function serverRoomsImportedBy(folder: string): string[] {
+  const targets = sources.filter((path) => path.startsWith(folder)).flatMap(importsOf)
+  const found = serverRooms.filter((room) => room !== folder && targets.some((path) => path.startsWith(room)))
+  return found.map((room) => basename(room))
+}
+
+const readmeOf = (folder: string) => readFileSync(join(root, folder, 'README.md'), 'utf8')
+
+function importsNamedBy(folder: string): string[] {
+  const sentence = /^Imports ([^.]+)\.$/m.exec(readmeOf(folder))?.[1] ?? ''
+  return [...sentence.matchAll(/`([^`]+)`/g)].map(([, room = '']) => room)
+}
+
+/** The names that a room's README lists, each with the path of its file. */
+const exportsNamedBy = (folder: string) =>
+  [...readmeOf(folder).matchAll(/^- `(\w+)` of `([^`]+)`: /gm)].map(
+    ([, name = '', file = '']) => [name, folder + file] as const,
+  )
 
 describe('the rooms', () => {
   it('leave no file of core loose', () => {
@@ -84,23 +114,44 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  it('name in their first file what is there', () => {
-    const missing = coreOrder.flatMap((room) => {
-      const readme = readFileSync(join(root, 'core', room, 'README.md'), 'utf8')
-      const named = [...readme.matchAll(/^- `(\w+)` of `([^`]+)`: /gm)]
-      expect([room, named.length > 0]).toEqual([room, true])
+  it('have a README with the rooms that they import', () => {
+    const expected = [
+      ...coreOrder.map((room, rank) => [`core/${room}/`, coreOrder.slice(0, rank)]),
+      ...serverRooms.map((folder) => [folder, serverRoomsImportedBy(folder)]),
+    ]
+    expect([...coreRooms, ...serverRooms].map((folder) => [folder, importsNamedBy(folder)])).toEqual(expected)
+  })
+
+  it('name in their README exports that exist', () => {
+    const missing = [...coreRooms, ...serverRooms].flatMap((folder) => {
+      const named = exportsNamedBy(folder)
+      expect([folder, named.length > 0]).toEqual([folder, true])
       return named
-        .filter(([, name, file = '']) => {
-          const source = readFileSync(join(root, 'core', room, file), 'utf8')
-          return !new RegExp(`^export (?:async )?(?:const|function|class) ${name}\\b`, 'm').test(source)
+        .filter(([name, file]) => {
+          const source = readFileSync(join(root, file), 'utf8')
+          const declaration = `export (?:async )?(?:const|function\\*?|class|type|interface) ${name}\\b`
+          return !new RegExp(`^${declaration}`, 'm').test(source)
         })
-        .map(([, name, file]) => `core/${room}/${file} exports no ${name}`)
+        .map(([name, file]) => `${file} exports no ${name}`)
     })
     expect(missing).toEqual([])
   })
 
+  it('of the server name in their README exports that other files use', () => {
+    const unused = serverRooms.flatMap((folder) =>
+      exportsNamedBy(folder)
+        .filter(([name, file]) => {
+          const users = sources.filter((path) => !path.startsWith(folder) && importsOf(path).includes(file))
+          const isUsedIn = (path: string) =>
+            new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, path), 'utf8'))
+          return !users.some(isUsedIn)
+        })
+        .map(([name, file]) => `only ${folder} uses ${name} of ${file}`),
+    )
+    expect(unused).toEqual([])
+  })
+
   it('have no circle of files', () => {
-    const imports = new Map(sources.map((path) => [path, importsOf(path)]))
     const finished = new Set<string>()
     const path: string[] = []
     const circles: string[] = []
@@ -108,7 +159,7 @@ describe('the rooms', () => {
       if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
       if (finished.has(file) || path.includes(file)) return
       path.push(file)
-      for (const target of imports.get(file) ?? []) visit(target)
+      importsOf(file).forEach(visit)
       path.pop()
       finished.add(file)
     }
