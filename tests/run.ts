@@ -1,16 +1,25 @@
 /**
  * `npm test`: every check, one after the other, and one closing line. A part whose tool is not at hand (Chromium) is
- * skipped with a word on a developer's machine and is a failure where CI is set.
+ * skipped with a word on a developer's machine and is a failure where CI is set. `npm test -- core server` runs some of
+ * the parts, `npm test -- --changed` what the working tree's change can reach in two minutes, see `changed.ts`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
 import { chromiumPath } from './chromium.ts'
+import { root } from './imports.ts'
+import { compiled, recordSeconds } from './seconds.ts'
 
 type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] }
-type Part = { name: string; command: string[]; needsChromium?: true; counts?: 'vitest' | 'widgets' }
+type Part = {
+  name: string
+  command: string[]
+  needsChromium?: true
+  counts?: 'vitest' | 'widgets'
+  /** The test files; all without. */
+  files?: readonly string[]
+}
 
 const parts: Part[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
@@ -33,15 +42,14 @@ const parts: Part[] = [
   },
 ]
 
-const only = process.argv.slice(2)
-/** What one of the many processes has compiled, the next one need not: the place where the server keeps it, too. */
-const compiled = fileURLToPath(new URL('../node_modules/.cache/cowrie', import.meta.url))
+const only = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const revision = process.argv.map((each) => /^--changed(?:=(.+))?$/.exec(each)).find(Boolean)
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Said once more at the end: a log may have been cut by then. */
 const failures: string[] = []
 
-for (const part of parts) {
+for (const part of revision ? await changedParts(revision[1]) : parts) {
   if (only.length && !only.includes(part.name)) continue
   if (part.needsChromium && !chromiumPath()) {
     process.stdout.write(`\n— ${part.name}: no Chromium at hand (the README says how to get one)\n`)
@@ -58,13 +66,29 @@ process.stdout.write(
 )
 process.exitCode = total.failed ? 1 : 0
 
+/** The parts that a change since `base` needs, the suites with the files that it can reach. */
+async function changedParts(base: string | undefined): Promise<Part[]> {
+  const { choose } = await import('./changed.ts')
+  const { filesOf, needsBuild, words } = choose(base)
+  process.stdout.write(`${words}\n`)
+  return parts.flatMap((part) => {
+    if (part.name === 'build') return needsBuild ? [part] : []
+    if (!part.counts) return [part]
+    const files = filesOf(part.name)
+    return files.length > 0 ? [{ ...part, files }] : []
+  })
+}
+
 async function run(part: Part): Promise<Counts> {
   const started = Date.now()
   process.stdout.write(`\n— ${part.name}\n`)
   const report = join(folder, `${part.name}.json`)
   const [command, ...given] = part.command as [string, ...string[]]
+  const files = part.files ?? []
   const extra =
-    part.counts === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+    part.counts === 'vitest'
+      ? [...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      : files.flatMap((file) => ['--files', file])
   const code = await new Promise<number>((resolve) => {
     const child = spawn(command, [...given, ...extra], {
       stdio: 'inherit',
@@ -102,6 +126,7 @@ function count(part: Part, report: string, code: number): Counts {
             failures: failuresIn(notified),
           }
         : notified
+    recordSeconds(part.counts === 'vitest' ? secondsIn(notified) : notified.seconds)
     if (counts.failed || (!code && counts.passed)) return counts
     return { ...counts, failed: 1, failures: [`${part.name}: its runner failed`] }
   } catch {
@@ -112,9 +137,18 @@ function count(part: Part, report: string, code: number): Counts {
 type Report = {
   testResults: {
     name: string
+    startTime: number
+    endTime: number
     message?: string
     assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }[]
+}
+
+/** How long each file took. */
+function secondsIn({ testResults }: Report): Record<string, number> {
+  return Object.fromEntries(
+    testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
+  )
 }
 
 /** What failed, by its name, and the beginning of why. */

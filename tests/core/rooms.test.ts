@@ -1,11 +1,8 @@
 /** The rooms of the product and what each may import, type imports included. The lint rules say the same. */
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { projectFiles, resolveImport, root } from '#tests/imports.ts'
 
 /** Each room of core may import the rooms before it. */
 const coreOrder = [
@@ -40,22 +37,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 const aWidget = ['core/']
 
-const sources = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .stdout.split('\n')
-  .filter((path) => /^(core|widgets|demo)\/.*\.tsx?$/.test(path))
-
-const aliases: Readonly<Record<string, string>> = { '#core/': 'core/', '#server/': 'demo/server/' }
-
-/** The file of the project that a specifier in `importer` names; undefined for a package. */
-function resolve(importer: string, specifier: string): string | undefined {
-  const path = specifier.split('?')[0] ?? specifier
-  if (path.startsWith('.')) return normalize(join(dirname(importer), path))
-  const alias = Object.keys(aliases).find((each) => path.startsWith(each))
-  return alias && aliases[alias] + path.slice(alias.length)
-}
+const sources = projectFiles().filter((path) => /^(core|widgets|demo)\/.*\.tsx?$/.test(path))
 
 const specifiers = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g
 
@@ -64,7 +46,7 @@ const imports = new Map(
     const source = readFileSync(join(root, path), 'utf8')
     return [
       path,
-      [...source.matchAll(specifiers)].flatMap(([, specifier = '']) => resolve(path, specifier) ?? []),
+      [...source.matchAll(specifiers)].flatMap(([, specifier = '']) => resolveImport(path, specifier) ?? []),
     ]
   }),
 )

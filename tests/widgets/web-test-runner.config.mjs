@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer as createHttpServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
@@ -252,20 +252,21 @@ function counted() {
     onTestRunFinished({ sessions }) {
       const file = process.env.COWRIE_TEST_REPORT
       if (!file) return
-      const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
+      const counts = { passed: 0, failed: 0, skipped: 0, failures: [], seconds: {} }
       const fail = (...words) => {
         counts.failed += 1
         counts.failures.push(words.filter(Boolean).join('\n'))
       }
       const collect = (suite, file) => {
         for (const test of suite.tests) {
+          counts.seconds[file] = (counts.seconds[file] ?? 0) + (test.duration ?? 0) / 1000
           if (test.skipped || test.passed) counts[test.skipped ? 'skipped' : 'passed'] += 1
           else fail(`${file}: ${test.name}`, test.error?.message, test.error?.stack)
         }
         for (const each of suite.suites) collect(each, file)
       }
       for (const { testFile, testResults, errors } of sessions) {
-        if (testResults) collect(testResults, testFile)
+        if (testResults) collect(testResults, relative(root, testFile))
         else fail(testFile, ...errors.map(({ message }) => message))
       }
       writeFileSync(file, JSON.stringify(counts))

@@ -1,10 +1,8 @@
 /** Every catalogue of the widgets and the site, as its source has it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { type Language, languages } from '#core/contract/languages.ts'
-
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+import { resolveImport, root } from '#tests/imports.ts'
 
 export type Source = {
   /** `widgets/circle/Circle.tsx` */
@@ -27,15 +25,6 @@ export const sources: readonly Source[] = ['core', 'widgets', 'demo']
   .flatMap(filesIn)
   .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }))
 
-/** The file that `from` names `specifier`. */
-export function resolved(from: string, specifier: string): string | undefined {
-  const alias = /^#(core|server)\/(.*)$/.exec(specifier)
-  if (alias) return `${alias[1] === 'server' ? 'demo/server' : 'core'}/${alias[2]}`
-  return specifier.startsWith('.')
-    ? relative(root, join(root, dirname(from), specifier)).replaceAll('\\', '/')
-    : undefined
-}
-
 export type Import = {
   readonly file: string | undefined
   readonly names: readonly [name: string, as: string][]
@@ -45,7 +34,7 @@ export type Import = {
 export function importsOf({ path, text }: Source): Import[] {
   const all = text.matchAll(/(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g)
   return [...all].map(([, names = '', specifier = '']) => ({
-    file: resolved(path, specifier),
+    file: resolveImport(path, specifier),
     names: names
       .split(',')
       .map((each) => each.trim().replace(/^type\s+/, ''))

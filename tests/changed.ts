@@ -1,0 +1,66 @@
+/** `npm test -- --changed`: the test files that a change of the working tree can reach, as many as two minutes hold. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '#core/contract/contract.ts'
+import { widgetCalls } from '#server/partners/widget-calls.ts'
+import { routes } from '../demo/site/state/routes.ts'
+import { projectFiles, root } from './imports.ts'
+import { chooseWithin, distances, graphOf, isBuilt, type Project } from './reach.ts'
+import { secondsByFile } from './seconds.ts'
+
+/** Of two minutes types, lint, unused code, the build and the start of the suites take about 45 seconds. */
+const budgetSeconds = 75
+/** As many files of a suite run at once. */
+const atOnce = 3
+
+function git(...args: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return stdout.split('\0').filter(Boolean)
+}
+
+function readProject(): Project {
+  const isCode = /\.(ts|tsx|mjs)$/
+  return {
+    files: new Map(
+      projectFiles().map((path) => [
+        path,
+        isCode.test(path) ? readFileSync(join(root, path), 'utf8') : undefined,
+      ]),
+    ),
+    calls: Object.fromEntries(Object.entries(contract).map(([name, { path }]) => [name, path])),
+    callsOfTags: widgetCalls,
+    routes,
+  }
+}
+
+const countOf = (files: readonly unknown[]) => `${files.length} test ${files.length === 1 ? 'file' : 'files'}`
+
+/** What to run for what is different from `base`, and the words for it. Throws where `base` is no revision. */
+export function choose(base = 'HEAD') {
+  const changed = new Set([
+    ...git('diff', '--name-only', '--no-renames', '-z', base, '--'),
+    ...git('ls-files', '-z', '--others', '--exclude-standard'),
+  ])
+  const graph = graphOf(readProject())
+  const reached = distances(graph, changed)
+  const secondsOf = secondsByFile()
+  const { run, left } = chooseWithin(reached, (path) => secondsOf(path) / atOnce, budgetSeconds)
+  const filesOf = (suite: string) => run.filter((path) => path.startsWith(`tests/${suite}/`))
+  const needsBrowser = filesOf('widgets').length + filesOf('journeys').length > 0
+  const list = (files: readonly string[]) => files.map((path) => `  ${path}`).join('\n')
+  const words = [
+    `${changed.size} changed ${changed.size === 1 ? 'file reaches' : 'files reach'} ${countOf([...reached])} by imports, tags, calls and pages.`,
+    ...(run.length > 0 ? [`To be run, the nearest first:\n${list(run)}`] : []),
+    ...(left.length > 0 ? [`Not within two minutes, for \`npm test\`:\n${list(left)}`] : []),
+  ]
+  return {
+    filesOf,
+    needsBuild:
+      needsBrowser ||
+      !existsSync(join(root, 'dist/sizes.json')) ||
+      [...changed].some((path) => isBuilt(graph, path)),
+    words: words.join('\n'),
+  }
+}
