@@ -5,13 +5,13 @@ import { Alert } from '#core/ui/Alert.tsx'
 import { Button } from '#core/ui/Button.tsx'
 import { uiTexts } from '#core/ui/texts/index.ts'
 
-/** Crashes after which another try is no longer offered. */
+/** Crashes after which a retry is no longer offered. */
 const maxCrashes = 3
 
 type CrashBoundaryProps = { element: HTMLElement; children: ReactNode }
 type CrashBoundaryState = { crashed: boolean; crashes: number; traceId?: string }
 
-/** A crash stays inside its widget, which offers to start afresh and tells the host with `cowrie-failed`. */
+/** Contains a crash in its widget, which offers a restart and notifies the host with `cowrie-failed`. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { crashed: false, crashes: 0 }
 

@@ -22,12 +22,12 @@ type WidgetRootProps = {
   locale: string
   theme: Theme
   connection: number
-  /** Called once the view has been drawn. */
+  /** Called after the view's first render. */
   onReady: () => void
 }
 
 function ReadyEffect({ client, onReady }: { client: Client; onReady: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being ready happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ready fires once
   useEffect(() => {
     onReady()
     startPreloading()
@@ -36,7 +36,7 @@ function ReadyEffect({ client, onReady }: { client: Client; onReady: () => void 
   return null
 }
 
-/** What stands between the element and its view: one of these is the React root of each element. */
+/** Wrapper between an element and its view; the React root of each element. */
 export function WidgetRoot({
   element,
   view: View,
@@ -59,14 +59,14 @@ export function WidgetRoot({
     }),
     [element, client, language, locale, theme],
   )
-  // English on a right-to-left page stands as that page does; Arabic is written from the right anywhere.
+  // Left-to-right languages inherit the page's direction; Arabic is always right-to-left.
   const isRtl = isRightToLeft(language)
   const direction = isRtl || getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
 
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={direction}>
-        {/* Another API base is another world: nothing of the first may stay on the screen. */}
+        {/* Another API base remounts everything: none of the previous data may stay. */}
         <Provider key={client.apiBase} store={client.store}>
           <WidgetContext value={widget}>
             <LanguageContext value={language}>

@@ -1,24 +1,24 @@
 /**
- * `cowrie.js`, for pages that would rather not name each widget: it loads the module of a tag when the tag appears.
+ * `cowrie.js`, for pages that do not import each widget: loads the module of a tag when the tag appears.
  *
  * ```html
  * <script type="module" src="https://exchange.example/cdn/v1/cowrie.js"></script>
  * ```
  *
- * It follows the document, and the shadow roots that a page names to `watch`. Built alone, into one small file.
+ * It observes the document, and the shadow roots that a page passes to `watch`. Built separately into one small file.
  */
 import { emitFailed } from '#core/client/emit-failed.ts'
 import { importAttempt } from '#core/lazy/retry-import.ts'
 
 declare const __COWRIE_TAGS__: readonly string[]
 
-// By a name of its own: Vite takes `new URL(…, import.meta.url)` for an asset of the build and rewrites it.
+// In a variable: Vite treats `new URL(…, import.meta.url)` as a build asset and rewrites it.
 const moduleUrl = import.meta.url
 const addressOf = (tag: string) =>
   import.meta.env.DEV ? `/cdn/v1/${tag}.js` : new URL(`./${tag}.js`, moduleUrl).href
 
 const knownTags = new Set(__COWRIE_TAGS__)
-/** Elements that have no definition yet, by their tags. */
+/** Undefined elements by tag. */
 const waiting = new Map<string, Set<Element>>()
 const loading = new Set<string>()
 let failures = 0
@@ -40,7 +40,7 @@ async function load(tag: string) {
 
 function scan(node: Node) {
   const container = node as ParentNode & Node
-  // Text and comments have neither a name nor anything inside.
+  // Text and comment nodes have no tag and no children.
   const found = container.querySelectorAll
     ? [container as Element, ...container.querySelectorAll(':not(:defined)')]
     : []
@@ -53,7 +53,7 @@ function scan(node: Node) {
   }
 }
 
-/** Loads what is in this part of the page, and what comes into it, until the function that it returns is called. */
+/** Loads the tags in this part of the page, present and future, until the returned function is called. */
 export function watch(root: Document | DocumentFragment | Element): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) addedNodes.forEach(scan)
@@ -65,7 +65,7 @@ export function watch(root: Document | DocumentFragment | Element): () => void {
 
 if (typeof document !== 'undefined') {
   watch(document)
-  // What could not be loaded is asked for again with the next element of its tag, and when the line is back.
+  // A failed load is retried with the next element of its tag and when the browser is online again.
   addEventListener('online', () => {
     for (const tag of waiting.keys()) void load(tag)
   })

@@ -1,5 +1,5 @@
 /**
- * The only file that knows r2wc. It makes a React component a well-behaved element:
+ * The only file that uses r2wc. Turns a React component into a well-behaved element:
  *
  * ```ts
  * // widgets/rate/element.ts
@@ -8,20 +8,21 @@
  * })
  * ```
  *
- * What every tag has, as the partner's manual says it (with the methods that are public below):
+ * Interface of every tag, as in the partner's manual (with the public methods below):
  *
- * @attr {string} api-base - Where the API is: an origin, or an address under which it answers. Unless told, the origin
- *   that served the module; from npm, the exchange that the package was made for.
- * @attr {string} locale - BCP 47 language of texts, figures and dates; unless told that of the closest `lang`, else the
- *   browser's. Texts are English in a language that Cowrie does not speak; figures and dates are written in any.
- * @attr {'light'|'dark'|'auto'} theme - `auto` follows the person's system; unless told, the page's own `color-scheme`
+ * @attr {string} api-base - Origin or base address of the API. Default: the origin that served the module; from npm,
+ *   the exchange that the package was built for.
+ * @attr {string} locale - BCP 47 language of texts, figures and dates; by default that of the closest `lang`, else the
+ *   browser's. Texts are English in unsupported languages; figures and dates support any.
+ * @attr {'light'|'dark'|'auto'} theme - `auto` follows the person's system; by default the page's own `color-scheme`
  *   is inherited.
  * @attr {boolean} isolated - Draws the widget in a frame of the exchange's own origin, where no script of the page
- *   reaches the token, the PIN, a password or a card. On a page of another origin every tag does so by itself, unless
- *   the page keeps it with `<meta name="cowrie-in-page" content="cowrie-rate">`, or all of them with `content="all"`.
- * @prop {() => Promise<object>} getToken - For a tag that is kept in the page: gives the answer of
- *   `POST /api/User/login` that the page's own server got. The session is held in memory, and asked for again when it
- *   ends. A function, never an attribute.
+ *   reaches the token, the PIN, a password or a card. On a page of another origin this is the default for every tag,
+ *   unless the page opts out with `<meta name="cowrie-in-page" content="cowrie-rate">`, or for all tags with
+ *   `content="all"`.
+ * @prop {() => Promise<object>} getToken - For a tag in the page, not in a frame: resolves to the answer of `POST
+ *   /api/User/login` to the page's own server. The session is held in memory, and requested again when it ends. A
+ *   function, never an attribute.
  *
  * @fires cowrie-ready
  * @fires cowrie-failed
@@ -51,20 +52,20 @@ type Values<A extends Kinds> = { readonly [Name in keyof A]: ValueOf[A[Name]] }
 
 export type WidgetDefinition<A extends Kinds, P extends object> = {
   tag: `cowrie-${string}`
-  /** What is drawn; gets the attributes and properties as props. */
+  /** The component, with attributes and properties as props. */
   view: ComponentType<Values<A> & P>
   /**
-   * Plain values, by their property name: `listingId` is the attribute `listing-id`. A boolean is true when the
-   * attribute is there. Never a token or personal data; no name that HTMLElement has, none that starts with `on`.
+   * Plain values by property name: `listingId` is the attribute `listing-id`. A boolean is true if the attribute is
+   * present. Never a token or personal data; no name of HTMLElement, and none that starts with `on`.
    */
   attributes?: A
-  /** Objects and functions, as properties only, with what they are before the host sets them. */
+  /** Objects and functions, as properties only, with their defaults. */
   properties?: P
   /** The widget's own sheets (`import css from './rate.css?inline'`), after the shared ones. */
   css?: readonly string[]
   /**
-   * Called as the element enters the page, before it is drawn: the place to ask for what its first screen shows. The
-   * promise, which never rejects, says when that is there.
+   * Called when the element enters the page, before the first render: prefetches the first screen's data. The promise
+   * resolves when the data is there and never rejects.
    */
   prefetch?: (caller: Caller) => Promise<void> | undefined
 }
@@ -75,12 +76,12 @@ const shared = {
   theme: 'string',
   isolated: 'boolean',
 } as const satisfies Kinds
-/** Milliseconds for which the first screen waits for what it was going to ask for. */
+/** Maximum wait of the first screen for its prefetched data. */
 const firstDataWaitMs = 50
 
 const themes: readonly string[] = ['light', 'dark', 'auto']
 
-// The hook that r2wc leaves open: what its React root is given.
+// r2wc's extension point: the props of its React root.
 const rootProps = Symbol.for('r2wc.props')
 
 type R2wcElement = HTMLElement & {
@@ -122,17 +123,17 @@ function defineElement(
     readonly #values: Record<string, unknown> = { ...defaults, ...properties }
     readonly #internals = this.attachInternals()
     #mounted = false
-    /** Counts arrivals in the page; the layer is shown again after each. */
+    /** Counts connections to the page; the layer is shown again after each. */
     #connection = 0
     #leaving: ReturnType<typeof setTimeout> | undefined
     #wantsFocus = false
     #letLanguageGo: (() => void) | undefined
-    /** In the place of everything that is drawn here, when the widget is isolated. */
+    /** Replaces the rendering here if the widget is isolated. */
     #frame: Promise<FrameHost | undefined> | undefined
 
     constructor() {
       super()
-      // Set before the module was there: an own property that hides our accessor.
+      // Set before the module loaded: an own property that hides our accessor.
       for (const name of names) {
         if (!Object.hasOwn(this, name)) continue
         const preset = Reflect.get(this, name) as unknown
@@ -161,7 +162,7 @@ function defineElement(
       this.#show()
     }
 
-    /** Draws what there is to draw now, here or in a frame. */
+    /** Renders the current state, here or in a frame. */
     #show(): void {
       const isNew = !this.#mounted
       this.#mounted = true
@@ -185,7 +186,7 @@ function defineElement(
       const prefetching = isNew ? prefetch?.({ client: this.#client(), language }) : undefined
       this.#client().elements.add(this)
       this.#letLanguageGo ??= watchPageLanguage(() => this.#show())
-      // What is nearly there needs no skeleton: drawing one for the blink of an eye delays what comes.
+      // Wait up to 50 ms for data before drawing a skeleton: a skeleton that flashes delays the data.
       const firstData =
         prefetching &&
         Promise.race([prefetching, new Promise((resolve) => setTimeout(resolve, firstDataWaitMs))])
@@ -208,7 +209,7 @@ function defineElement(
       super.disconnectedCallback()
     }
 
-    /** A move is a removal and an insertion; React's state outlives it when both happen in one task. */
+    /** A move is a removal and an insertion; React's state survives if both happen in one task. */
     override disconnectedCallback(): void {
       this.#leaving = setTimeout(() => {
         if (this.isConnected) return
@@ -217,7 +218,7 @@ function defineElement(
       })
     }
 
-    /** With this, `moveBefore` keeps the element as it is. */
+    /** Lets `moveBefore` keep the element's state. */
     connectedMoveCallback(): void {}
 
     get(name: string): unknown {
@@ -225,18 +226,18 @@ function defineElement(
     }
 
     set(name: string, value: unknown): void {
-      // null is how frameworks take a property back.
+      // Frameworks unset a property with null.
       const next =
         value ?? (kinds[name] === 'boolean' ? false : (properties as Record<string, unknown>)?.[name])
       if (Object.is(this.#values[name], next)) return
-      // Another exchange, or another place to draw: nothing of the first may stay.
+      // Another exchange or rendering place: nothing of the previous one may stay.
       if (this.#mounted && (name === 'apiBase' || name === 'isolated')) this.#hide()
       this.#values[name] = next
       if (this.#mounted) this.#show()
     }
 
     /**
-     * Asks the server again for what the widgets of this API base show; resolves when that is there.
+     * Refetches the data that the widgets of this API base show; resolves when it is fresh.
      *
      * @public
      */
@@ -246,13 +247,13 @@ function defineElement(
     }
 
     /**
-     * Puts the focus on the first control; before the widget is drawn, as soon as it is.
+     * Focuses the first control; before the first render, as soon as there is one.
      *
      * @public
      */
     override focus(options?: FocusOptions): void {
       super.focus(options)
-      // React draws a moment after the element was connected.
+      // React renders shortly after the element connects.
       this.#wantsFocus = !this.shadowRoot?.activeElement
       this.#frame?.then((frame) => frame?.focus())
     }
@@ -310,19 +311,19 @@ function defineElement(
   registry.define(tag, Widget)
 }
 
-/** Where a definition goes, when not under its own name into the page's registry. */
+/** Alternative tag name or registry of a definition. */
 type DefineOptions = { tag?: string; registry?: CustomElementRegistry }
 
 /**
- * Makes the function that defines a tag, or a tag of another name, as often as one wants: the first definition of a
- * name stays, and another version of it is reported in the console.
+ * Returns a function that defines the tag, or the same widget under another name; it may be called repeatedly. The
+ * first definition of a name stays; another version of it is reported in the console.
  */
 export function defineWidget<
   const A extends Kinds = Record<never, never>,
   P extends object = Record<never, never>,
 >(definition: WidgetDefinition<A, P>): (options?: DefineOptions) => void {
   return ({ tag = definition.tag, registry = globalThis.customElements } = {}) => {
-    // On a server there is no registry, and this does nothing.
+    // A server has no registry; this does nothing there.
     if (!registry) return
     const found = registry.get(tag) as { cowrieVersion?: string } | undefined
     if (!found) defineElement(definition as unknown as WidgetDefinition<Kinds, object>, tag, registry)

@@ -1,4 +1,4 @@
-/** `@cowrie/widgets`: what belongs to no tag. */
+/** `@cowrie/widgets`: exports that belong to no tag. */
 declare const __COWRIE_TAGS__: readonly string[]
 
 export { setApiBase } from '#core/client/session/api-base.ts'

@@ -1,5 +1,5 @@
 /**
- * What a page printed to stand in an element's place until its module is there:
+ * Content that a page renders in an element until its module loads:
  *
  * ```html
  * <cowrie-rate>
@@ -9,21 +9,21 @@
  * </cowrie-rate>
  * ```
  *
- * The widget takes it over: it stays until something is drawn, and its height until the page gets another width.
+ * The widget adopts it: it stays until the first render, and its height until the page's width changes.
  */
 export type Placeholder = { readonly nodes: readonly ChildNode[]; readonly height: number }
 
-/** To be asked before the root is attached anew, which empties it. */
+/** Call before attaching the root again, which empties it. */
 export function placeholderIn(element: HTMLElement): Placeholder | undefined {
   const root = element.shadowRoot
   return root ? { nodes: [...root.childNodes], height: element.offsetHeight } : undefined
 }
 
-/** The room that was taken, on a page as wide as it was then. */
+/** Reserves the placeholder's height while the page keeps its width. */
 export const reserveHeight = ({ height }: Placeholder) =>
   `@media (${innerWidth - 1}px < width < ${innerWidth + 1}px) { :host { min-block-size: ${height}px } }`
 
-/** Puts the nodes back until something else is in the root, for which the layer alone doesn't count. */
+/** Puts the nodes back until the root has other content; the layer alone does not count. */
 export function showPlaceholder(root: ShadowRoot, { nodes }: Placeholder): void {
   root.append(...nodes)
   const observer = new MutationObserver(() => {

@@ -1,11 +1,11 @@
 /**
- * While a dialog or a list is open in a frame, the frame covers the window, in the browser's top layer: it would be
- * clipped by the frame's own box otherwise, and out of sight in a tall one. The frame is transparent, and told where
- * it stood, so that all that moves is what opens.
+ * While a dialog or a list is open in a frame, the frame covers the window, in the browser's top layer: its own box
+ * would clip the dialog, or put it out of view in a tall frame. The frame is transparent and keeps the widget in place
+ * by its rect, so that only the opened part moves.
  */
 import type { Rect } from './protocol.ts'
 
-/** Answers how to cover the window and how to give it back. `sendRect` tells the frame where it belongs. */
+/** Returns functions that cover the window and restore the box. `sendRect` sends the frame its widget's rect. */
 export function coverWindow(
   box: HTMLElement,
   frame: () => HTMLIFrameElement | undefined,
@@ -22,14 +22,14 @@ export function coverWindow(
     if (open === isOpen) return
     isOpen = open
     const method = open ? 'addEventListener' : 'removeEventListener'
-    // The page may move underneath: what stands in the frame moves along.
+    // The page may scroll underneath; the frame's content follows.
     window[method]('scroll', sendOwnRect, { capture: true, passive: true } as AddEventListenerOptions)
     window[method]('resize', sendOwnRect)
     if (open) {
       sendOwnRect()
       frame()?.showPopover()
     } else {
-      // A frame that was taken out of the page is closed already.
+      // A frame removed from the page is closed already.
       if (frame()?.matches(':popover-open')) frame()?.hidePopover()
       sendRect(undefined)
     }

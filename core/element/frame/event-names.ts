@@ -1,6 +1,6 @@
 import type { CowrieEventName } from '#core/client/events.ts'
 
-/** Every event, by name: what a frame tells the page around it. */
+/** All event names: those that a frame forwards to the page around it. */
 const names = {
   'cowrie-ready': true,
   'cowrie-signed-in': true,

@@ -1,7 +1,7 @@
 /**
- * The page in the frame of an isolated widget (`/embed/<tag>`): draws the widget as any page does, and speaks with the
- * page around it. That page may say how the widget looks and what it is about; it learns what the widget's events
- * tell every host, and nothing else.
+ * The page in an isolated widget's frame (`/embed/<tag>`): draws the widget as any page does, and exchanges messages
+ * with the page around it. That page may set the widget's look and own attributes; it receives the events that every
+ * host gets, and nothing else.
  */
 import type { AnswerableEvent } from '#core/client/events.ts'
 import { sharedSession } from '#core/client/session/shared-session.ts'
@@ -23,11 +23,11 @@ type Widget = HTMLElement & { refresh(): Promise<void> }
 
 const frameUrl = new URL(location.href)
 const tag = frameUrl.pathname.split('/').at(-1)?.toLowerCase() ?? ''
-/** The page around us: our policy lets no other be it (`frame-ancestors`). */
+/** The surrounding page; our policy (`frame-ancestors`) allows no other. */
 const hostOrigin = frameUrl.searchParams.get('for') ?? location.origin
 const apiBase = new URL('..', frameUrl.href.split('?')[0]).href
 
-// By a name of its own: Vite takes `new URL(…, import.meta.url)` for an asset of the build and rewrites it.
+// In a variable: Vite treats `new URL(…, import.meta.url)` as a build asset and rewrites it.
 const moduleUrl = import.meta.url
 const moduleOf = (name: string) =>
   import.meta.env.DEV ? `/cdn/v1/${name}.js` : new URL(`../v${version}/${name}.js`, moduleUrl).href
@@ -35,7 +35,7 @@ const moduleOf = (name: string) =>
 let port: MessagePort | undefined
 const send = (message: FromFrame) => port?.postMessage(envelope(message))
 
-/** Ours, so that it may be set without a style sheet's `style-src`. */
+/** An adopted sheet, because it needs no `style-src`. */
 function adoptSheet() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
@@ -48,7 +48,7 @@ function adoptSheet() {
 
 function applyLook(widget: Widget, { scheme, direction, locale, font, tokens }: Look) {
   const root = document.documentElement
-  // The same on both sides of the frame, or the browser draws an opaque ground behind it.
+  // The same on both sides of the frame; otherwise the browser draws an opaque background.
   root.style.colorScheme = scheme
   root.style.fontFamily = font
   for (const name of [...root.style]) if (name.startsWith('--cowrie-')) root.style.removeProperty(name)
@@ -61,21 +61,21 @@ function applyLook(widget: Widget, { scheme, direction, locale, font, tokens }: 
 
 const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The page says what the widget is about; where the API is and how it looks are not its to say in this way. */
-const ownAttributes = ['api-base', 'locale', 'theme', 'isolated']
+/** Attributes that the page may not set as values: the frame derives API and look itself. */
+const frameAttributes = ['api-base', 'locale', 'theme', 'isolated']
 
 function setValues(widget: Widget, values: Primitives) {
   const { observedAttributes = [] } = customElements.get(tag) as { observedAttributes?: readonly string[] }
   for (const [name, value] of Object.entries(values)) {
     const attribute = attributeName(name)
-    if (ownAttributes.includes(attribute) || !observedAttributes.includes(attribute)) continue
-    // As attributes: some of a widget's own looks follow them.
+    if (frameAttributes.includes(attribute) || !observedAttributes.includes(attribute)) continue
+    // As attributes: some widget styles depend on them.
     if (value === undefined || value === false) widget.removeAttribute(attribute)
     else widget.setAttribute(attribute, value === true ? '' : String(value))
   }
 }
 
-/** Tells the page of every event, and whoever asked for something what the page has answered. */
+/** Forwards every event to the page, and the page's answer to the requester. */
 function passEvents() {
   const pendingEvents = new Map<number, (handled: boolean) => void>()
   let lastEventId = 0
@@ -94,13 +94,13 @@ function passEvents() {
 }
 
 function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElement) {
-  // Before there is any shadow root to look into.
+  // Before any shadow root exists.
   const overlays = watchOverlays(box, (open) => send({ say: 'overlay', open }))
   const widget = document.createElement(tag) as Widget
   widget.setAttribute('api-base', apiBase)
   applyLook(widget, start.look)
   setValues(widget, start.values)
-  // Another widget shows this one and changes what it shows: it has been asked with the event.
+  // Another widget embeds this one and may replace it: the event has already asked it.
   if (start.isGuest) Reflect.set(widget, replaceWidget, () => false)
 
   let lastSize = ''
@@ -117,7 +117,7 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
   const watchSize = () => {
     measure()
     new ResizeObserver(measure).observe(box)
-    // A browser lets the observers of a frame out of sight sleep; the page has to know its height all the same.
+    // Browsers pause the observers of a frame out of view, but the page still needs its height.
     setInterval(measure, 1_000)
   }
   widget.addEventListener('cowrie-ready', watchSize, { once: true })
@@ -145,17 +145,17 @@ function startWidget(start: Extract<FromPage, { say: 'start' }>, box: HTMLElemen
 function main() {
   adoptSheet()
   shareSession(apiBase)
-  // Before any widget offers to: a toast belongs where the person looks, and this frame may be tall.
+  // Before any widget starts a toaster: a toast belongs in the visible window, and this frame may be tall.
   sharedSession.takeToasts(({ tone, text }) => send({ say: 'toast', tone, text }))
   const box = document.createElement('div')
   box.id = 'place'
   document.body.append(box)
   const loaded = import(/* @vite-ignore */ moduleOf(tag))
-  // Whoever waits for it hears of a failure.
+  // The consumer handles a rejection.
   loaded.catch(() => undefined)
 
   window.addEventListener('message', ({ source, origin, data, ports }) => {
-    // Only the window around us, only as the page that our address names, only once.
+    // Only from the parent window, only from the origin in our address, only once.
     if (port || source !== window.parent || origin !== hostOrigin) return
     const message = asPageMessage(data)
     if (message?.say !== 'start' || message.tag !== tag || !ports[0]) return
@@ -170,5 +170,5 @@ function main() {
   window.parent.postMessage(envelope<FromFrame>({ say: 'here' }), hostOrigin)
 }
 
-// Opened by itself it is an empty page: there is nobody to speak with.
+// Opened directly it is an empty page without a host.
 if (window.parent !== window) main()

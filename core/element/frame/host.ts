@@ -1,5 +1,5 @@
 /**
- * An isolated widget as the page has it: a frame from the exchange's own origin, as tall as what is in it, that covers
+ * The page's side of an isolated widget: a frame from the exchange's own origin, as tall as its content, that covers
  * the window while a dialog or a list is open. Plain DOM, without React: the widget's own code runs in the frame only.
  */
 
@@ -14,18 +14,18 @@ import css from './frame.css?inline'
 import { lookOf, watchLook } from './look.ts'
 import { asFrameMessage, envelope, type FromPage, type Primitives } from './protocol.ts'
 
-/** Milliseconds for the frame to say that it runs; and, once its page has loaded, how long its word may take. */
+/** Time for the frame to start, and for its first message once its page has loaded. */
 const startTimeoutMs = 20_000
 const loadGraceMs = 2_000
-/** Several frames hear of the end of one session; the page hears of it once. */
+/** Several frames report the end of one session; the page receives it once. */
 const echoWindowMs = 2_000
 
 export type FrameHost = {
-  /** The attributes or properties have changed. */
+  /** Call after a change of attributes or properties. */
   update(): void
   refresh(): Promise<void>
   focus(): void
-  /** Takes the frame away, and with it all that was typed into it. */
+  /** Removes the frame with all its typed input. */
   end(): void
 }
 
@@ -33,7 +33,7 @@ export type FrameOptions = {
   element: HTMLElement
   tag: string
   apiBase: string
-  /** Attributes and properties by property name, as they are at any time. */
+  /** Live attributes and properties by property name. */
   values: Readonly<Record<string, unknown>>
 }
 
@@ -58,7 +58,7 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 let endedAt = Number.NEGATIVE_INFINITY
-/** Whether the page has just heard of it from another frame. */
+/** Whether the page just received the event from another frame. */
 function isEcho(name: string): boolean {
   if (name !== 'cowrie-signed-out') return false
   const previous = endedAt
@@ -68,16 +68,16 @@ function isEcho(name: string): boolean {
 
 type Replaceable = { [replaceWidget]?: (name: CowrieEventName, detail: unknown) => boolean }
 
-/** Dispatches what the frame tells, as the widget itself would have; true when somebody here handled it. */
+/** Dispatches a frame's event as the widget itself would; true if the host handled it. */
 function dispatchEvent(element: HTMLElement, name: string, detail: Primitives): boolean {
-  // The names are the exchange's own; what is not one of them stays where it is.
+  // Only the exchange's own event names pass.
   if (!/^cowrie-[a-z-]+$/.test(name) || isEcho(name)) return false
   const event = name as CowrieEventName
   const isHandled = dispatch(element, event, detail as CowrieEvents[typeof event])
   return isHandled || ((element as Replaceable)[replaceWidget]?.(event, detail) ?? false)
 }
 
-/** What a widget is about, without what the frame knows better. */
+/** The widget's own values, without those that the frame derives itself. */
 function primitivesOf({ apiBase, locale, theme, isolated, ...own }: FrameOptions['values']): Primitives {
   return Object.fromEntries(
     Object.entries(own).filter(([, value]) => typeof value !== 'function'),
@@ -92,7 +92,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
       `<${tag}> is isolated and signs people in by itself: getToken() is for widgets in the page, see cowrie-in-page.`,
     )
   const origin = new URL(apiBase).origin
-  // An address as people write it may end in a slash.
+  // A configured address may end in slashes.
   const address = new URL(`embed/${tag}`, `${apiBase.replace(/\/+$/, '')}/`)
   address.searchParams.set('for', self.origin)
 
@@ -112,7 +112,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
   failed.setAttribute('role', 'alert')
   const box = createElement('div', 'frame', probe, skeleton, statusLine, failed)
   if (values().view === 'bell') box.dataset.small = ''
-  // A root of its own: the widget's sheets are not about it, and come and go as they like.
+  // A separate root: the widget's changing sheets must not apply to the frame.
   const hostElement = createElement('div', '')
   const root = hostElement.attachShadow({ mode: 'open', delegatesFocus: true })
   adoptSheet(root)
@@ -172,13 +172,13 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     }
   }
 
-  /** The frame's first word, and again when it was reloaded: only from that very window, only from the exchange. */
+  /** The frame's first message, repeated after a reload: only from that window, only from the exchange. */
   function onHandshake(event: MessageEvent) {
     if (!frame || event.source !== frame.contentWindow || event.origin !== origin) return
     if (asFrameMessage(event.data)?.say !== 'here') return
     clearTimeout(timer)
     timer = setTimeout(fail, startTimeoutMs)
-    // Moved in the page a frame begins anew, and what was open in it is not.
+    // A moved frame reloads, so its dialogs are closed.
     setCovering(false)
     port?.close()
     setState('waiting')
@@ -204,10 +204,10 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
     setState('waiting')
     const created = createElement('iframe', '')
     created.title = `Cowrie: ${tag.replace(/^cowrie-/, '').replaceAll('-', ' ')}`
-    // A passkey may be used in the frame; one is made on the exchange's own site.
+    // A passkey may be used in the frame; it is created on the exchange's own site.
     created.allow = 'clipboard-write; publickey-credentials-get'
     created.setAttribute('popover', 'manual')
-    // Its script runs before it has loaded: whoever has not spoken by then is an error page.
+    // Its script runs before `load`: without a message by then it is an error page.
     created.addEventListener('load', () => {
       if (port) return
       clearTimeout(timer)

@@ -7,11 +7,11 @@ const lazyFrame = lazy(
   (module) => module.openFrame,
 )
 
-/** The frame in the place of the widget's own code; what it takes is loaded when one is needed. */
+/** Loads the frame's code on demand, instead of the widget's own. */
 export const loadFrame = (options: FrameOptions): Promise<FrameHost | undefined> =>
   lazyFrame
     .load()
-    // Once more, by another address; a second time it is for the page to say so.
+    // Retries once, at another address; after a second failure the page reports it.
     .catch(() => lazyFrame.load())
     .then(
       (openFrame) => openFrame(options),

@@ -1,4 +1,4 @@
-/** How the page around an isolated widget wants it to look: read here, sent into the frame. */
+/** Look that the page gives an isolated widget: read here, sent into the frame. */
 import { localeAround } from '#core/client/locale.ts'
 import { isToken, type Look } from './protocol.ts'
 
@@ -23,7 +23,7 @@ const tokens = [
   'font-mono',
 ].map((name) => `--cowrie-${name}`)
 
-/** `probe` is an element of the frame's sheet whose colour tells which half of light-dark() holds at this place. */
+/** `probe` is an element of the frame's sheet whose colour reveals which half of light-dark() applies here. */
 export function lookOf(element: HTMLElement, probe: HTMLElement, locale: string): Look {
   const style = getComputedStyle(element)
   const tokenEntries = tokens
@@ -33,13 +33,13 @@ export function lookOf(element: HTMLElement, probe: HTMLElement, locale: string)
     scheme: getComputedStyle(probe).color === 'rgb(0, 0, 0)' ? 'light' : 'dark',
     direction: style.direction === 'rtl' ? 'rtl' : 'ltr',
     locale: locale || localeAround(element),
-    // A font that the page has loaded for itself is not there in the frame; the ones behind it are.
+    // A web font of the page is missing in the frame; its fallbacks are there.
     font: style.getPropertyValue('--cowrie-font').trim() || style.fontFamily,
     tokens: Object.fromEntries(tokenEntries),
   }
 }
 
-/** Calls `onChange` when the page may look otherwise: its theme, its language, its direction. Answers how to stop. */
+/** Calls `onChange` when the page's theme, language or direction may have changed. Returns the stop function. */
 export function watchLook(element: HTMLElement, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   const attributeFilter = ['class', 'style', 'lang', 'dir', 'data-theme']

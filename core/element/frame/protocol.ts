@@ -1,19 +1,19 @@
 /**
- * What an isolated widget and the page around it say to each other, and the checks of it. Both sides take every
- * message for a stranger's: they look at who sent it, then at its shape, and drop what does not fit.
+ * Messages between an isolated widget and the page around it, with their validation. Both sides distrust every
+ * message: they check the sender, then the shape, and drop invalid ones.
  *
- * The frame says `here` to its parent as soon as it runs; the page answers `start` with a port; from then on they
- * speak through that port only, which no third window can write to.
+ * The frame sends `here` to its parent as soon as it runs; the page answers `start` with a port; from then on they use
+ * only that port, which no third window can write to.
  */
 import type { ToastTone } from '#core/client/session/shared-session.ts'
 
-/** The number changes with this file's shapes. A frame of another release that speaks the same number is fine. */
+/** The number changes with this file's shapes. Frames of other releases with the same number are compatible. */
 export const protocol = 'cowrie-frame/1'
 
 export type Primitive = string | number | boolean | undefined
 export type Primitives = Readonly<Record<string, Primitive>>
 
-/** How the widget should look, as the page around it has it. */
+/** The widget's look, from the page around it. */
 export type Look = {
   readonly scheme: 'light' | 'dark'
   readonly direction: 'ltr' | 'rtl'
@@ -23,27 +23,27 @@ export type Look = {
   readonly tokens: Readonly<Record<string, string>>
 }
 
-/** Where the widget stands in the page's window, in CSS pixels. */
+/** Position of the widget in the page's window, in CSS pixels. */
 export type Rect = { readonly x: number; readonly y: number; readonly width: number }
 
 export type FromPage =
-  /** `isGuest`: another widget shows it, and goes on by itself when it is done. */
+  /** `isGuest`: another widget embeds it and continues by itself when it is done. */
   | { say: 'start'; tag: string; values: Primitives; look: Look; isGuest: boolean }
   | { say: 'values'; values: Primitives }
   | { say: 'look'; look: Look }
   | { say: 'refresh'; id: number }
   | { say: 'focus' }
-  /** What became of an event: whether the page handled it. */
+  /** Answer to an event: whether the page handled it. */
   | { say: 'answer'; id: number; handled: boolean }
-  /** The frame now covers the window; the widget belongs at this place. Undefined: it is the widget's own box again. */
+  /** The frame now covers the window; the widget belongs at `place`. Undefined: back to the widget's own box. */
   | { say: 'place'; place: Rect | undefined }
 
 export type FromFrame =
   | { say: 'here' }
-  /** The widget's module could not be loaded. */
+  /** The widget's module failed to load. */
   | { say: 'lost' }
   | { say: 'size'; height: number; width: number | undefined }
-  /** A dialog or a list wants to be above the whole page; or no more. */
+  /** A dialog or a list needs to cover the page, or no longer does. */
   | { say: 'overlay'; open: boolean }
   | { say: 'event'; id: number; name: string; detail: Primitives }
   | { say: 'refreshed'; id: number }
@@ -63,12 +63,12 @@ const oneOf = (value: unknown, ...all: readonly unknown[]) => all.includes(value
 const isPrimitive = (value: unknown) =>
   value === undefined || typeof value === 'boolean' || isSize(value) || isText(value)
 
-/** Names and plain values: nothing that could run, nothing that leads elsewhere. */
+/** Names and plain values: nothing executable, no references. */
 const arePrimitives = (value: unknown): value is Primitives =>
   isObject(value) &&
   Object.entries(value).every(([name, each]) => /^[a-zA-Z]{1,40}$/.test(name) && isPrimitive(each))
 
-/** A token is a colour, a length, a font: something that names an address is none. */
+/** A token is a colour, a length or a font; a value with an address is rejected. */
 export const isToken = ([name, value]: readonly [string, unknown]): boolean =>
   /^--cowrie-[a-z0-9-]{1,40}$/.test(name) && isText(value, 300) && !/url\s*\(|image|src\s*\(|\\/i.test(value)
 
@@ -119,11 +119,11 @@ const readMessage = <M>(
     ? (data as M)
     : undefined
 
-/** The message of a page, or undefined when it is none. */
+/** The page's message, or undefined if invalid. */
 export const asPageMessage = (data: unknown): FromPage | undefined => readMessage<FromPage>(pageChecks, data)
-/** The message of a frame, or undefined when it is none. */
+/** The frame's message, or undefined if invalid. */
 export const asFrameMessage = (data: unknown): FromFrame | undefined =>
   readMessage<FromFrame>(frameChecks, data)
 
-/** As it goes over the wire. */
+/** Message in transport form. */
 export const envelope = <M extends FromPage | FromFrame>(message: M) => ({ cowrie: protocol, ...message })

@@ -1,13 +1,13 @@
 /**
- * Some browsers give a frame on somebody else's page no storage at all. The session is then in the memory of each
- * frame, and the frames of one page tell each other of it over a channel that only they can open: the exchange's own
- * origin, beneath the same site. It lasts as long as one of them is there.
+ * Some browsers deny all storage to a frame on another party's page. The session then lives in each frame's memory,
+ * and the frames of one page share it over a channel that only they can open: the exchange's origin, beneath the same
+ * site. It lasts as long as one of them.
  */
 import { embedder } from '#core/client/session/embedder.ts'
 import { setSharedKey, sharedKey } from '#core/client/session/key-proof.ts'
 import { type Session, sharedSession } from '#core/client/session/shared-session.ts'
 
-/** The key of a session travels with it: frames of one origin may hand a key on, but none of them can read it. */
+/** A session's key travels with it: frames of one origin can pass a key on but not read it. */
 type SessionMessage =
   | { readonly ask: true }
   | { readonly session: Session | undefined; readonly key: CryptoKeyPair | undefined }
@@ -21,7 +21,7 @@ function hasStorage(): boolean {
 }
 
 export function shareSession(address: string): void {
-  // With storage the browser itself tells of every change.
+  // With storage the browser itself reports every change.
   if (hasStorage()) return
   const apiBase = address.replace(/\/+$/, '')
   const channel = new BroadcastChannel(`cowrie-session ${embedder ?? ''}`)

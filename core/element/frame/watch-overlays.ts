@@ -1,14 +1,14 @@
 /**
- * Inside a frame: notices when a dialog, a list or a menu opens above the widget. All of them are popovers in somebody's
- * shadow root, opened by a call or by the browser itself, so it is the browser's own event that tells.
+ * Inside a frame: detects dialogs, lists and menus that open above the widget. All are popovers in some shadow root,
+ * opened by a call or by the browser itself, so only the browser's own event reveals them.
  */
 import type { Rect } from './protocol.ts'
 
-/** Milliseconds that something which opens waits for the page to make room. */
+/** Maximum time that an opening overlay waits for the page to make room. */
 const resizeTimeoutMs = 300
 
 type Overlays = {
-  /** The frame covers the window, and the widget belongs there; undefined: it is the widget's own box again. */
+  /** The frame covers the window and the widget belongs at `rect`; undefined: back to its own box. */
   move(rect: Rect | undefined): void
 }
 
@@ -22,7 +22,7 @@ export function watchOverlays(box: HTMLElement, onOverlay: (open: boolean) => vo
     concealed.clear()
   }
 
-  /** What is taken out of the page closes without a word, so it is looked at while anything is open. */
+  /** A popover removed from the page closes without an event, so it is polled while any is open. */
   function pollOpen() {
     for (const each of open) if (!each.matches(':popover-open')) open.delete(each)
     if (open.size > 0) return void requestAnimationFrame(pollOpen)
@@ -37,17 +37,17 @@ export function watchOverlays(box: HTMLElement, onOverlay: (open: boolean) => vo
     open.add(target)
     if (isWanted) return
     isWanted = true
-    // The window that the frame covers is wider: what stands here may not be drawn anew for it.
+    // The covering frame is wider; the widget must keep its width.
     box.style.width = `${box.getBoundingClientRect().width}px`
     onOverlay(true)
-    // Drawn in the small box for a moment it would jump. The focus may go there: it is there, only not to be seen.
+    // Drawn in the small box first it would jump. Transparent, it can still take the focus.
     target.style.opacity = '0'
     concealed.add(target)
     setTimeout(reveal, resizeTimeoutMs)
     requestAnimationFrame(pollOpen)
   }
 
-  // `beforetoggle` neither bubbles nor leaves its shadow root, so each root is listened at as it is made.
+  // `beforetoggle` neither bubbles nor leaves its shadow root, so each root gets a listener when created.
   const { attachShadow } = Element.prototype
   Element.prototype.attachShadow = function (init) {
     const root = attachShadow.call(this, init)
@@ -66,7 +66,7 @@ export function watchOverlays(box: HTMLElement, onOverlay: (open: boolean) => vo
         requestAnimationFrame(reveal)
         return
       }
-      // The frame has its own box back, or will in a moment.
+      // The frame has its own box back, or will soon.
       const releaseWidth = () => {
         if (!isWanted) style.width = ''
         window.removeEventListener('resize', releaseWidth)

@@ -14,7 +14,8 @@ const toneOf = (each: Toast) => (each.className ?? 'info') as keyof typeof icons
 const textOf = (each: Toast) => resolveValue(each.message, each)
 
 function LiveText({ of, urgent }: { of: readonly Toast[]; urgent: boolean }) {
-  // Not the visible ones: those lie in a popover, and what appears together with its region is not heard.
+  // Separate from the visible toasts: those are in a popover, and content that appears together with its live region
+  // is not announced.
   return (
     <div className="ui-hidden" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
       {of.map((each) => (
@@ -24,18 +25,18 @@ function LiveText({ of, urgent }: { of: readonly Toast[]; urgent: boolean }) {
   )
 }
 
-/** Escape is a dialog's or a list's while one is open around the focus. */
+/** Escape belongs to an open dialog or list around the focus. */
 const isHandledElsewhere = (event: KeyboardEvent) =>
   event.defaultPrevented ||
   event.composedPath().some((each) => each instanceof Element && each.matches(escapeOwners))
 const escapeOwners = '[role="dialog"], [role="alertdialog"], [role="listbox"], [aria-expanded="true"]'
 
-/** What is being copied out of a toast is not a press on it. */
+/** Selecting text of a toast is not a press on it. */
 const isSelecting = () => getSelection()?.isCollapsed === false
 
 /**
- * The page's toasts, top right, newest first. Pointing at one stops the clock; a press on it or Escape takes it away.
- * They make way for the controls of the page.
+ * The page's toasts, top right, newest first. Hovering pauses their timers; a press or Escape dismisses one. They
+ * avoid the controls of the page.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
@@ -47,15 +48,15 @@ export function Toaster() {
   const stack = useRef<HTMLUListElement>(null)
   const shown = toasts.map(({ id }) => id).join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another stack is the reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed stack needs repositioning
   useLayoutEffect(() => {
     if (!stack.current || !layer?.isConnected) return
-    // Nothing can be measured in a closed popover, and the layer opens its own a moment later.
+    // A closed popover cannot be measured, and the layer opens its own slightly later.
     if (!layer.matches(':popover-open')) layer.showPopover()
     const reposition = () => stack.current && avoidControls(stack.current)
     reposition()
     window.addEventListener('resize', reposition)
-    // What has got the focus must be seen.
+    // The focused control must stay visible.
     document.addEventListener('focusin', reposition)
     return () => {
       window.removeEventListener('resize', reposition)
@@ -73,7 +74,7 @@ export function Toaster() {
   }, [newest])
 
   useEffect(() => {
-    // A dialog that opened meanwhile lies above in the top layer; what opens last is on top.
+    // A dialog opened later lies above in the top layer; reopening the popover puts it on top.
     if (newest === undefined || !layer?.matches(':popover-open') || layer.matches(':focus-within')) return
     layer.hidePopover()
     layer.showPopover()

@@ -1,4 +1,4 @@
-/** `<cowrie-toaster>`, loaded with the first toast or ahead of it. */
+/** `<cowrie-toaster>`, loaded with the first toast or preloaded. */
 import { enqueueToast } from './queue.ts'
 import { Toaster } from './Toaster.tsx'
 import css from './toaster.css?inline'

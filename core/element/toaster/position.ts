@@ -1,16 +1,16 @@
-/** Where toasts lie: at the top right, but not on what a person may want to press or is typing into. */
+/** Position of the toasts: top right, but clear of controls that a person may press or is typing into. */
 
 type Edges = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
 
-/** Pixels between the toasts and what they keep clear of, and between them and the window's edge. */
+/** Gap between the toasts and the controls they avoid, and between them and the window's edge. */
 const gapPx = 8
 const edgePx = 16
 
-/** Taller than any control: a scrolling region that can be focused, say. Toasts may lie on those. */
+/** Taller than any control, such as a focusable scroll area: toasts may cover those. */
 const maxControlHeightPx = 200
 
 /**
- * The first top edge from `from` on at which a stack covers none of the obstacles; undefined when it would end below
+ * The first top edge from `from` on at which a stack covers none of the obstacles; undefined if it would end below
  * `until`. All in pixels of the window.
  */
 export function freeTop(
@@ -36,7 +36,7 @@ const controls =
 
 const buttons = 'a[href], button, summary'
 
-/** Every control in sight, also within widgets. A field counts with its label and its words. */
+/** Every visible control, also within widgets. A field includes its label and messages. */
 function controlsIn(root: Document | ShadowRoot): Element[] {
   const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot, localName }) =>
     shadowRoot && localName !== 'cowrie-toaster' ? controlsIn(shadowRoot) : [],
@@ -53,10 +53,10 @@ function focused(): Element | null {
 const inSight = ({ top, bottom, height }: DOMRect) =>
   bottom > 0 && top < window.innerHeight && height > 0 && height < maxControlHeightPx
 
-/** Moves the stack to where it is in nobody's way. It stays where it is while that place is free. */
+/** Moves the stack clear of all controls. It keeps its position while that is free. */
 export function avoidControls(stack: HTMLElement): void {
   const { top, left, right, bottom } = stack.getBoundingClientRect()
-  // What is leaving, the oldest, is gone before anybody can press what lies under it.
+  // The oldest, leaving toast is gone before anybody can press what it covers.
   const last = [...stack.children].filter((each) => !each.hasAttribute('data-leaving')).at(-1)
   const current = { top, left, right, height: (last?.getBoundingClientRect().bottom ?? bottom) - top }
   stack.style.removeProperty('inset-block-start')
@@ -66,17 +66,17 @@ export function avoidControls(stack: HTMLElement): void {
   const boxesOf = (some: readonly Element[]) =>
     some.map((each) => each.getBoundingClientRect()).filter(inSight)
   const boxes = boxesOf(inView)
-  // At most halfway down, or it would be a corner no more.
+  // At most halfway down, to stay in the corner.
   const until = Math.max(window.innerHeight * 0.6, homeTop + current.height)
   const control = focused()
   const own = control?.closest('[data-field]') ?? control
-  // What is pressed next: fields are reached by Tab too, and tell what is in them at another moment.
+  // Buttons to avoid even if space is short: fields are also reachable by Tab and may be covered for a moment.
   const pressed = inView.filter((each) => each.matches(buttons) && !each.closest('[data-field]'))
   const place =
     (freeTop(current, current.top, until, boxes) === current.top ? current.top : undefined) ??
-    // A header that is in sight has controls of its own.
+    // A visible header has controls of its own.
     freeTop(current, edgePx, until, boxes) ??
-    // No room among them all, on a dense form: at least on no button, and not on what has the focus.
+    // No free room, on a dense form: at least avoid the buttons and the focused control.
     freeTop(current, edgePx, window.innerHeight, boxesOf(own ? [...pressed, own] : pressed)) ??
     (own ? freeTop(current, homeTop, window.innerHeight, boxesOf([own])) : undefined)
   if (place !== undefined && place !== homeTop) stack.style.insetBlockStart = `${place}px`

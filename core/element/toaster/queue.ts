@@ -1,14 +1,14 @@
-/** Toasts on their way to the page's one `<cowrie-toaster>`: said by `call` for failures, by widgets with `showToast`. */
+/** Queue of toasts for the page's `<cowrie-toaster>`: from `call` for failures, from widgets with `showToast`. */
 import { toast } from 'react-hot-toast/headless'
 import type { ToastMessage } from '#core/client/session/shared-session.ts'
 
 /** At most one a second; each closes by itself after five (rules/embedding.md#toasts). */
 const intervalMs = 1000
 const durationMs = 5000
-/** A live region has to be in the page before its words are, or they are not heard. */
+/** A live region must be in the page before its text, or it is not announced. */
 const mountDelayMs = 150
 
-/** At that pace no more are on the screen than this; one that was prolonged leaves with the next but four. */
+/** Maximum visible at that pace; a prolonged toast leaves with the fifth after it. */
 const maxVisible = 5
 
 const queue: ToastMessage[] = []
@@ -20,8 +20,8 @@ let lastShownAt = Number.NEGATIVE_INFINITY
 function mount(): boolean {
   if (document.querySelector('cowrie-toaster')) return false
   const toaster = document.createElement('cowrie-toaster')
-  // An open dialog has Base UI hide the rest of the page from assistive technology, save what says this of itself.
-  // Politely or not is said by the regions inside.
+  // For an open dialog Base UI hides the rest of the page from assistive technology, except live regions. The inner
+  // regions set their politeness.
   toaster.setAttribute('aria-live', 'off')
   document.body.append(toaster)
   return true
@@ -32,7 +32,7 @@ function showNext() {
   const next = queue.shift()
   if (!next) return
   lastShownAt = performance.now()
-  // The same sentence again prolongs the one that is still there.
+  // The same sentence again prolongs the visible toast.
   const id = `${next.tone}:${next.text}`
   visibleIds = [...visibleIds.filter((each) => each !== id), id]
   for (const each of visibleIds.splice(0, visibleIds.length - maxVisible)) toast.dismiss(each)
@@ -45,7 +45,7 @@ function showNext() {
   if (queue.length > 0) timer = setTimeout(showNext, intervalMs)
 }
 
-/** Shows a toast when its turn comes. */
+/** Queues a toast. */
 export function enqueueToast(next: ToastMessage) {
   const isWaiting = queue.some(({ tone, text }) => tone === next.tone && text === next.text)
   if (!isWaiting) queue.push(next)

@@ -16,7 +16,7 @@ preload(toaster)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What a toast says matters: on a lost connection the toaster is asked for until it is there. */
+/** A toast's message matters: after a lost connection, loading the toaster is retried until it succeeds. */
 async function loadToaster() {
   for (;;) {
     try {
@@ -28,8 +28,8 @@ async function loadToaster() {
 }
 
 /**
- * Takes the page's toasts, unless another copy of Cowrie on it already does. `defineTag` defines the toaster's tag once
- * it is loaded: the toaster is a widget like any other, and cannot import what makes it one.
+ * Takes the page's toasts, unless another copy of Cowrie already does. `defineTag` defines the toaster's tag once it
+ * is loaded: the toaster is a widget itself and cannot import the module that defines widgets.
  */
 export function startToaster(defineTag: Define): void {
   define = defineTag
