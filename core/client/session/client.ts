@@ -8,30 +8,30 @@ import { clearVisit } from './visit.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Something that keeps what belongs to a person: cached answers, calls under way. */
+/** A cache of user data: answers, calls in flight. */
 export type UserCache = {
-  /** Somebody else is here now; `previous` is who was before, if anybody. */
+  /** Clears after a user change; `previous` is the session before, if any. */
   clear(previous: Session | undefined): void
-  /** Asks the server again for what it keeps, or for what of it is about `topics`; resolves when that is there. */
+  /** Refetches the cached answers, or only those about `topics`; resolves when they are fresh. */
   refresh?(topics?: readonly Topic[]): Promise<void>
   /**
-   * The server has said of itself what a GET without input would answer this sign-in. True when something else was
-   * kept; nothing is kept that nobody has asked for.
+   * Applies the server's pushed answer to a GET without input for this sign-in. True if a cached answer changed;
+   * caches nothing that was never requested.
    */
   set?(path: string, signIn: string, answer: object): boolean
 }
 
-/** Everything that the widgets of one API base share in this copy of Cowrie. */
+/** State that the widgets of one API base share in this copy of Cowrie. */
 export type Client = {
-  /** Origin and path of the API, without a slash at the end. */
+  /** Origin and path of the API, without a trailing slash. */
   readonly apiBase: string
   readonly store: Store
   /**
-   * `core/api` adds itself with the first call. Not made here: a login form is drawn before anything is asked, and
-   * should not wait for a cache.
+   * `client/api` registers its cache with the first call. Not created here: a login form needs no cache and must not
+   * wait for one.
    */
   readonly caches: Set<UserCache>
-  /** The elements on the page that use this client. */
+  /** Elements on the page that use this client. */
   readonly elements: Set<HTMLElement>
 }
 
@@ -46,11 +46,11 @@ function createClient(apiBase: string): Client {
     last = now
     client.store.set(sessionAtom, now)
     if (previous?.signIn === now?.signIn) return
-    // What one person saw and began is not for the next.
+    // Clear the previous user's data.
     for (const cache of client.caches) cache.clear(previous)
     if (previous && !now) {
       clearVisit(apiBase)
-      // Once for the page, from an element on it, so that a listener on the document hears it exactly once.
+      // Dispatch once per page, from one element on it, so that a document listener receives it exactly once.
       const emitter = [...client.elements].find((element) => element.isConnected)
       if (emitter)
         dispatch(emitter, 'cowrie-signed-out', { reason: isExpiring(apiBase) ? 'expired' : 'left' })
@@ -63,7 +63,7 @@ const clients = new Map<string, Client>()
 
 const normalizeBase = (apiBase: string) => apiBase.replace(/\/+$/, '')
 
-/** One client, and so one store and one cache, for each API base. */
+/** One client, hence one store and one cache, per API base. */
 export function clientFor(apiBase: string): Client {
   const base = normalizeBase(apiBase)
   const found = clients.get(base) ?? createClient(base)
@@ -71,5 +71,5 @@ export function clientFor(apiBase: string): Client {
   return found
 }
 
-/** The client of an API base that somebody on this page uses. */
+/** Client of an API base in use on this page. */
 export const findClient = (apiBase: string): Client | undefined => clients.get(normalizeBase(apiBase))

@@ -1,6 +1,6 @@
 /**
- * The accounts that know this device. The server gives a token for each after a sign-in; it opens nothing, and only
- * keeps strangers' wrong passwords from slowing this device down. It is no session: it stays when the person signs out.
+ * Accounts that know this device. The server issues a token for each after a sign-in; it grants nothing and only
+ * exempts this device from the delays that strangers' wrong passwords cause. Not a session: it survives signing out.
  */
 import { maxDeviceTokens } from '#core/contract/accounts.ts'
 import { storageOrMemory } from './storage.ts'
@@ -22,19 +22,19 @@ function read(apiBase: string): KnownDevices {
   }
 }
 
-/** What a sign-in sends along; undefined on a device that no account knows. */
+/** Tokens sent with a sign-in; undefined on a device unknown to all accounts. */
 export function deviceTokens(apiBase: string): string[] | undefined {
   const known = read(apiBase)
   return known.length > 0 ? known.map(([, token]) => token) : undefined
 }
 
-/** Keeps the token that a sign-in brought; the accounts that signed in last are kept. */
+/** Stores the token of a sign-in; keeps those of the latest accounts. */
 export function rememberDevice(apiBase: string, userId: string, token: string): void {
   const others = read(apiBase).filter(([id]) => id !== userId)
   const known: KnownDevices = [[userId, token], ...others]
   try {
     storage.setItem(keyOf(apiBase), JSON.stringify(known.slice(0, maxDeviceTokens)))
   } catch {
-    // A full disk: the device stays a new one.
+    // Storage is full: the device stays unknown.
   }
 }

@@ -1,4 +1,4 @@
-/** The origin of the page around this frame, where an isolated widget draws it on somebody else's page. */
+/** Origin of the page around this frame, if another party's page embeds it. */
 export const embedder: string | undefined = pageAround()
 
 function pageAround(): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * A session that the page gives: its own server has signed the person in, and the element's property `getToken` hands
- * over what the exchange answered to that. It is kept in memory: a reload asks the page again.
+ * A session provided by the page: its own server signs the person in, and the element's property `getToken` passes on
+ * the exchange's answer. It is kept in memory: a reload asks the page again.
  */
 import * as z from 'zod/mini'
 import { login } from '#core/contract/accounts.ts'
@@ -9,7 +9,7 @@ import { signIn } from './session.ts'
 import { sharedSession } from './shared-session.ts'
 import { isExpiring } from './token.ts'
 
-/** The answer of `POST /api/User/login` as it came; nothing for a visitor. */
+/** Raw answer of `POST /api/User/login`; nothing for a visitor. */
 type HostAnswer = { authorization?: unknown; message?: unknown; data?: unknown } | undefined | null
 type GetToken = () => Promise<HostAnswer> | HostAnswer
 
@@ -24,7 +24,7 @@ async function requestSession(client: Client): Promise<void> {
     const user = z.safeDecode(login.answer, answer.data as never)
     if (typeof authorization !== 'string' || !user.success)
       throw new Error('it is not what POST /api/User/login answers')
-    // The one that has just ended would end again at once.
+    // The session that just ended would end again at once.
     if (lastTokens.get(client) === authorization) return
     lastTokens.set(client, authorization)
     signIn(client, {
@@ -37,7 +37,7 @@ async function requestSession(client: Client): Promise<void> {
   }
 }
 
-/** Signs in with what `getToken` gives, now and whenever the server no longer takes the token. */
+/** Signs in with the result of `getToken`, now and whenever the server rejects the token. */
 export function signInWithHost(client: Client, getToken: unknown): void {
   if (typeof getToken !== 'function') return
   const isFirst = !tokenCallbacks.has(client)

@@ -1,8 +1,8 @@
-/** The browser's key and the proofs signed with it. The private half cannot be exported, by us or by any script. */
+/** The browser's key and its proofs. No script can export the private half. */
 import { generateKeyPair, generateProof } from 'dpop'
 import { embedder } from './embedder.ts'
 
-/** All copies of Cowrie on one page sign with one key. */
+/** All copies of Cowrie on one page share one key. */
 type Keys = Map<string, CryptoKeyPair>
 const globals = globalThis as { [key: symbol]: Keys | undefined }
 const name = Symbol.for('cowrie.keys/1')
@@ -25,8 +25,8 @@ function openStore(): Promise<IDBDatabase> {
 }
 
 /**
- * The key kept at `id`; `candidate` is stored where there is none, in one transaction, so that two frames which begin
- * together end with the same key.
+ * The key stored at `id`; stores `candidate` if there is none, in one transaction, so that two frames that start
+ * together end up with the same key.
  */
 async function loadOrStoreKey(id: string, candidate?: CryptoKeyPair): Promise<CryptoKeyPair | undefined> {
   const database = await openStore()
@@ -48,7 +48,7 @@ async function loadOrStoreKey(id: string, candidate?: CryptoKeyPair): Promise<Cr
   }
 }
 
-/** False where a frame's sandbox or a privacy setting takes storage away: a session is in memory there, and so is its key. */
+/** False where a frame's sandbox or a privacy setting blocks storage: session and key are then in memory. */
 function hasStorage(): boolean {
   try {
     return window.localStorage !== null
@@ -65,12 +65,12 @@ async function findKey(id: string, mayCreate: boolean): Promise<CryptoKeyPair | 
     if (kept || !mayCreate) return kept
     return await loadOrStoreKey(id, await generateKeyPair('ES256'))
   } catch {
-    // A session that outlives the page needs a key that does so too: it goes without one.
+    // A session that outlives the page needs a stored key; without storage for it, it goes unbound.
     return mayCreate && !hasStorage() ? generateKeyPair('ES256') : undefined
   }
 }
 
-/** The key for an API base. Made by the first call that may open a session; undefined while there is none. */
+/** Key of an API base. Created by the first call that may open a session; undefined before. */
 async function keyFor(apiBase: string, mayCreate: boolean): Promise<CryptoKeyPair | undefined> {
   const known = keys.get(apiBase)
   if (known) return known
@@ -82,17 +82,17 @@ async function keyFor(apiBase: string, mayCreate: boolean): Promise<CryptoKeyPai
   return keys.get(apiBase)
 }
 
-/** The key in use, for the other frames of a page that has no storage. */
+/** The key in use, for the other frames of a page without storage. */
 export const sharedKey = (apiBase: string): CryptoKeyPair | undefined => keys.get(apiBase)
 
-/** The key that another frame's session came with. */
+/** Adopts the key of another frame's session. */
 export function setSharedKey(apiBase: string, key: CryptoKeyPair): void {
   keys.set(apiBase, key)
 }
 
 /**
- * Adds to `headers` what proves the key for one call (its method, address and token), and the page around this frame.
- * A call without a token may open the session: it makes a key where there is none.
+ * Adds the key's proof for one call (its method, address and token) and the page around this frame to `headers`. A
+ * call without a token may open the session, so it creates a missing key.
  */
 export async function sign(
   headers: Headers,
@@ -109,8 +109,8 @@ export async function sign(
 }
 
 /**
- * Keeps the nonce that the server asks for in the next proof when this device's clock is off. True when it is a new
- * one: the refused call may be repeated.
+ * Stores the nonce that the server requires in the next proof if this device's clock is off. True for a new one: the
+ * refused call may be retried.
  */
 export function storeNonce(apiBase: string, answer: unknown): boolean {
   const { code, data } = (answer ?? {}) as { code?: unknown; data?: { nonce?: unknown } | null }

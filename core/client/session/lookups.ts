@@ -1,8 +1,8 @@
-/** Lookups that hold for a visit, the countries and where the person seems to be, kept in session storage. */
+/** Lookups that hold for a visit (the countries and the visitor's location), cached in session storage. */
 import { version } from '../version.ts'
 import { lookupsKey, visitStorage } from './visit.ts'
 
-/** By path; in the shape of the release that wrote them, which another one on the page may not know. */
+/** By path, in the format of the release that wrote them, which another release may not know. */
 type CachedLookups = { readonly version: string; readonly answers: Readonly<Record<string, unknown>> }
 
 function read(apiBase: string): CachedLookups['answers'] {
@@ -14,7 +14,7 @@ function read(apiBase: string): CachedLookups['answers'] {
   }
 }
 
-/** What the API answered at `path` earlier in this visit, or undefined. */
+/** The earlier answer at `path` in this visit, or undefined. */
 export const cachedLookup = (apiBase: string, path: string): unknown => read(apiBase)[path]
 
 export function cacheLookup(apiBase: string, path: string, answer: unknown): void {
@@ -22,6 +22,6 @@ export function cacheLookup(apiBase: string, path: string, answer: unknown): voi
   try {
     visitStorage.setItem(lookupsKey(apiBase), JSON.stringify(cached))
   } catch {
-    // The storage is full: it is asked again on the next page.
+    // Storage is full: the next page fetches again.
   }
 }

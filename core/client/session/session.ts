@@ -8,12 +8,12 @@ import { userAtom } from './session-atom.ts'
 import { type SignedInUser, sharedSession } from './shared-session.ts'
 
 /**
- * Begins a session with the answer of `login`. False when the answer carries no token (signing in needs
- * isSuccess, an authorization and the user's id).
+ * Starts a session from the answer of `login`. False if the answer has no token (signing in needs isSuccess, an
+ * authorization and the user's id).
  */
 export function signIn(client: Client, { data, message, authorization }: Answer<typeof login>): boolean {
   if (!authorization) return false
-  // What makes this device known to the account is no part of who is signed in.
+  // The device token is not part of the user.
   const { deviceToken, ...known } = data
   // The login's message carries the country name.
   const user: SignedInUser = { ...known, countryName: message }
@@ -26,14 +26,14 @@ export function signOut(client: Client): void {
   const token = sharedSession.getToken(client.apiBase)
   if (token === undefined) return
   sharedSession.set(client.apiBase, undefined)
-  // The person has left already; a token that cannot be revoked now ends by itself after 15 idle minutes.
+  // The person has left already; a token that could not be revoked expires after 15 idle minutes.
   import('./revoke-session.ts')
     .then(({ revokeSession: leave }) => leave(client, token))
     .catch(() => undefined)
 }
 
 /**
- * Who is signed in.
+ * The signed-in person.
  *
  * ```tsx
  * const { user, signIn, signOut } = useSession()

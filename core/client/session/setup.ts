@@ -8,22 +8,22 @@ import { userAtom } from './session-atom.ts'
 import { rememberSetup, remembersSetup } from './visit.ts'
 
 export type Setup = {
-  /** The completed steps among kyc, pin and card. */
+  /** Completed steps among kyc, pin and card. */
   steps: readonly SetupStep[]
-  /** kyc, pin and card are all there: the person may transact. */
+  /** kyc, pin and card are complete: the person may transact. */
   ready: boolean
   /** The identity check is pending. */
   inReview: boolean
-  /** Nothing is known yet: draw nothing meanwhile. */
+  /** Still unknown: draw nothing yet. */
   loading: boolean
   failure: Failure | undefined
-  /** Asks again; the promise resolves with the steps of now. */
+  /** Refetches; resolves to the current steps. */
   refetch: () => Promise<readonly SetupStep[]>
 }
 
 const stepsOf = (done: readonly string[] | undefined) => setupSteps.filter((step) => done?.includes(step))
 
-/** How far the signed-in person's setup is. */
+/** Setup of the signed-in person. */
 export function useSetup(): Setup {
   const { client } = useWidget()
   const user = useAtomValue(userAtom)

@@ -1,13 +1,13 @@
 /**
- * What all copies of Cowrie on one page share. Two releases on one page have two Reacts and two module graphs, but one
- * person: the session and the toasts live here, behind a global symbol, so everything passed across is plain data.
- * The number in the symbol changes only when this shape does.
+ * State shared by all copies of Cowrie on one page. Two releases on one page have two Reacts and two module graphs but
+ * one person: session and toasts live here, behind a global symbol, so everything passed across is plain data. The
+ * symbol's number changes only with this shape.
  */
 import { version } from '../version.ts'
 import { embedder } from './embedder.ts'
 import { memoryStorage, storageOrMemory } from './storage.ts'
 
-/** Who is signed in, as the login answers it. */
+/** The signed-in person, as in the login's answer. */
 export type SignedInUser = {
   readonly id: string
   readonly email: string
@@ -22,7 +22,7 @@ export type Session = {
   /** Opaque bearer token. Any answer may replace it (rules/accounts.md#sessions). */
   readonly token: string
   readonly user: SignedInUser
-  /** Names this sign-in: a late answer of an earlier one must not bring its token back. */
+  /** Identifies this sign-in: a late answer of an earlier one must not restore its token. */
   readonly signIn: string
 }
 
@@ -33,20 +33,22 @@ export type SharedSession = {
   readonly version: string
   /** The session at an API base, or undefined for a visitor. The same object until it changes. */
   get(apiBase: string): Session | undefined
-  /** Stores or, with undefined, ends the session; touches keys that start with `cowrie:` only. */
+  /** Stores the session, or ends it if undefined; touches only keys that start with `cowrie:`. */
   set(apiBase: string, session: Session | undefined): void
-  /** From now on the session at an API base is kept in memory only, and begins as a visitor's. */
+  /** Keeps the session of an API base in memory only from now on, starting as a visitor. */
   hold(apiBase: string): void
-  /** The listener runs after each change here, in another copy on this page, or in another tab. */
+  /** Runs `listener` after each change here, in another copy on this page, or in another tab. */
   subscribe(apiBase: string, listener: () => void): () => void
   getToken(apiBase: string): string | undefined
-  /** Hands a toast to the page's one toaster; kept until there is one. */
+  /** Passes a toast to the page's toaster; queued until there is one. */
   toast(toast: ToastMessage): void
-  /** The first toaster takes them all; returns undefined when the page has one already. */
+  /** The first toaster takes all toasts; undefined if the page already has one. */
   takeToasts(listener: (toast: ToastMessage) => void): (() => void) | undefined
 }
 
-/** In a frame on somebody else's page a session is that page's own, even where the browser shares storage with others. */
+/**
+ * In a frame on another party's page the session belongs to that page, even if the browser shares storage with others.
+ */
 const keyOf = (apiBase: string) => `cowrie:session:${apiBase}${embedder ? ` on ${embedder}` : ''}`
 
 function parse(text: string | null): Session | undefined {
@@ -75,12 +77,12 @@ function createSharedSession(): SharedSession {
 
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
-      // A null key means that everything was cleared.
+      // A null key means that all storage was cleared.
       for (const apiBase of listeners.keys()) {
         if (event.key === null || event.key === keyOf(apiBase)) notify(apiBase)
       }
     })
-    // A page that comes back as it was left has slept through what other tabs did: somebody else may be here now.
+    // A page restored from the back/forward cache missed other tabs' changes: the user may be another one now.
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) for (const apiBase of listeners.keys()) notify(apiBase)
     })

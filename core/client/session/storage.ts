@@ -1,7 +1,7 @@
-/** The part of Web Storage that we use. */
+/** The methods of Web Storage that we use. */
 type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Gone with the page. */
+/** Storage that ends with the page. */
 export function memoryStorage(): StorageLike {
   const values = new Map<string, string>()
   return {
@@ -12,8 +12,8 @@ export function memoryStorage(): StorageLike {
 }
 
 /**
- * The browser's storage, or memory where a frame's sandbox, a privacy setting or a full disk forbids it:
- * the person is then signed in for as long as the page lives.
+ * The browser's storage, or memory where a frame's sandbox, a privacy setting or a full disk forbids it: the person
+ * then stays signed in as long as the page lives.
  */
 export function storageOrMemory(name: 'localStorage' | 'sessionStorage'): StorageLike {
   try {

@@ -1,8 +1,8 @@
 import { type Session, sharedSession } from './shared-session.ts'
 
 /**
- * Stores a token that an answer brought, for the sign-in that made the call and no other: a late answer must
- * not bring back a session that was left, nor overwrite the next person's.
+ * Stores an answer's new token for the sign-in that made the call only: a late answer must not restore an ended
+ * session or overwrite the next person's.
  */
 export function keepNewerToken(apiBase: string, signIn: string | undefined, token: string): void {
   const session = sharedSession.get(apiBase)
@@ -13,8 +13,8 @@ export function keepNewerToken(apiBase: string, signIn: string | undefined, toke
 const expectedEnds = new Set<string>()
 
 /**
- * What the person does now ends this sign-in on the server, and they are told so before they leave: until then its
- * end is no news, and nothing takes the page away from under the message. Answers how to take it back.
+ * Marks an action that ends this sign-in on the server. The expiry stays silent until the person has read the message
+ * about it, so that nothing navigates away underneath. Returns the undo function.
  */
 export function expectSessionEnd(apiBase: string): () => void {
   const signIn = sharedSession.get(apiBase)?.signIn
@@ -26,12 +26,12 @@ export function expectSessionEnd(apiBase: string): () => void {
 
 const expiring = new Set<string>()
 
-/** Whether the change that listeners hear of right now is a session that ended by itself. */
+/** Whether the current change notification is a session that expired. */
 export const isExpiring = (apiBase: string): boolean => expiring.has(apiBase)
 
 /**
- * Ends the session whose token the server no longer accepts. Answers `renewed` when another answer has brought the
- * same sign-in a newer token meanwhile: then only the old token is dead, and the call may be tried again.
+ * Ends the session whose token the server no longer accepts. Returns `renewed` if another answer has brought the same
+ * sign-in a newer token meanwhile: only the old token is invalid, and the call may be retried.
  */
 export function endExpiredSession(apiBase: string, usedSession: Session): 'ended' | 'renewed' {
   const current = sharedSession.get(apiBase)
@@ -42,6 +42,6 @@ export function endExpiredSession(apiBase: string, usedSession: Session): 'ended
     expiring.delete(apiBase)
     return 'ended'
   }
-  // Never on behalf of the next person.
+  // Never retry on behalf of the next person.
   return current?.signIn === usedSession.signIn ? 'renewed' : 'ended'
 }

@@ -1,4 +1,4 @@
-/** What session storage keeps of a visit, for each API base. */
+/** Per-visit data in session storage, for each API base. */
 import { storageOrMemory } from './storage.ts'
 
 export const visitStorage = storageOrMemory('sessionStorage')
@@ -12,7 +12,7 @@ export const remembersSetup = (apiBase: string, userId: string): boolean =>
   visitStorage.getItem(setupKey(apiBase)) === userId
 export const clearSetup = (apiBase: string): void => visitStorage.removeItem(setupKey(apiBase))
 
-/** Whoever logs out leaves nothing behind. */
+/** Removes a visit's data on logout. */
 export function clearVisit(apiBase: string): void {
   clearSetup(apiBase)
   visitStorage.removeItem(lookupsKey(apiBase))
