@@ -109,15 +109,15 @@ function noMutations(): Plugin {
   }
 }
 
-/** Removes the summaries of calls from the widgets: only the server's API description needs them. */
-function withoutSummaries(): Plugin {
-  const summary = /^ {2}summary:\s*(['"])(?:[^\\]|\\.)*?\1,\n/gm
+/** Removes from the widgets what only the server reads of a call: its summary, and who may make it unless everybody. */
+function withoutServerFields(): Plugin {
+  const fields = /^ {2}(?:summary:\s*(['"])(?:[^\\]|\\.)*?\1|access: '(?!public')[a-z-]+'),\n/gm
   return {
-    name: 'cowrie:without-summaries',
+    name: 'cowrie:without-server-fields',
     enforce: 'pre',
     transform: {
       filter: { id: /[\\/]core[\\/]contract[\\/][a-z-]+\.ts$/ },
-      handler: (code) => ({ code: code.replace(summary, ''), map: null }),
+      handler: (code) => ({ code: code.replace(fields, ''), map: null }),
     },
   }
 }
@@ -194,7 +194,7 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), plainImports(), noMutations(), withoutSummaries(), selfDefiningEntries()],
+    plugins: [react(), plainImports(), noMutations(), withoutServerFields(), selfDefiningEntries()],
     define,
     build: {
       outDir,
