@@ -46,11 +46,7 @@ export function OutcomeDialog({ outcome, onClose }: OutcomeDialogProps) {
       description={description}
       actions={<Button onClick={onClose}>{isSuccess ? texts.continue : texts.tryAgain}</Button>}
     >
-      {isSuccess && (
-        <div className="onboarding-outcome">
-          <SuccessMark />
-        </div>
-      )}
+      {isSuccess && <SuccessMark />}
     </Dialog>
   )
 }

@@ -47,13 +47,7 @@ export function AddNewCard({ onClose }: { onClose: () => void }) {
       dismissible={isAdded}
       actions={added && <Button onClick={onClose}>{texts.done}</Button>}
     >
-      {added ? (
-        <div className="profile-outcome">
-          <SuccessMark />
-        </div>
-      ) : (
-        <CardForm title={cardsTexts.addCard} onAdded={setAdded} onBack={onClose} />
-      )}
+      {added ? <SuccessMark /> : <CardForm title={cardsTexts.addCard} onAdded={setAdded} onBack={onClose} />}
     </Dialog>
   )
 }

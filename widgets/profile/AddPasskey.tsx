@@ -46,9 +46,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       actions={isAdded && <Button onClick={onClose}>{texts.done}</Button>}
     >
       {isAdded ? (
-        <div className="profile-outcome">
-          <SuccessMark />
-        </div>
+        <SuccessMark />
       ) : codeId ? (
         <NewPasskey codeId={codeId} onAdded={setAdded} onCodeOver={() => setCodeId(undefined)} />
       ) : (

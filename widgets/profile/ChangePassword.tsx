@@ -82,9 +82,7 @@ export function ChangePassword() {
         description={securityTexts.passwordDoneText}
         actions={<Button onClick={leave}>{texts.continue}</Button>}
       >
-        <div className="profile-outcome">
-          <SuccessMark />
-        </div>
+        <SuccessMark />
       </Dialog>
     </Panel>
   )

@@ -59,9 +59,7 @@ export function ChangePin() {
         description={securityTexts.pinDoneText}
         actions={<Button onClick={close}>{texts.done}</Button>}
       >
-        <div className="profile-outcome">
-          <SuccessMark />
-        </div>
+        <SuccessMark />
       </Dialog>
     </Panel>
   )

@@ -23,9 +23,7 @@ export function DetailsSaved({ onClose }: { onClose: () => void }) {
       description={dialogTexts.savedText}
       actions={<Button onClick={onClose}>{texts.done}</Button>}
     >
-      <div className="profile-outcome">
-        <SuccessMark />
-      </div>
+      <SuccessMark />
     </Dialog>
   )
 }
