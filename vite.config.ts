@@ -57,8 +57,12 @@ function selfDefiningEntries(): Plugin {
 /** The input of `widgetsConfig` for all tags. */
 export const selfDefiningInput = (): Record<string, string> =>
   Object.fromEntries(Object.keys(widgetEntries()).map((tag) => [tag, `cowrie:define/${tag}`]))
-/** The code of an isolated widget's frame: no tag, but loaded from the same folder. */
-export const frameEntry = { 'cowrie-frame': here('core/element/frame/guest.ts') } as const
+
+/** Modules without a tag in the same folder: the code of an isolated widget's frame, and the public session. */
+export const otherEntries: Readonly<Record<string, string>> = {
+  'cowrie-frame': here('core/element/frame/guest.ts'),
+  'cowrie-session': here('core/client/session/public-session.ts'),
+}
 
 /** Constants that the build writes into the modules. */
 export const define = {
@@ -143,8 +147,12 @@ const chunkGroups = [
     name: language,
     test: translationsOf('core', language),
   })),
-  // Evaluated before everything else, see there. Each widget's own prefetch is a chunk, too.
-  { name: 'boot-prefetch', test: inCore('client/api/boot-prefetch') },
+  // Evaluated before everything else, see there, with what the public session needs. Each widget's own prefetch is a
+  // chunk, too.
+  {
+    name: 'boot-prefetch',
+    test: inCore('client/(api/boot-prefetch|session/(sign-out|token|visit))'),
+  },
   // Only partners' pages load it: there every call is signed.
   { name: 'key-proof', test: inCore('client/session/key-proof') },
   {
@@ -209,7 +217,7 @@ export function widgetsConfig(input: Record<string, string>, outDir: string): In
       reportCompressedSize: false,
       rolldownOptions: {
         input,
-        preserveEntrySignatures: false,
+        preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: `v${version}/[name].js`,
           chunkFileNames: 'chunks/[name]-[hash].js',
@@ -331,7 +339,7 @@ function widgetsFromSource(): Plugin {
         }
         const name = address.exec(path)?.[1]
         const entry = name && widgetEntries()[name]
-        const plain = { cowrie: here('core/element/autoload.ts'), ...frameEntry }[name ?? '']
+        const plain = { cowrie: here('core/element/autoload.ts'), ...otherEntries }[name ?? '']
         const code = entry ? selfDefining(name, `/@fs${entry}`) : plain && `export * from '/@fs${plain}'\n`
         if (!code) return next()
         response.setHeader('content-type', 'text/javascript')

@@ -32,7 +32,7 @@ import type { ComponentType } from 'react'
 import { dispatch } from '#core/client/events.ts'
 import { isIsolated } from '#core/client/is-isolated.ts'
 import { localeOf, watchPageLanguage } from '#core/client/locale.ts'
-import { defaultApiBase } from '#core/client/session/api-base.ts'
+import { resolveApiBase } from '#core/client/session/api-base.ts'
 import { clientFor } from '#core/client/session/client.ts'
 import { version } from '#core/client/version.ts'
 import type { Caller, Theme } from '#core/client/widget.ts'
@@ -259,8 +259,7 @@ function defineElement(
     }
 
     #apiBase(): string {
-      const own = this.#values.apiBase
-      return typeof own === 'string' && own !== '' ? new URL(own, document.baseURI).href : defaultApiBase()
+      return resolveApiBase(this.#values.apiBase as string | undefined)
     }
 
     #locale(): string {

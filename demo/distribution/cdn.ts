@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { frameEntry, loaderConfig, selfDefiningInput, version, widgetsConfig } from '../../vite.config.ts'
+import { loaderConfig, otherEntries, selfDefiningInput, version, widgetsConfig } from '../../vite.config.ts'
 import { budgets } from '../sizes.ts'
 import { compressAll } from './compress.ts'
 import { llmsText } from './llms.ts'
@@ -38,8 +38,10 @@ function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk
   rmSync(`${cdn}v1`, { recursive: true, force: true })
   mkdirSync(`${cdn}v1`)
   for (const { name, fileName } of chunks.filter((chunk) => chunk.isEntry)) {
-    const lines = [...modules(fileName, new Set()), fileName].map((each) => `import '../${each}'\n`)
-    writeFileSync(`${cdn}v1/${name}.js`, lines.join(''))
+    const lines = [...modules(fileName, new Set())].map((each) => `import '../${each}'\n`)
+    // A tag's module exports what others of the same release share, under names of the build.
+    const entry = name in otherEntries ? `export * from '../${fileName}'\n` : `import '../${fileName}'\n`
+    writeFileSync(`${cdn}v1/${name}.js`, [...lines, entry].join(''))
   }
   // A copy, no pointer to the release's loader: it loads the modules beside itself.
   writeFileSync(`${cdn}v1/cowrie.js`, loader)
@@ -50,7 +52,7 @@ function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk
  * makes a release, a released version must come out unchanged: see `assertMatchesRelease`.
  */
 export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Promise<Built> {
-  const config = widgetsConfig({ ...selfDefiningInput(), ...frameEntry }, cdn)
+  const config = widgetsConfig({ ...selfDefiningInput(), ...otherEntries }, cdn)
   const output = await outputOf({ ...config, build: { ...config.build, write: false } })
   const chunks = output.filter(isChunk)
   const [loader] = (await outputOf(loaderConfig)).filter(isChunk)

@@ -14,7 +14,7 @@ import { followOtherTabs } from './state/other-tabs.ts'
 import { answerWidgets } from './state/requests.ts'
 import { startRouter } from './state/router.ts'
 import { match } from './state/routes.ts'
-import { markUnreachable } from './state/session.ts'
+import { joinSession, markUnreachable } from './state/session.ts'
 import { startSetup } from './state/setup.ts'
 import { watchUnsaved } from './state/unsaved.ts'
 
@@ -25,10 +25,9 @@ startSetup()
 watchUnsaved()
 preloadLinks()
 
-// A page without a widget loads a module, too: only a module knows the session.
 const route = match(location.pathname)?.route
 const join = () =>
-  loadWidget(route?.widget ?? 'login').catch((error: unknown) => {
+  (route?.widget ? loadWidget(route.widget) : joinSession()).catch((error: unknown) => {
     console.error(error)
     markUnreachable()
   })

@@ -42,6 +42,7 @@ const admitted: [string, string][] = [
   ['demo/site/x.ts', './router.ts'],
   ['demo/site/x.ts', '#core/ui/tokens.css'],
   ['demo/site/x.ts', '#core/client/use-texts.ts'],
+  ['demo/site/x.ts', '#core/client/session/public-session.ts'],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'cowrie-doors-'))

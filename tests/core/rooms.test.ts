@@ -31,6 +31,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'demo/site/': [
     'core/texts/',
     'core/client/use-texts.ts',
+    'core/client/session/public-session.ts',
     'core/contract/languages.ts',
     'core/ui/tokens.css',
   ],

@@ -276,6 +276,13 @@ const proofs: Record<string, (code: string) => Promise<void>> = {
     await page.getByText('No orders yet').waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('session')
   },
+  async 'A header of your own'() {
+    const { userName, password } = await aReadyUser(app.server)
+    await page.getByLabel('Username or email').fill(userName)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.locator('output').filter({ hasNotText: 'visitor' }).waitFor()
+  },
   async 'A widget in a sidebar'() {
     expect((await page.locator('cowrie-rate').boundingBox())?.width).toBe(320)
   },

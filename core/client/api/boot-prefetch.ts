@@ -5,7 +5,7 @@
  */
 import { type Language, languageOf } from '#core/contract/languages.ts'
 import { localeOf } from '../locale.ts'
-import { defaultApiBase } from '../session/api-base.ts'
+import { resolveApiBase } from '../session/api-base.ts'
 import { keyProofs } from '../session/binding.ts'
 import { sharedSession } from '../session/shared-session.ts'
 
@@ -28,8 +28,7 @@ async function readRawAnswer(response: Response): Promise<RawAnswer> {
 export function bootPrefetch(tag: string, path: string): void {
   if (typeof document === 'undefined') return
   for (const element of document.querySelectorAll(tag)) {
-    const base = element.getAttribute('api-base')
-    const apiBase = (base ? new URL(base, document.baseURI).href : defaultApiBase()).replace(/\/+$/, '')
+    const apiBase = resolveApiBase(element.getAttribute('api-base'))
     const url = `${apiBase}${path}`
     if (inFlight.has(url)) continue
     const token = sharedSession.getToken(apiBase)

@@ -26,6 +26,8 @@ export type CallOptions = {
   file?: Blob
   /** Reports upload progress from 0 to 1. */
   onProgress?: (fraction: number) => void
+  /** Lets the request outlive the page: nobody waits for its answer. */
+  keepalive?: boolean
   /** Overrides the stored token. */
   token?: string
 }
@@ -119,6 +121,7 @@ async function sendRequest(
       body: request.body,
       signal,
       credentials: 'omit',
+      keepalive: options.keepalive ?? false,
       responseType: endpoint.download ? 'arrayBuffer' : 'text',
       ignoreResponseError: true,
       retry: false,

@@ -61,15 +61,12 @@ function createClient(apiBase: string): Client {
 
 const clients = new Map<string, Client>()
 
-const normalizeBase = (apiBase: string) => apiBase.replace(/\/+$/, '')
-
 /** One client, hence one store and one cache, per API base. */
 export function clientFor(apiBase: string): Client {
-  const base = normalizeBase(apiBase)
-  const found = clients.get(base) ?? createClient(base)
-  clients.set(base, found)
+  const found = clients.get(apiBase) ?? createClient(apiBase)
+  clients.set(apiBase, found)
   return found
 }
 
 /** Client of an API base in use on this page. */
-export const findClient = (apiBase: string): Client | undefined => clients.get(normalizeBase(apiBase))
+export const findClient = (apiBase: string): Client | undefined => clients.get(apiBase)

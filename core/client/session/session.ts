@@ -6,6 +6,7 @@ import { useWidget } from '../widget.ts'
 import type { Client } from './client.ts'
 import { userAtom } from './session-atom.ts'
 import { type SignedInUser, sharedSession } from './shared-session.ts'
+import { signOut } from './sign-out.ts'
 
 /**
  * Starts a session from the answer of `login`. False if the answer has no token (signing in needs isSuccess, an
@@ -19,17 +20,6 @@ export function signIn(client: Client, { data, message, authorization }: Answer<
   const user: SignedInUser = { ...known, countryName: message }
   sharedSession.set(client.apiBase, { token: authorization, user, signIn: randomKey() })
   return true
-}
-
-/** Ends the session: here at once, on the server as soon as it answers. Removes `cowrie:` keys only. */
-export function signOut(client: Client): void {
-  const token = sharedSession.getToken(client.apiBase)
-  if (token === undefined) return
-  sharedSession.set(client.apiBase, undefined)
-  // The person has left already; a token that could not be revoked expires after 15 idle minutes.
-  import('./revoke-session.ts')
-    .then(({ revokeSession: leave }) => leave(client, token))
-    .catch(() => undefined)
 }
 
 /**
@@ -46,6 +36,6 @@ export function useSession() {
     user,
     signedIn: user !== undefined,
     signIn: (answer: Answer<typeof login>) => signIn(client, answer),
-    signOut: () => signOut(client),
+    signOut: () => void signOut(client.apiBase),
   }
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../api/failures.ts'
 import { useAnswer } from '../api/queries.ts'
 import { useWidget } from '../widget.ts'
 import { userAtom } from './session-atom.ts'
-import { rememberSetup, remembersSetup } from './visit.ts'
+import { clearSetup, rememberSetup, remembersSetup } from './visit.ts'
 
 export type Setup = {
   /** Completed steps among kyc, pin and card. */
@@ -35,7 +35,8 @@ export function useSetup(): Setup {
 
   useEffect(() => {
     if (user && ready) rememberSetup(client.apiBase, user.id)
-  }, [client, user, ready])
+    else if (status.data) clearSetup(client.apiBase)
+  }, [client, user, ready, status.data])
 
   return {
     steps: isRemembered ? setupSteps : stepsOf(status.data),

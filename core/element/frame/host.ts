@@ -92,8 +92,7 @@ export function openFrame({ element, tag, apiBase, values: all }: FrameOptions):
       `<${tag}> is isolated and signs people in by itself: getToken() is for widgets in the page, see cowrie-in-page.`,
     )
   const origin = new URL(apiBase).origin
-  // A configured address may end in slashes.
-  const address = new URL(`embed/${tag}`, `${apiBase.replace(/\/+$/, '')}/`)
+  const address = new URL(`embed/${tag}`, `${apiBase}/`)
   address.searchParams.set('for', self.origin)
 
   const probe = createElement('div', 'probe')

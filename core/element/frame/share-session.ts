@@ -3,6 +3,7 @@
  * and the frames of one page share it over a channel that only they can open: the exchange's origin, beneath the same
  * site. It lasts as long as one of them.
  */
+import { resolveApiBase } from '#core/client/session/api-base.ts'
 import { embedder } from '#core/client/session/embedder.ts'
 import { setSharedKey, sharedKey } from '#core/client/session/key-proof.ts'
 import { type Session, sharedSession } from '#core/client/session/shared-session.ts'
@@ -23,7 +24,7 @@ function hasStorage(): boolean {
 export function shareSession(address: string): void {
   // With storage the browser itself reports every change.
   if (hasStorage()) return
-  const apiBase = address.replace(/\/+$/, '')
+  const apiBase = resolveApiBase(address)
   const channel = new BroadcastChannel(`cowrie-session ${embedder ?? ''}`)
   const send = (message: SessionMessage) => channel.postMessage(message)
   const sendSession = () => send({ session: sharedSession.get(apiBase), key: sharedKey(apiBase) })

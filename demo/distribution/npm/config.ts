@@ -3,6 +3,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { define, widgetEntries, widgetsConfig } from '../../../vite.config.ts'
 import { shortName } from '../names.ts'
 import { root } from '../source.ts'
+import { sessionModule } from './session.ts'
 
 /**
  * The differences for a partner's bundler: it must see the imports of the other tags, and nothing may be prefetched
@@ -33,6 +34,7 @@ export function npmConfig(outDir: string, origin: string): InlineConfig {
   const entries = Object.entries(widgetEntries()).map(([tag, entry]) => [shortName(tag), tag, entry] as const)
   const input = {
     index: `${root}core/element/npm.ts`,
+    session: sessionModule,
     ...Object.fromEntries(entries.map(([name, tag]) => [`elements/${name}`, `cowrie:define/${tag}`])),
     ...Object.fromEntries(entries.map(([name, , entry]) => [`define/${name}`, entry])),
   }
@@ -46,7 +48,6 @@ export function npmConfig(outDir: string, origin: string): InlineConfig {
       ...build,
       rolldownOptions: {
         ...build?.rolldownOptions,
-        preserveEntrySignatures: 'exports-only',
         output: { ...build?.rolldownOptions?.output, entryFileNames: '[name].js' },
       },
     },

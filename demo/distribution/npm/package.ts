@@ -12,6 +12,7 @@ import { cssData, htmlData, webTypes } from './editors.ts'
 import { frameworkTypes } from './framework-types.ts'
 import { componentModule, componentTypes, wrapModule } from './react.ts'
 import { readme } from './readme.ts'
+import { sessionTypes } from './session.ts'
 import { definerTypes, domTypes, elementTypes, indexTypes } from './types.ts'
 
 const name = '@cowrie/widgets'
@@ -36,6 +37,7 @@ const packageJson = ({ elements }: Docs) => ({
   sideEffects: ['./elements/*.js', './react/*.js', './chunks/*.js'],
   exports: {
     '.': entry('index.js'),
+    './session': entry('session.js'),
     ...Object.fromEntries(
       elements.flatMap(({ name }) => [
         [`./${name}`, entry(moduleOf(name))],
@@ -92,6 +94,7 @@ export async function buildPackage(folder: string, docs: Docs): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   await build(npmConfig(folder, exchangeOrigin))
   for (const each of ['react', 'jsx']) mkdirSync(`${folder}${each}`, { recursive: true })
+  writeFileSync(`${folder}session.d.ts`, await sessionTypes())
   for (const [path, text] of Object.entries(written(docs))) writeFileSync(`${folder}${path}`, text)
   copyFileSync(`${root}LICENSE`, `${folder}LICENSE`)
 }

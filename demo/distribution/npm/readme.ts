@@ -34,6 +34,7 @@ setApiBase('https://sandbox.exchange.example')
 | \`${name}/rate\`         | defines \`<cowrie-rate>\`; the others are named alike                                     |
 | \`${name}/rate/define\`  | exports \`defineRate({ tag, registry })\`; nothing happens before it is called            |
 | \`${name}/rate/react\`   | exports the React component \`CowrieRate\`, with events as \`onReady\` and a ref              |
+| \`${name}/session\`      | who is signed in: \`get\`, \`subscribe\`, \`signOut\`, \`setup\` and \`photo\`, for the page around widgets |
 | \`${name}/jsx/react\`    | types of the tags in React's JSX; \`jsx/preact\`, \`jsx/vue\` and \`jsx/svelte\` for the others |
 
 Importing any of them on a server is harmless. \`custom-elements.json\`, \`web-types.json\` and

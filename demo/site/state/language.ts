@@ -84,9 +84,6 @@ export function startLanguage(): Promise<void> | undefined {
   })
 }
 
-/** The language of now, outside of React. */
-export const readLanguage = (): Language => spoken.language
-
 export function useSpoken(): Spoken {
   return useSyncExternalStore(
     (listener) => {

@@ -9,7 +9,7 @@ export function loadWidget(name: string): Promise<void> {
   const found = loading.get(name)
   if (found) return found
   const address = `/cdn/v1/cowrie-${name}.js`
-  const promise = import(/* @vite-ignore */ address).then(joinSession)
+  const promise = Promise.all([import(/* @vite-ignore */ address), joinSession()]).then(() => undefined)
   loading.set(name, promise)
   promise.catch(() => loading.delete(name))
   return promise

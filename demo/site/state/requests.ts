@@ -1,7 +1,6 @@
 /** What the widgets tell and ask their page: the site is the host that answers. */
 import { currentLocation, navigate } from './router.ts'
 import { home, isOurs, loginPath, setupPath } from './routes.ts'
-import { recordSignOut } from './session.ts'
 import { markSetupComplete, markSetupMissing } from './setup.ts'
 
 type Listener = (event: CustomEvent<Record<string, unknown>>) => void
@@ -28,8 +27,6 @@ export function answerWidgets(): void {
     const to = event.detail.setupComplete === false ? setupPath : (returnTo ?? home)
     navigate(to, { replace: true })
   })
-
-  on('cowrie-signed-out', (event) => recordSignOut(event.detail.reason === 'expired' ? 'expired' : 'left'))
 
   // The onboarding shows its success first, and asks to go on by itself.
   on('cowrie-setup-complete', () => markSetupComplete())

@@ -1,51 +1,31 @@
-/**
- * Who is signed in, learnt as any partner may learn it: from the page service that the first Cowrie module puts at
- * `globalThis[Symbol.for('cowrie.core/1')]`.
- */
+/** Who is signed in: asked of the public session module, by address as any partner may load it. */
 import { useSyncExternalStore } from 'react'
+import type * as PublicSession from '#core/client/session/public-session.ts'
 
-export type Session = {
-  readonly token: string
-  readonly user: {
-    readonly id: string
-    readonly email: string
-    readonly firstName: string
-    readonly lastName: string
-  }
-  /** Names this sign-in. */
-  readonly signIn: string
-}
+export type Session = PublicSession.Session
 
-/** The part of the page service that the site uses. */
-type SharedSession = {
-  get(apiBase: string): Session | undefined
-  set(apiBase: string, session: Session | undefined): void
-  subscribe(apiBase: string, listener: () => void): () => void
-}
-
-/** The widgets call the origin that served them, which is ours. */
-export const apiBase = location.origin
-
-/** `unknown` until the first Cowrie module is on the page, `unreachable` when it could not be loaded. */
+/** `unknown` until the session module is on the page, `unreachable` when it could not be loaded. */
 export type Who = Session | 'visitor' | 'unknown' | 'unreachable'
 
 let isUnreachable = false
-let service: SharedSession | undefined
-let endReason: 'left' | 'expired' | undefined
+let loading: Promise<void> | undefined
+let module: typeof PublicSession | undefined
+let endReason: PublicSession.SessionEnd | undefined
 const listeners = new Set<() => void>()
 
-export const readSession = (): Session | undefined => service?.get(apiBase)
+/** Undefined for a visitor, and as long as the module is not there. */
+export const readSession = (): Session | undefined => module?.get()
 
 function currentWho(): Who {
-  if (service) return service.get(apiBase) ?? 'visitor'
+  if (module) return module.get() ?? 'visitor'
   return isUnreachable ? 'unreachable' : 'unknown'
 }
 
 function notify(): void {
-  if (readSession()) endReason = undefined
   for (const listener of listeners) listener()
 }
 
+/** The listener runs after each sign-in and sign-out, and when it is first known who is signed in. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -57,53 +37,42 @@ export const signedIn = (currentWho: Who): Session | undefined =>
 
 export const useWho = (): Who => useSyncExternalStore(subscribeToSession, currentWho)
 
-/** Called when a module has loaded: from then on the session is known. */
-export function joinSession(): void {
-  if (service) return
-  service = (globalThis as { [key: symbol]: SharedSession | undefined })[Symbol.for('cowrie.core/1')]
-  service?.subscribe(apiBase, notify)
+/** Resolves when it is known who is signed in. Rejects when the module cannot be loaded; the next call tries again. */
+export function joinSession(): Promise<void> {
+  loading ??= importSession().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function importSession(): Promise<void> {
+  const address = '/cdn/v1/cowrie-session.js'
+  const imported: typeof PublicSession = await import(/* @vite-ignore */ address)
+  imported.subscribe((_session, end) => {
+    endReason = end
+    notify()
+  })
+  module = imported
   notify()
 }
 
-/** Called when the first module could not be loaded. */
+/** Called when what the page needs first could not be loaded. */
 export function markUnreachable(): void {
   isUnreachable = true
   notify()
 }
 
-/** Stores a newer token that an answer brought, for the sign-in that made the call and no other. */
-export function keepNewerToken(signIn: string, token: string): void {
-  const session = readSession()
-  if (session?.signIn === signIn && session.token !== token) service?.set(apiBase, { ...session, token })
-}
-
-/** Ends the session on this page and in other tabs. The service removes our own keys only. */
-export function endSession(reason: 'left' | 'expired'): void {
-  endReason = reason
-  service?.set(apiBase, undefined)
-}
-
-/** A widget said why the session ended: `cowrie-signed-out`. */
-export function recordSignOut(reason: 'left' | 'expired'): void {
-  endReason ??= reason
-}
-
 /** Why the last session ended; asked once, by whoever sends the person to the login. */
-export function takeEndReason(): 'left' | 'expired' | undefined {
+export function takeEndReason(): PublicSession.SessionEnd | undefined {
   const reason = endReason
   endReason = undefined
   return reason
 }
 
 export function logOut(): void {
-  const session = readSession()
-  if (!session) return
-  endSession('left')
-  // The person has left already; a token that cannot be revoked now ends by itself after 15 idle minutes.
-  fetch(`${apiBase}/api/User/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${session.token}` },
-    credentials: 'omit',
-    keepalive: true,
-  }).catch(() => undefined)
+  void module?.signOut()
 }
+
+export const fetchSetup = async () => module?.setup()
+export const fetchPhoto = async () => module?.photo()

@@ -1,0 +1,24 @@
+/** What the public session asks of the server, loaded when it does. */
+import { profilePhoto } from '#core/contract/accounts.ts'
+import type { Language } from '#core/contract/languages.ts'
+import { isReady, kycStatus, setupSteps } from '#core/contract/setup.ts'
+import { activateLanguage } from '#core/texts/catalogue.ts'
+import { call } from '../api/call.ts'
+
+/** How far the signed-in person's setup is. Rejects with a Failure. */
+export async function fetchSetup(apiBase: string, language: Language) {
+  await activateLanguage(language)
+  const { data } = await call({ apiBase }, kycStatus, {}, { quiet: true, language })
+  return {
+    ready: isReady(data),
+    steps: setupSteps.filter((step) => data.includes(step)),
+    inReview: data.includes('review'),
+  }
+}
+
+/** The address of a person's photo; undefined where there is none. Rejects with a Failure. */
+export async function fetchPhoto(apiBase: string, language: Language, id: string) {
+  await activateLanguage(language)
+  const { data } = await call({ apiBase }, profilePhoto, { params: { id } }, { quiet: true, language })
+  return data.status ? data.url : undefined
+}

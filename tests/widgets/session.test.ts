@@ -1,0 +1,139 @@
+/** The public session module beside the widgets of a page. */
+import { assert } from 'chai'
+import type * as Session from '#core/client/session/public-session.ts'
+import { otherExchange } from './people.ts'
+import {
+  aPerson,
+  api,
+  aReadyPerson,
+  cutNetwork,
+  exchange,
+  mount,
+  press,
+  restoreNetwork,
+  signInAs,
+  signOut,
+  ui,
+  unmountAll,
+  waitFor,
+} from './support.ts'
+
+const load = (): Promise<typeof Session> => import(/* @vite-ignore */ `${exchange}/cdn/v1/cowrie-session.js`)
+
+/** What `subscribe` told, until the function that it returned is called. */
+function listen({ subscribe }: typeof Session, options?: Session.SessionOptions) {
+  const heard: (string | undefined)[] = []
+  return { heard, stop: subscribe((now, end) => heard.push(now?.user.email ?? end), options) }
+}
+
+const isRefusedToken = async (token: string) =>
+  (await fetch(`${exchange}/api/User/kyc_status`, { headers: { authorization: `Bearer ${token}` } }))
+    .status === 401
+
+describe('the session module', () => {
+  afterEach(() => {
+    unmountAll()
+    signOut()
+  })
+
+  it('tells who is signed in, and each change once', async () => {
+    const session = await load()
+    const { heard, stop } = listen(session)
+    assert.isUndefined(session.get())
+    const person = await aPerson()
+    await signInAs(person)
+    const found = session.get()
+    assert.deepInclude(found?.user, { id: person.id, email: person.email, firstName: 'Ada' })
+    assert.hasAllKeys(found, ['user', 'signIn'])
+    assert.equal(session.get(), found)
+
+    // A newer token is no other session.
+    const key = `cowrie:session:${exchange}`
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"token":"/, '"token":"x'))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    assert.equal(session.get(), found)
+
+    signOut()
+    assert.isUndefined(session.get())
+    stop()
+    await signInAs(person)
+    assert.deepEqual(heard, [person.email, 'left'])
+  })
+
+  it('is the session of the widgets: signing out in one is heard, and signing out here is seen there', async () => {
+    const session = await load()
+    const login = await mount('<cowrie-login></cowrie-login>')
+    const { heard, stop } = listen(session)
+    const person = await aPerson()
+    await signInAs(person)
+    await press(await ui(login).findByRole('button', { name: 'Log out' }))
+    assert.isUndefined(session.get())
+
+    const token = await signInAs(person)
+    await ui(login).findByRole('button', { name: 'Log out' })
+    await session.signOut()
+    await ui(login).findByRole('button', { name: 'Log in' })
+    assert.isTrue(await isRefusedToken(token))
+    assert.deepEqual(heard, [person.email, 'left', person.email, 'left'])
+    // With nobody there it has nothing to do.
+    await session.signOut()
+    stop()
+  })
+
+  it('tells how far the setup is, and where a photo is', async () => {
+    const session = await load()
+    assert.isUndefined(await session.setup())
+    assert.isUndefined(await session.photo())
+
+    await signInAs(await aPerson())
+    assert.deepEqual(await session.setup(), { ready: false, steps: [], inReview: false })
+    assert.isUndefined(await session.photo())
+    await session.signOut()
+
+    await signInAs(await aReadyPerson())
+    assert.deepEqual(await session.setup(), { ready: true, steps: ['kyc', 'pin', 'card'], inReview: false })
+    // It is remembered for the visit, as the widgets do.
+    await cutNetwork('/api/User/kyc_status')
+    assert.isTrue((await session.setup())?.ready)
+    await restoreNetwork()
+  })
+
+  it('says why a question failed, in the language of the page', async () => {
+    const session = await load()
+    await signInAs(await aPerson())
+    document.documentElement.lang = 'fr'
+    await cutNetwork('/api/User/kyc_status')
+    const failure = await session.setup().then(
+      () => assert.fail('it did not fail'),
+      (error: Session.SessionFailure) => error,
+    )
+    await restoreNetwork()
+    document.documentElement.lang = 'en'
+    assert.equal(failure.kind, 'offline')
+    assert.isUndefined(failure.reason)
+    assert.match(failure.text, /réseau|connexion/)
+  })
+
+  it('tells a session that the exchange has ended from one that was left', async () => {
+    const session = await load()
+    const { heard, stop } = listen(session)
+    const person = await aPerson()
+    const token = await signInAs(person)
+    await api('/api/User/logout', { token, body: {} })
+    assert.isUndefined(await session.setup())
+    assert.isUndefined(session.get())
+    assert.deepEqual(heard, [person.email, 'expired'])
+    stop()
+  })
+
+  it('knows one exchange from another', async () => {
+    const session = await load()
+    const person = await aPerson()
+    await signInAs(person, otherExchange)
+    assert.isUndefined(session.get())
+    assert.equal(session.get({ apiBase: `${otherExchange}/` })?.user.email, person.email)
+    await session.signOut({ apiBase: otherExchange })
+    await waitFor(() => assert.isUndefined(session.get({ apiBase: otherExchange })))
+    assert.throws(() => session.get({ apiBase: 'https://' }), TypeError)
+  })
+})
