@@ -3,15 +3,18 @@
  * `vite` alone serves everything for development.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { HttpProxy, InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import * as z from 'zod/mini'
+import { addressOf } from './core/contract/address.ts'
+import type { Endpoint } from './core/contract/endpoint.ts'
 import { languages } from './core/contract/languages.ts'
 import { currencies } from './core/money/currencies.ts'
 import { manifestOf, readDocs } from './demo/distribution/manifest.ts'
-import { definerOf } from './demo/distribution/names.ts'
+import { definerOf, shortName } from './demo/distribution/names.ts'
 import { readGuide } from './demo/site/pages/guides/read-guide.ts'
 import { heads } from './demo/site/state/heads.ts'
 import { firstPaint, withoutScripts } from './demo/site/state/static-page.ts'
@@ -33,22 +36,50 @@ export function widgetEntries(): Record<string, string> {
   )
 }
 
+/**
+ * The address of a tag's first request, which its module sends before it evaluates anything else; undefined for a folder
+ * without `first-question.ts`. The build encodes it, because the codecs of the contract evaluate too late in a browser.
+ */
+export async function firstAddress(tag: string): Promise<string | undefined> {
+  const file = here(`widgets/${shortName(tag)}/first-question.ts`)
+  if (!existsSync(file)) return undefined
+  const { firstQuestion } = await import(pathToFileURL(file).href)
+  const { endpoint, input }: { endpoint: Endpoint; input: { params?: unknown; query?: unknown } } =
+    firstQuestion
+  const encoded = (schema: z.ZodMiniType | undefined, value: unknown) =>
+    schema && (z.encode(schema, value) as Record<string, unknown>)
+  return addressOf(
+    endpoint,
+    encoded(endpoint.params, input.params),
+    encoded(endpoint.query, input.query ?? {}),
+  )
+}
+
 /** The module that a page loads for a tag: it calls the definer, which `entry` only exports. */
 const selfDefining = (tag: string, entry: string) =>
   `import { ${definerOf(tag)} } from ${JSON.stringify(entry)}\n${definerOf(tag)}()\n`
 
-/** Resolves the input `cowrie:define/cowrie-login` to `widgets/login/element.ts` with the tag defined. */
+/**
+ * Resolves the input `cowrie:define/cowrie-login` to `widgets/login/element.ts` with the tag defined, after
+ * `cowrie:boot-prefetch/cowrie-login`, which sends its first request.
+ */
 function selfDefiningEntries(): Plugin {
-  const prefix = 'cowrie:define/'
   return {
     name: 'cowrie:self-defining-entries',
-    resolveId: { filter: { id: new RegExp(`^${prefix}`) }, handler: (id) => `\0${id}` },
+    resolveId: { filter: { id: /^cowrie:(define|boot-prefetch)\// }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: new RegExp(`^\0${prefix}`) },
-      handler(id) {
-        const tag = id.slice(prefix.length + 1)
+      filter: { id: /^\0cowrie:(define|boot-prefetch)\// },
+      async handler(id) {
+        const tag = basename(id)
+        const address = await firstAddress(tag)
+        if (id.startsWith('\0cowrie:boot-prefetch/'))
+          return [
+            `import { bootPrefetch } from ${JSON.stringify(here('core/client/api/boot-prefetch.ts'))}`,
+            `bootPrefetch(${JSON.stringify(tag)}, ${JSON.stringify(address)})`,
+          ].join('\n')
         const entry = widgetEntries()[tag]
-        return entry && selfDefining(tag, entry)
+        const first = address ? `import 'cowrie:boot-prefetch/${tag}'\n` : ''
+        return entry && first + selfDefining(tag, entry)
       },
     },
   }
@@ -157,8 +188,8 @@ const chunkGroups = [
   { name: 'key-proof', test: inCore('client/session/key-proof') },
   {
     debugName: 'boot-prefetch-…',
-    name: (id: string) => `boot-prefetch-${basename(dirname(id))}`,
-    test: /[\\/]widgets[\\/][a-z-]+[\\/]boot-prefetch\.ts$/,
+    name: (id: string) => `boot-prefetch-${shortName(basename(id))}`,
+    test: /^\0cowrie:boot-prefetch\//,
   },
   { name: 'react', test: inNodeModules('react|react-dom|scheduler|@r2wc') },
   {

@@ -1,10 +1,9 @@
-// First: it requests the rows while everything below is still being evaluated.
-import './boot-prefetch.ts'
 import { prefetchPages } from '#core/client/api/pages.ts'
 import { defineWidget } from '#core/element/define-widget.tsx'
+import { firstQuestion } from './first-question.ts'
 import { Listings } from './Listings.tsx'
 import css from './listings.css?inline'
-import { firstSearch, listingPages } from './search.ts'
+import { listingPages } from './search.ts'
 
 /**
  * The marketplace: other people's listings, the person's own, and the latest orders.
@@ -45,5 +44,5 @@ export const defineListings = defineWidget({
   view: Listings,
   attributes: { banner: 'boolean' },
   css: [css],
-  prefetch: (caller) => prefetchPages(caller, listingPages, firstSearch),
+  prefetch: (caller) => prefetchPages(caller, listingPages, firstQuestion.input),
 })

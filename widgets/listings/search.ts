@@ -80,12 +80,3 @@ export const listingPages: PagedEndpoint<typeof searchListings> = {
   endpoint: searchListings,
   nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.cursor }),
 }
-
-/** Exactly the first screen's query: prefetched, and found in the cache by the tab. */
-export const firstSearch = searchInput({
-  whose: 'others',
-  status: 'all',
-  text: '',
-  filter: noFilter,
-  sort: 'newest',
-})

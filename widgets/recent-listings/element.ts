@@ -1,11 +1,8 @@
-// First: it requests the rows while everything below is still being evaluated.
-import './boot-prefetch.ts'
 import { prefetchAnswer } from '#core/client/api/queries.ts'
-import { searchListings } from '#core/contract/listing-search.ts'
 import { defineWidget } from '#core/element/define-widget.tsx'
+import { firstQuestion } from './first-question.ts'
 import { RecentListings } from './RecentListings.tsx'
 import css from './recent-listings.css?inline'
-import { pageSize, recentQuery } from './search.ts'
 
 /**
  * The entry for visitors: a search by needed and available currency, and the newest listings.
@@ -39,5 +36,5 @@ export const defineRecentListings = defineWidget({
   tag: 'cowrie-recent-listings',
   view: RecentListings,
   css: [css],
-  prefetch: (caller) => prefetchAnswer(caller, searchListings, { query: recentQuery(pageSize) }),
+  prefetch: (caller) => prefetchAnswer(caller, firstQuestion.endpoint, firstQuestion.input),
 })

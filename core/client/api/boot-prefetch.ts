@@ -1,16 +1,16 @@
 /**
  * Requests that leave before a widget's code is even evaluated: reading React and the contract takes a browser longer
- * than the server needs to answer. This file is a chunk of its own that a widget's entry imports first, so it may not
- * import anything large.
+ * than the server needs to answer. The build makes the module that a widget's entry imports first, with the address of
+ * the widget's `first-question.ts`; so this may not import anything large.
  */
-import { type Language, languageOf } from '#core/contract/languages.ts'
+import { languageOf } from '#core/contract/languages.ts'
 import { localeOf } from '../locale.ts'
 import { resolveApiBase } from '../session/api-base.ts'
 import { keyProofs } from '../session/binding.ts'
 import { sharedSession } from '../session/shared-session.ts'
 
 export type RawAnswer = { status: number; text: string; isPlainText: boolean }
-type BootPrefetch = { token: string | undefined; language: Language; answer: Promise<RawAnswer> }
+type BootPrefetch = { headers: Headers; answer: Promise<RawAnswer> }
 
 const inFlight = new Map<string, BootPrefetch>()
 /** Milliseconds after which an answer that nobody asked for is too old to be shown. */
@@ -42,7 +42,7 @@ export function bootPrefetch(tag: string, path: string): void {
       : send()
     // Who asks for it hears of a failure; when nobody does it is none.
     answer.catch(() => undefined)
-    inFlight.set(url, { token, language, answer })
+    inFlight.set(url, { headers, answer })
     setTimeout(() => inFlight.delete(url), ttlMs)
   }
 }
@@ -53,12 +53,12 @@ export function bootPrefetch(tag: string, path: string): void {
  */
 export function takeBootPrefetch(
   url: string,
-  token: string | undefined,
-  language: Language,
+  headers: Headers,
   signal: AbortSignal,
 ): Promise<RawAnswer> | undefined {
   const prefetch = inFlight.get(url)
-  if (!prefetch || prefetch.token !== token || prefetch.language !== language) return undefined
+  const isSame = (name: string) => prefetch?.headers.get(name) === headers.get(name)
+  if (!prefetch || !isSame('authorization') || !isSame('accept-language')) return undefined
   inFlight.delete(url)
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
+import { addressOf } from '#core/contract/address.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#core/contract/endpoint.ts'
 import type { Language } from '#core/contract/languages.ts'
 import type { FileAnswer } from '#core/contract/values.ts'
@@ -48,7 +49,6 @@ type PreparedRequest = { url: string; body: string | FormData | undefined }
 /** A response as received, with the file if the endpoint returns one. */
 type ReceivedAnswer = RawAnswer & { file?: FileAnswer | undefined }
 
-const tokenOf = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer /, '')
 const isObject = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
@@ -71,15 +71,8 @@ function prepare(
   { language, file }: CallOptions,
 ): PreparedRequest {
   const params = encode(endpoint.params, input.params, language)
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name])),
-  )
-
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(encode(endpoint.query, input.query ?? {}, language) ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
-  }
-  const url = `${client.apiBase}${path}${query.size > 0 ? `?${query}` : ''}`
+  const query = encode(endpoint.query, input.query ?? {}, language)
+  const url = client.apiBase + addressOf(endpoint, params, query)
 
   const body = encode(endpoint.body, input.body, language)
   if (endpoint.file === undefined) return { url, body: body && JSON.stringify(body) }
@@ -112,8 +105,7 @@ async function sendRequest(
       const { upload } = await import('./upload.ts')
       return await upload(request.url, request.body, headers, signal, options.onProgress)
     }
-    const prefetched =
-      endpoint.method === 'GET' && takeBootPrefetch(request.url, tokenOf(headers), language, signal)
+    const prefetched = endpoint.method === 'GET' && takeBootPrefetch(request.url, headers, signal)
     if (prefetched) return await prefetched
     const response = await ofetch.raw(request.url, {
       method: endpoint.method,

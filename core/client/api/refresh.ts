@@ -7,7 +7,7 @@ type RefreshMessage = { readonly apiBase: string; readonly topics: readonly Topi
 /** Reaches other tabs and other copies of Cowrie on this page. */
 const channel = typeof document === 'undefined' ? undefined : new BroadcastChannel('cowrie')
 channel?.addEventListener('message', ({ data }: MessageEvent<RefreshMessage>) => {
-  const client = typeof data?.apiBase === 'string' ? findClient(data.apiBase) : undefined
+  const client = findClient(data?.apiBase)
   // Older releases send paths instead of topics.
   if (client) void invalidate(cacheOf(client), Array.isArray(data.topics) ? data.topics : undefined)
 })

@@ -16,9 +16,9 @@ function forBundlers(): Plugin {
     name: 'cowrie:for-bundlers',
     enforce: 'pre',
     load: {
-      filter: { id: /[\\/](core[\\/]handoff[\\/]tag-modules|widgets[\\/][a-z-]+[\\/]boot-prefetch)\.ts$/ },
+      filter: { id: [/[\\/]core[\\/]handoff[\\/]tag-modules\.ts$/, /^\0cowrie:boot-prefetch\//] },
       handler: (id) =>
-        id.endsWith('boot-prefetch.ts')
+        id.startsWith('\0')
           ? 'export {}'
           : `const modules = {${modules.join()}}\nexport const importTag = (tag) => modules[tag]()`,
     },

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { firstAddress } from '../../../vite.config.ts'
+
+it('the build finds where the first question of a widget goes', async () => {
+  expect(await firstAddress('cowrie-listings')).toBe(
+    '/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&sortBy=newest',
+  )
+  // On the wire currencies are numbers.
+  expect(await firstAddress('cowrie-recent-listings')).toBe(
+    '/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&haveCurrency=840&needCurrency=566',
+  )
+  expect(await firstAddress('cowrie-login')).toBeUndefined()
+})
