@@ -38,14 +38,14 @@ export function widgetEntries(): Record<string, string> {
 
 /**
  * The address of a tag's first request, which its module sends before it evaluates anything else; undefined for a folder
- * without `first-question.ts`. The build encodes it, because the codecs of the contract evaluate too late in a browser.
+ * without `first-request.ts`. The build encodes it, because the codecs of the contract evaluate too late in a browser.
  */
 export async function firstAddress(tag: string): Promise<string | undefined> {
-  const file = here(`widgets/${shortName(tag)}/first-question.ts`)
+  const file = here(`widgets/${shortName(tag)}/first-request.ts`)
   if (!existsSync(file)) return undefined
-  const { firstQuestion } = await import(pathToFileURL(file).href)
+  const { firstRequest } = await import(pathToFileURL(file).href)
   const { endpoint, input }: { endpoint: Endpoint; input: { params?: unknown; query?: unknown } } =
-    firstQuestion
+    firstRequest
   const encoded = (schema: z.ZodMiniType | undefined, value: unknown) =>
     schema && (z.encode(schema, value) as Record<string, unknown>)
   return addressOf(

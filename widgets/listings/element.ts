@@ -1,6 +1,6 @@
 import { prefetchPages } from '#core/client/api/pages.ts'
 import { defineWidget } from '#core/element/define-widget.tsx'
-import { firstQuestion } from './first-question.ts'
+import { firstRequest } from './first-request.ts'
 import { Listings } from './Listings.tsx'
 import css from './listings.css?inline'
 import { listingPages } from './search.ts'
@@ -44,5 +44,5 @@ export const defineListings = defineWidget({
   view: Listings,
   attributes: { banner: 'boolean' },
   css: [css],
-  prefetch: (caller) => prefetchPages(caller, listingPages, firstQuestion.input),
+  prefetch: (caller) => prefetchPages(caller, listingPages, firstRequest.input),
 })

@@ -1,6 +1,6 @@
 import { prefetchAnswer } from '#core/client/api/queries.ts'
 import { defineWidget } from '#core/element/define-widget.tsx'
-import { firstQuestion } from './first-question.ts'
+import { firstRequest } from './first-request.ts'
 import { RecentListings } from './RecentListings.tsx'
 import css from './recent-listings.css?inline'
 
@@ -36,5 +36,5 @@ export const defineRecentListings = defineWidget({
   tag: 'cowrie-recent-listings',
   view: RecentListings,
   css: [css],
-  prefetch: (caller) => prefetchAnswer(caller, firstQuestion.endpoint, firstQuestion.input),
+  prefetch: (caller) => prefetchAnswer(caller, firstRequest.endpoint, firstRequest.input),
 })

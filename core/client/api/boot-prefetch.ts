@@ -1,7 +1,7 @@
 /**
  * Requests that leave before a widget's code is even evaluated: reading React and the contract takes a browser longer
  * than the server needs to answer. The build makes the module that a widget's entry imports first, with the address of
- * the widget's `first-question.ts`; so this may not import anything large.
+ * the widget's `first-request.ts`; so this may not import anything large.
  */
 import { languageOf } from '#core/contract/languages.ts'
 import { localeOf } from '../locale.ts'
