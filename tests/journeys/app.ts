@@ -96,6 +96,29 @@ export async function aBrowserFor(
   return { page, context, faults }
 }
 
+/** What was asked for before is asked: nothing has left the page for half a second of its own. */
+export async function quiet(page: Page): Promise<void> {
+  let hasAsked: boolean
+  const note = () => {
+    hasAsked = true
+  }
+  page.on('request', note)
+  do {
+    hasAsked = false
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  } while (hasAsked)
+  page.off('request', note)
+}
+
+/** Minutes pass on a page whose clock is installed, with what follows in the seconds after each. */
+export async function minutesPass(page: Page, minutes: number): Promise<void> {
+  for (let left = minutes; left > 0; left -= 1) {
+    await page.clock.fastForward(60_000)
+    await page.clock.fastForward(1_000)
+  }
+  await quiet(page)
+}
+
 /** Somebody's mailbox, newest first. */
 export async function mailsTo(app: App, address: string): Promise<Mail[]> {
   const answer = await fetch(`${app.origin}/sandbox/mailbox?to=${encodeURIComponent(address)}`, {

@@ -5,7 +5,7 @@ import type { NotificationKind } from '#core/contract/notifications.ts'
 import { personByEmail } from '#server/accounts/email.ts'
 import { html } from '#server/html.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { type App, aBrowserFor, minutesPass, quiet, startApp } from './app.ts'
 import { aTrader, order, postListing, signIn, type Visitor } from './people.ts'
 
 type Ready = Awaited<ReturnType<typeof aTrader>>
@@ -265,31 +265,25 @@ describe('a stream that breaks', () => {
   })
 })
 
-/** What was asked for before is asked: nothing has left for half a second. */
-async function quiet(page: Page) {
-  let last = Date.now()
-  const note = () => {
-    last = Date.now()
-  }
-  page.on('request', note)
-  while (Date.now() - last < 500) await page.waitForTimeout(100)
-  page.off('request', note)
-}
-
 describe('a browser in which tabs cannot agree on a reader', () => {
   it('asks every half minute, as long as somebody is in front of it', async () => {
     const { page, context } = await aBrowserFor(app)
     await page.clock.install()
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
-    const loaded = page.waitForResponse(/\/chunks\/live-updates-/)
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+      window.BroadcastChannel = class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name)
+          if (name.startsWith('cowrie:news:')) Object.assign(window, { isFollowing: true })
+        }
+      }
+    })
     await page.goto(`${app.origin}/login`)
     await signIn(page, owner.who)
     await page.waitForURL('**/dashboard')
     await page.getByRole('button', { name: /^Notifications/ }).waitFor()
-    await (await loaded).finished()
+    await expect.poll(() => page.evaluate(() => 'isFollowing' in window)).toBe(true)
     await page.mouse.move(200, 300)
-    // What was loaded runs a moment later.
-    await page.waitForTimeout(1_000)
     const before = await unreadOn(page)
     expect(before).toBeGreaterThan(0)
 
@@ -304,10 +298,7 @@ describe('a browser in which tabs cannot agree on a reader', () => {
     await quiet(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    for (let minutes = 0; minutes < 3; minutes += 1) {
-      await page.clock.fastForward(60_000)
-      await page.waitForTimeout(700)
-    }
+    await minutesPass(page, 3)
     expect(asked).toEqual([])
     await page.mouse.move(300, 200)
     await bell(page, before + 2).waitFor()

@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
 import { sendMoney } from '#server/transfers/send.ts'
 import { list, type Trader } from '#tests/server/market/market.ts'
-import { type App, startApp } from './app.ts'
+import { type App, minutesPass, startApp } from './app.ts'
 import { type Friend, twoFriends } from './friends.ts'
 import { aPartnerPage, aSite, moduleOf, patiently, type Site } from './partner-page.ts'
 import { signIn } from './people.ts'
@@ -126,10 +126,7 @@ it('the rate and the recent listings are whole for whoever is signed in, and a r
   answers.length = 0
   await page.mouse.move(200, 300)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  for (let minutes = 0; minutes < 3; minutes += 1) {
-    await page.clock.fastForward(60_000)
-    await page.waitForTimeout(500)
-  }
+  await minutesPass(page, 3)
   expect(answers).toEqual([])
   expect(faults).toEqual([])
   await context.close()

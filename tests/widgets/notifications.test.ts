@@ -49,6 +49,36 @@ function handled(name: string) {
   return nextEvent(name)
 }
 
+/** Resolves when the exchange has answered the page's next event stream. */
+function streamOpened(): Promise<void> {
+  const { fetch } = window
+  return new Promise((resolve) => {
+    window.fetch = async (...given) => {
+      const answer = await fetch(...given)
+      if (answer.ok && answer.url.endsWith('/stream')) {
+        window.fetch = fetch
+        resolve()
+      }
+      return answer
+    }
+  })
+}
+
+/** Puts off what the page would do after `delayMs`, until the answered function is called. */
+function holdTimers(delayMs: number): () => void {
+  const { setTimeout } = window
+  const due: (() => void)[] = []
+  window.setTimeout = ((callback: () => void, ms?: number) => {
+    if (ms !== delayMs) return setTimeout(callback, ms)
+    due.push(callback)
+    return setTimeout(() => {})
+  }) as typeof window.setTimeout
+  return () => {
+    window.setTimeout = setTimeout
+    for (const callback of due) callback()
+  }
+}
+
 type Row = { tblid: string; title: string; isRead: boolean; url: string }
 const onTheWire = async ({ token }: { token: string }) =>
   (await api('/api/Notification/notifications', { token })).data as Row[]
@@ -298,11 +328,16 @@ describe('notifications', () => {
     })
 
     it('counts what happens meanwhile, says it, and the page beside it shows it', async () => {
+      signOut()
+      const opened = streamOpened()
+      // What is counted in its first three seconds is no news to the bell.
+      const passSettling = holdTimers(3_000)
+      await signInAs(owner)
       const bell = await openBell()
       const page = await openPage()
       await waitFor(() => assert.isNotEmpty(items(page)))
-      // The stream is opened when there is nothing better to do.
-      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      await opened
+      passSettling()
       await placeOrder(buyer, listing, 10)
       await bellSays(bell, 'Notifications, 1 unread')
       await ui(bell).findByText('1 unread notification')

@@ -1,6 +1,6 @@
 /** Floods of calls that hash: they are refused honestly, recover, and take nothing from anybody else. */
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -89,6 +89,10 @@ describe('a flood of logins', () => {
     const settings = { ...world.settings, trustProxy: 1, hashThreads: 1 }
     const other = await buildApp({ ...world, secrets: holding.secrets, settings })
     const order: string[] = []
+    let arrived = 0
+    other.addHook('preHandler', async () => {
+      arrived += 1
+    })
     const send = (name: string, from: string) =>
       other
         .inject({
@@ -100,8 +104,9 @@ describe('a flood of logins', () => {
         .then(({ statusCode }) => order.push(`${from} ${statusCode}`))
     const flood = Array.from({ length: 100 }, (_, at) => send(`one${at}`, '203.0.113.1'))
     const person = send('another', '203.0.113.2')
-    // Everything has arrived before the first is compared.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // Everything waits in the queue, which is right behind the hook, before the first is compared.
+    await vi.waitFor(() => expect(arrived).toBe(101), 5_000)
+    await new Promise(setImmediate)
     holding.release()
     await Promise.all([...flood, person])
     expect(order.indexOf('203.0.113.2 200')).toBeLessThan(3 * running)

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { audit } from '#server/ledger/audit.ts'
-import { postgresAtHand } from '../database-for-tests.ts'
+import { asAdmin, postgresAtHand } from '../database-for-tests.ts'
 import { aReadyUser, aServer, goodPin, type ReadyUser, type World } from '../world.ts'
 
 describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
@@ -75,6 +75,14 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM listing WHERE id = $1 FOR UPDATE', [listingId])
   }
+  const waitingForLocks = () =>
+    asAdmin(async (admin) => {
+      const { rowCount } = await admin.query(
+        `SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`,
+        [holder.database],
+      )
+      return rowCount
+    })
   const releaseLocks = () => holder.query('ROLLBACK')
   /** Whether `work` ends before as many milliseconds have passed as it may take on a slow machine: before, it took 5 s. */
   const endsBefore = async (limitMs: number, work: Promise<unknown>) =>
@@ -107,7 +115,7 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
     const before = await myOrders()
     await holdListing()
     const orders = Promise.all(Array.from({ length: 40 }, () => order()))
-    await sleep(100)
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), 2_000)
     const other = currencies()
     const answers = await orders
     await releaseLocks()
@@ -120,13 +128,15 @@ describe.skipIf(!(await postgresAtHand()))('a server on PostgreSQL', () => {
   it('refuses with 503 while background work has every connection, and serves when one is free', async () => {
     const connections = 20
     const { promise: release, resolve } = Promise.withResolvers<void>()
+    let takenCount = 0
     const taken = Array.from({ length: connections }, () =>
       world.database.inTransaction(async (tx) => {
         await sql`SELECT 1`.execute(tx)
+        takenCount += 1
         await release
       }),
     )
-    await sleep(100)
+    await vi.waitFor(() => expect(takenCount).toBe(connections), 5_000)
     const search = app.inject({
       url: '/api/Order/recent',
       headers: { authorization: `Bearer ${buyer.token}` },

@@ -1,7 +1,6 @@
 /** A database that is away is asked for by one connection at a time, less and less often. */
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PostgresSignals, postgresSignals, type SignalTiming } from '#server/ports/signals-postgres.ts'
 
@@ -21,8 +20,10 @@ async function aRefusingServer() {
     setTimeout(() => socket.destroy(), 5)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
-    url: `postgres://somebody:x@127.0.0.1:${(server.address() as AddressInfo).port}/money`,
+    port,
+    url: `postgres://somebody:x@127.0.0.1:${port}/money`,
     /** When each attempt was made. */
     times,
     mostOpen: () => maxOpen,
@@ -61,9 +62,12 @@ describe('the listener for news of other processes', () => {
 
   it('makes a handful of attempts in the first two seconds, one at a time, and says it once', async () => {
     listen()
-    await sleep(2_000)
-    expect(server.times.length).toBeGreaterThanOrEqual(2)
-    expect(server.times.length).toBeLessThanOrEqual(6)
+    await vi.waitFor(() => expect(server.times).toHaveLength(5), 20_000)
+    // Of a wait that doubles at least half: the next attempt is made after these two seconds.
+    const waitsMs = server.times.slice(1).map((at, before) => at - (server.times[before] ?? 0))
+    for (const [failures, waitMs] of waitsMs.entries())
+      expect(waitMs).toBeGreaterThanOrEqual(125 * 2 ** failures)
+    expect(waitsMs[0]).toBeLessThan(2_000)
     expect(server.mostOpen()).toBe(1)
     expect(said).toHaveLength(1)
   })
@@ -86,7 +90,8 @@ describe('the listener for news of other processes', () => {
     await vi.waitFor(() => expect(said).toHaveLength(1), 5_000)
     for (let times = 0; times < 20; times += 1) signals.reachable()
     await vi.waitFor(() => expect(server.times).toHaveLength(2), 10_000)
-    await sleep(200)
-    expect(server.times).toHaveLength(2)
+    // What follows at once is made before an attempt from here has come and gone.
+    await once(connect(server.port, '127.0.0.1').resume(), 'close')
+    expect(server.times).toHaveLength(3)
   })
 })

@@ -147,11 +147,13 @@ describe.skipIf(!(await postgresAtHand()))('a PostgreSQL that takes connections 
     (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)).rows[0]?.pid
   const kill = async (pid: number | undefined) => {
     await killer.query('SELECT pg_terminate_backend($1, 5000)', [pid])
-    // The news travels by socket: give this process a turn to hear it while it isn't asking.
-    await wait(50)
+    // The news travels by socket, and this process hears it before what is answered later.
+    await killer.query('SELECT 1')
   }
-  const killSoon = async (pid: number | undefined) => {
-    await wait(200)
+  /** In the middle of the statement that sleeps. */
+  const killAsleep = async (pid: number | undefined) => {
+    const sleeping = `SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'PgSleep'`
+    while ((await killer.query(sleeping, [pid])).rowCount === 0) await wait(10)
     await kill(pid)
   }
   const killAll = () =>
@@ -221,7 +223,7 @@ describe.skipIf(!(await postgresAtHand()))('a PostgreSQL that takes connections 
     await database.inTransaction(async (tx) => {
       const pid = await backend(tx)
       pids.push(pid)
-      killing ??= killSoon(pid)
+      killing ??= killAsleep(pid)
       await sql`SELECT pg_sleep(${pids.length === 1 ? 10 : 0})`.execute(tx)
     })
     await killing
@@ -299,7 +301,7 @@ describe.skipIf(!(await postgresAtHand()))('a PostgreSQL that takes connections 
       const failure = await database
         .inTransaction(async (tx) => {
           runs += 1
-          killing ??= killSoon(await backend(tx))
+          killing ??= killAsleep(await backend(tx))
           await sql`INSERT INTO slow VALUES (${id}) ON CONFLICT DO NOTHING`.execute(tx)
         }, options)
         .then(

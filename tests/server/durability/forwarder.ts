@@ -6,13 +6,17 @@ export type Forwarder = {
   readonly port: number
   /** New connections lead to this port, and the ones there are end. */
   target(port: number): void
+  /** How many connections there have been. */
+  accepted(): number
   close(): Promise<void>
 }
 
 export async function forwardTo(firstPort: number): Promise<Forwarder> {
   let to = firstPort
   const open = new Set<Socket>()
+  let accepted = 0
   const server = createServer((from) => {
+    accepted += 1
     const onward = connect(to, '127.0.0.1')
     for (const [socket, other] of [
       [from, onward],
@@ -37,6 +41,7 @@ export async function forwardTo(firstPort: number): Promise<Forwarder> {
       to = port
       endAll()
     },
+    accepted: () => accepted,
     async close() {
       server.close()
       endAll()

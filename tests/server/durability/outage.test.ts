@@ -246,7 +246,9 @@ describe.skipIf(!serverPrograms)('a server whose PostgreSQL', () => {
       const answer = await fetch(`${running.origin}/api/Utility/countries`)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
     }, wellAgain)
-    await sleep(2_000)
+    const { accepted } = forwarder
+    const before = accepted()
+    await vi.waitFor(() => expect(accepted()).toBeGreaterThan(before + 3), 20_000)
     await primary.ask(`ALTER ROLE cowrie PASSWORD 'cowrie'`)
     await expectWell(running, primary)
     expect(sockets.end()).toBeLessThanOrEqual(maxSockets)
