@@ -4,10 +4,7 @@ import { version } from './version.ts'
 
 type FailedDetail = Omit<CowrieEvents['cowrie-failed'], 'traceId' | 'message'> & { error: unknown }
 
-/**
- * Emits `cowrie-failed` for a crash or a failed load. The returned id connects the host's logs, our console and the
- * message on the screen.
- */
+/** Emits `cowrie-failed`. The returned id connects the host's logs, our console and the message on screen. */
 export function emitFailed(element: Element, { error, ...failed }: FailedDetail): string {
   const traceId = randomKey()
   const message = error instanceof Error ? error.message : String(error)

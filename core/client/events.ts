@@ -19,9 +19,7 @@ export type CowrieEvents = {
   'cowrie-profile-changed': Record<never, never>
   /** Whether leaving the widget now would lose typed input; a host may ask before it closes the widget. */
   'cowrie-unsaved': { unsaved: boolean }
-  /**
-   * The person is done with the widget (pressed Close or Done); a host that shows it in a dialog may close the dialog.
-   */
+  /** The person is done (pressed Close or Done); a host that shows the widget in a dialog may close the dialog. */
   'cowrie-closed': Record<never, never>
   /**
    * A widget crashed, or all or part of it failed to load. It shows the failure in place and, if `retryable`, offers
@@ -69,9 +67,7 @@ export function dispatch<Name extends CowrieEventName>(
   return !target.dispatchEvent(createEvent(name, detail))
 }
 
-/**
- * Inside a frame only we receive the event; the surrounding page's answer arrives later, see `element/frame/guest.ts`.
- */
+/** Inside a frame, the surrounding page's answer arrives later, see `element/frame/guest.ts`. */
 export type AnswerableEvent = Event & { hostAnswer?: Promise<boolean> }
 
 /** Dispatches like `dispatch` and waits for the answer of the page around a frame. */

@@ -10,10 +10,7 @@ export function localeAround(element: Element): string {
   return navigator.language
 }
 
-/**
- * An element's locale from its attribute, else from its page; always one that Intl accepts, whatever the partner
- * typed.
- */
+/** An element's locale by its attribute, else by its page; always valid for Intl, whatever the partner typed. */
 export function localeOf(element: Element, attribute: string | null | undefined): string {
   try {
     return Intl.getCanonicalLocales(attribute || localeAround(element))[0] ?? 'en'

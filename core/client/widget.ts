@@ -21,10 +21,7 @@ export type Widget = {
   readonly element: HTMLElement
   /** Dispatches an informational event of the element. */
   readonly emit: Emit
-  /**
-   * Dispatches an event that a host may handle; resolves to true if it did. In a frame the answer takes a moment. Use
-   * `useRequest` for requests.
-   */
+  /** Dispatches an event; resolves to whether the host handled it. Use `useRequest` for requests. */
   readonly ask: Ask
   readonly settings: Settings
   readonly client: Client

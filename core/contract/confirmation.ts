@@ -22,8 +22,8 @@ export const passkeyAssertion = z.object({
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
 /**
- * The transaction PIN of a money call, or instead a passkey's signature over the challenge of `POST
- * /api/User/passkey/confirm`, which needs the call's `Idempotency-Key`.
+ * The transaction PIN of a money call, or instead a passkey's signature over the challenge of
+ * `POST /api/User/passkey/confirm`, which needs the call's `Idempotency-Key`.
  */
 export const pinOrPasskey = z.union([fourDigits, passkeyAssertion], {
   // zod's wording for other fields, so that the server reports 'required' for this one too.

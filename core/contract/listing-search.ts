@@ -75,10 +75,7 @@ export const listingSearch = wire({
   minAmount: z.optional(decimal),
   maxAmount: z.optional(decimal),
   status: z.optional(z.string()),
-  /**
-   * `best-rate` is from the orderer's side, for one pair, and limited to listings that can be ordered unless a status
-   * is given.
-   */
+  /** `best-rate`: for the orderer, one pair, and only listings that can be ordered unless a status is given. */
   sortBy: z.optional(z.enum(['newest', 'oldest', 'best-rate'])),
   friendId: z.optional(id),
   /** The `cursor` of the last row: answers the rows after it, however many rows precede it. */

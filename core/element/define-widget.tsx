@@ -20,9 +20,9 @@
  *   reaches the token, the PIN, a password or a card. On a page of another origin this is the default for every tag,
  *   unless the page opts out with `<meta name="cowrie-in-page" content="cowrie-rate">`, or for all tags with
  *   `content="all"`.
- * @prop {() => Promise<object>} getToken - For a tag in the page, not in a frame: resolves to the answer of `POST
- *   /api/User/login` to the page's own server. The session is held in memory, and requested again when it ends. A
- *   function, never an attribute.
+ * @prop {() => Promise<object>} getToken - For a tag in the page, not in a frame: resolves to the answer of
+ *   `POST /api/User/login` to the page's own server. The session is held in memory, and requested again when it ends.
+ *   A function, never an attribute.
  *
  * @fires cowrie-ready
  * @fires cowrie-failed

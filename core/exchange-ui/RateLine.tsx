@@ -49,7 +49,7 @@ function describeDistance(
   const tenths = distanceFromMarket(rate, market)
   if (tenths === 0) return texts.atMarket
   const size = `${formatDigits((Math.abs(tenths) / 10).toFixed(1), { locale, decimals: 1 })} %`
-  const [words, side] =
+  const [distanceText, side] =
     tenths > 0 ? ([texts.aboveMarket(size), 'above'] as const) : ([texts.belowMarket(size), 'below'] as const)
-  return reader === undefined ? words : texts.both(words, texts[reader][side])
+  return reader === undefined ? distanceText : texts.both(distanceText, texts[reader][side])
 }

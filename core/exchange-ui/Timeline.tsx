@@ -35,11 +35,11 @@ type TimelineProps = {
 /** Events with actor and time, from top to bottom. */
 export function Timeline({ label, entries, most = entries.length }: TimelineProps) {
   const timeline = useTexts(timelineTexts)
-  const [all, showAll] = useState(false)
+  const [all, setAll] = useState(false)
   const hidden = all ? 0 : Math.max(0, entries.length - most)
   return (
     <div className="ui-timeline-box">
-      {hidden > 0 && <LinkButton onClick={() => showAll(true)}>{timeline.earlier(hidden)}</LinkButton>}
+      {hidden > 0 && <LinkButton onClick={() => setAll(true)}>{timeline.earlier(hidden)}</LinkButton>}
       <ol className="ui-timeline" part="timeline" aria-label={label}>
         {entries.slice(hidden).map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.orderId}`} data-tone={tones[entry.what]}>

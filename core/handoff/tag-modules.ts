@@ -1,7 +1,4 @@
-/**
- * Modules of other tags, by address. The npm package's build replaces this file with imports that a partner's bundler
- * can follow.
- */
+/** Modules of other tags, by address. The npm build replaces this file with imports that bundlers can follow. */
 
 import { version } from '#core/client/version.ts'
 import { importAttempt } from '#core/lazy/retry-import.ts'

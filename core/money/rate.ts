@@ -49,10 +49,7 @@ export function offerFor(
   return ceilDivide(need * rate * unit(haveCurrency), rateOne * unit(needCurrency))
 }
 
-/**
- * The orderer's payment for `ordered` of the listing's have-currency, in minor units of its need-currency: ordered ÷
- * R, rounded up.
- */
+/** The orderer's payment for `ordered`, in minor units of the listing's need-currency: ordered ÷ R, rounded up. */
 export function giveUpFor(
   ordered: Minor,
   haveCurrency: CurrencyCode,

@@ -1,7 +1,4 @@
-/**
- * The same keys as in English with another language's sentences: functions of the same facts, lists of the same
- * length.
- */
+/** The same keys as in English, with another language's sentences: functions of the same facts, equal lists. */
 export type Catalogue<English> = English extends string
   ? string
   : English extends (...facts: infer Facts) => infer Sentence

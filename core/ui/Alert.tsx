@@ -15,9 +15,7 @@ type AlertProps = {
   action?: ReactNode
 }
 
-/**
- * A sentence with a tone that stays on the page. Screen readers announce an error at once, other tones after a pause.
- */
+/** A lasting sentence with a tone. Screen readers announce an error at once, other tones after a pause. */
 export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   const Icon = icons[tone]
   return (

@@ -22,10 +22,7 @@ type ButtonProps = {
   busyLabel?: string | undefined
   disabled?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
-  /**
-   * Needed when the visible words alone are ambiguous; must begin with them. Hidden words in each row would slow down
-   * a long table.
-   */
+  /** Starts with the visible words, if those are ambiguous. Hidden words would slow down long tables. */
   'aria-label'?: string | undefined
   'aria-describedby'?: string | undefined
   /** For a button that opens a menu. */

@@ -33,7 +33,7 @@ type ClosedListProps<Props extends ListFieldProps> = {
  */
 export function ClosedList<Props extends ListFieldProps>({ field, openable, popup }: ClosedListProps<Props>) {
   const ui = useTexts(uiTexts)
-  const [touched, touch] = useState(false)
+  const [touched, setTouched] = useState(false)
   const { value: Openable, failed, retry } = useLazy(openable, touched)
   const earlyInput = useRef<EarlyInput>({ hasFocus: false, opens: false, keys: [] })
 
@@ -45,7 +45,7 @@ export function ClosedList<Props extends ListFieldProps>({ field, openable, popu
       popup={popup}
       earlyInput={earlyInput.current}
       busy={touched && !failed}
-      onTouch={() => (touched ? retry() : touch(true))}
+      onTouch={() => (touched ? retry() : setTouched(true))}
     />
   )
 }

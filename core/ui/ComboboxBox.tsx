@@ -19,10 +19,10 @@ function normalize(text: string) {
 
 /** Each word of the query must occur in the label, value or hint; accents are ignored. */
 function matches(option: Option, query: string) {
-  const words = normalize(`${option.label} ${option.value} ${option.hint ?? ''}`)
+  const haystack = normalize(`${option.label} ${option.value} ${option.hint ?? ''}`)
   return normalize(query)
     .split(/\s+/)
-    .every((word) => words.includes(word))
+    .every((word) => haystack.includes(word))
 }
 
 export type ComboboxFieldProps = ListFieldProps & { searchPlaceholder?: string | undefined }

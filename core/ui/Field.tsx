@@ -76,7 +76,7 @@ export function FieldRoot({ field, className = 'ui-field', mark, children }: Fie
   const hasHint = field.hint !== undefined
   const wiring = useMemo<Wiring>(() => {
     const [hintId, errorId] = [`${id}hint`, `${id}error`]
-    const words = [hasHint && hintId, isInvalid && errorId].filter(Boolean)
+    const messageIds = [hasHint && hintId, isInvalid && errorId].filter(Boolean)
     return {
       labelId: `${id}label`,
       hintId,
@@ -86,7 +86,7 @@ export function FieldRoot({ field, className = 'ui-field', mark, children }: Fie
         name,
         disabled: disabled || undefined,
         'aria-invalid': isInvalid || undefined,
-        'aria-describedby': words.length > 0 ? words.join(' ') : undefined,
+        'aria-describedby': messageIds.length > 0 ? messageIds.join(' ') : undefined,
       },
     }
   }, [id, name, disabled, isInvalid, hasHint])

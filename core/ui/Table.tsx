@@ -53,10 +53,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
-  /**
-   * Called for a press anywhere in a row, a convenience for the mouse: one of its cells must have a button that does
-   * the same.
-   */
+  /** For a press anywhere in a row, by mouse: one of its cells must have a button that does the same. */
   onOpen?: ((row: Row) => void) | undefined
   /** The rows are outdated while new ones load. */
   busy?: boolean | undefined

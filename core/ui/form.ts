@@ -13,16 +13,14 @@ type FormOptions<Draft> = DraftSource<Draft> & {
   submit: (draft: Draft) => FormErrors<Draft> | undefined | Promise<FormErrors<Draft> | undefined>
 }
 
-/**
- * The form either owns its draft, starting from `initial`, or borrows `value`; `onChange` is the owner's state setter.
- */
+/** The form owns its draft, starting from `initial`, or borrows `value` with its owner's state setter. */
 type DraftSource<Draft> =
   | { initial: Draft }
   | { value: Draft; onChange: (edit: (now: Draft) => Draft) => void }
 
 /** Drops empty entries. */
 function withoutEmpty<Draft>(errors: FormErrors<Draft>): FormErrors<Draft> {
-  return Object.fromEntries(Object.entries(errors).filter(([, words]) => words)) as FormErrors<Draft>
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FormErrors<Draft>
 }
 
 function focusFirstInvalid(form: HTMLFormElement | null) {

@@ -18,10 +18,7 @@ type ConfirmWithPinProps = {
   rows: readonly Detail[]
   /** Information needed before the PIN. */
   notice: ReactNode
-  /**
-   * The figures as one text. If they change without the person's action, the PIN must be typed again: nobody confirms
-   * unseen figures.
-   */
+  /** The figures as one text. A change empties the PIN: nobody confirms unseen figures. */
   figures: string
   /** Blocks confirming; `notice` says why. */
   blocked?: boolean | undefined
@@ -37,10 +34,7 @@ type ConfirmWithPinProps = {
 
 const pinCodes = new Set(['wrong-pin', 'pin-locked', 'pin-reset-needed'])
 
-/**
- * The step that shows the coming action and asks for the PIN. Only this step holds the PIN, and it is gone when the
- * step unmounts.
- */
+/** The step that shows the coming action and asks for the PIN. Only this step holds the PIN. */
 export function ConfirmWithPin({
   call,
   rows,
@@ -72,9 +66,7 @@ export function ConfirmWithPin({
     },
   })
 
-  /**
-   * Returns the failure. It is already shown, unless it concerns the passkey alone (or, beside the boxes, the PIN).
-   */
+  /** Returns the failure, already shown unless it is about the PIN or the passkey alone. */
   async function confirm(confirmation: Confirmation): Promise<Failure | undefined> {
     setFailure(undefined)
     try {

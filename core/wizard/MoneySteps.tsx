@@ -49,10 +49,7 @@ export type Deal<Result> = {
   /** The call that a passkey signs. */
   call: ConfirmedCall
   figures: {
-    /**
-     * Body of the call. If it changes without the person's action, the PIN must be typed again: nobody confirms unseen
-     * figures.
-     */
+    /** Body of the call. A change empties the PIN: nobody confirms unseen figures. */
     body: object
     /** Amount that leaves the card. */
     paid: { readonly amount: Minor; readonly currency: CurrencyCode }
@@ -214,7 +211,7 @@ function ConfirmAtRate<Result extends Answer>({
   )
 }
 
-function DoneStep(props: ShownProps & { finish: (byItself: boolean) => void }) {
+function DoneStep(props: ShownProps & { finish: (isAutomatic: boolean) => void }) {
   const { texts } = props.deal
   return (
     <Done

@@ -16,17 +16,11 @@ type MoneyWizardProps<Own extends string, Extra extends object, Result> = {
   summary: ComponentType<Extra & MoneyProps<Own, Result>>
   /** Props that the wizard gives every step: the draft and its setter. */
   props: Extra
-  /**
-   * Called when the success screen closes; `byItself` if the time was up. `restart` shows the first step with nothing
-   * chosen.
-   */
-  onFinish: (byItself: boolean, restart: () => void) => void
+  /** Called when the success screen closes; `isAutomatic`: the time was up. `restart` clears the wizard. */
+  onFinish: (isAutomatic: boolean, restart: () => void) => void
 }
 
-/**
- * A wizard that moves money: its own steps, then the shared cards, confirmation and success screen. The widget owns
- * the draft.
- */
+/** A wizard that moves money: its own steps, then the shared ones. The widget owns the draft. */
 export function MoneyWizard<Own extends string, Extra extends object, Result>({
   flow,
   names,
@@ -56,7 +50,7 @@ export function MoneyWizard<Own extends string, Extra extends object, Result>({
       setResult(() => answer)
       journey.next()
     },
-    finish: (byItself: boolean) => onFinish(byItself, restart),
+    finish: (isAutomatic: boolean) => onFinish(isAutomatic, restart),
     journey,
   }
   return (

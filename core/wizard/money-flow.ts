@@ -31,7 +31,7 @@ export type MoneyProps<Own extends string, Result> = {
   /** The server's answer after success. */
   result: Result | undefined
   succeed: (result: Result) => void
-  /** Called when the success screen closes; `byItself` if the time was up. */
-  finish: (byItself: boolean) => void
+  /** Called when the success screen closes; `isAutomatic` if the time was up. */
+  finish: (isAutomatic: boolean) => void
   journey: Journey<MoneyStepName<Own>, 'add-card'>
 }

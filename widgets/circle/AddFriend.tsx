@@ -23,11 +23,11 @@ const isAddress = (text: string) => z.safeDecode(emailAddress, text).success
 export function AddFriend({ open, ...rest }: AddFriendProps) {
   const texts = useTexts(circleTexts)
   // Resets the form for each opening: input for one friend must not show for the next.
-  const [openings, count] = useState(0)
-  const [wasOpen, remember] = useState(open)
+  const [openings, setOpenings] = useState(0)
+  const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
-    remember(open)
-    if (open) count(openings + 1)
+    setWasOpen(open)
+    if (open) setOpenings(openings + 1)
   }
   return (
     <Dialog

@@ -4,14 +4,14 @@
  */
 export async function copyText(text: Promise<string>): Promise<boolean> {
   try {
-    const plain = text.then((words) => new Blob([words], { type: 'text/plain' }))
+    const plain = text.then((content) => new Blob([content], { type: 'text/plain' }))
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
     return true
   } catch {
     // Either the clipboard is unavailable or the text failed: awaiting it throws in the second case.
-    const words = await text
+    const content = await text
     return (
-      navigator.clipboard?.writeText(words).then(
+      navigator.clipboard?.writeText(content).then(
         () => true,
         () => false,
       ) ?? false

@@ -29,7 +29,7 @@ const steps = { details: DetailsStep }
 function CreateListingWizard() {
   const texts = useTexts(createListingTexts)
   const { emit, ask } = useWidget()
-  const [draft, change] = useState(emptyDraft)
+  const [draft, setDraft] = useState(emptyDraft)
 
   async function finish(isAutomatic: boolean, restart: () => void) {
     // On success the user goes to /dashboard. A host without a dashboard gets an empty form again, but never while the
@@ -37,7 +37,7 @@ function CreateListingWizard() {
     const handled = await ask('cowrie-navigate', { to: '/dashboard' })
     emit('cowrie-closed', {})
     if (handled || isAutomatic) return
-    change(emptyDraft)
+    setDraft(emptyDraft)
     restart()
   }
 
@@ -49,7 +49,7 @@ function CreateListingWizard() {
         steps={steps}
         later={LaterStep}
         summary={Summary}
-        props={{ draft, change }}
+        props={{ draft, change: setDraft }}
         onFinish={finish}
       />
     </div>

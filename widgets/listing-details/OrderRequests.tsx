@@ -41,7 +41,7 @@ const maxRows = 1_000
 export function OrderRequests({ listing }: { listing: ListingDetail }) {
   const texts = useTexts(listingDetailsTexts)
   const { locale } = useWidget().settings
-  const [decision, decide] = useState<Decision>()
+  const [decision, setDecision] = useState<Decision>()
   // Keeps the dialog after the decision: it shows the outcome.
   const [hasDecided, setDecided] = useState(false)
   const [size, setSize] = useState(pageSize)
@@ -56,7 +56,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
     statusTexts: useTexts(statusTexts),
     locale,
     decide(next) {
-      decide(next)
+      setDecision(next)
       setDecided(true)
     },
     showReceipt: ({ id }) => void request('cowrie-navigate', { to: `/receipt/order/${id}` }),
@@ -99,7 +99,7 @@ export function OrderRequests({ listing }: { listing: ListingDetail }) {
           )}
         </div>
       )}
-      {hasDecided && <DecideOrder decision={decision} onClose={() => decide(undefined)} />}
+      {hasDecided && <DecideOrder decision={decision} onClose={() => setDecision(undefined)} />}
     </Stack>
   )
 }
@@ -116,7 +116,7 @@ const columnsFor = ({
   texts,
   statusTexts,
   locale,
-  decide,
+  decide: setDecision,
   showReceipt,
 }: ColumnsFor): readonly Column<Order>[] => [
   { key: 'date', header: texts.date, render: (order) => <Moment moment={order.dateCreated} /> },
@@ -159,11 +159,11 @@ const columnsFor = ({
     render: (order) =>
       canDecide(order) ? (
         <Row gap={2} justify="end">
-          <Button variant="secondary" onClick={() => decide({ order, how: 'reject' })}>
+          <Button variant="secondary" onClick={() => setDecision({ order, how: 'reject' })}>
             {texts.reject}
             <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
           </Button>
-          <Button onClick={() => decide({ order, how: 'accept' })}>
+          <Button onClick={() => setDecision({ order, how: 'accept' })}>
             {texts.accept}
             <VisuallyHidden>{texts.ofUser(order.username)}</VisuallyHidden>
           </Button>

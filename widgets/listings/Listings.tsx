@@ -25,8 +25,8 @@ export function Listings({ banner }: { banner: boolean }) {
   const [tab, setTab] = useState<Whose>('others')
   const [search, setSearch] = useState('')
   const [standings, setStandings] = useState<Record<Whose, View['status']>>(firstStatuses)
-  const [chosen, choose] = useState<Pick<View, 'filter' | 'sort'>>(firstChoice)
-  const [dismissed, dismiss] = useState(false)
+  const [chosen, setChosen] = useState<Pick<View, 'filter' | 'sort'>>(firstChoice)
+  const [dismissed, setDismissed] = useState(false)
   const [creating, setCreating] = useState(false)
   const [who, setWho] = useState(user?.id)
   const ensureSetup = useEnsureSetup()
@@ -38,7 +38,7 @@ export function Listings({ banner }: { banner: boolean }) {
     if (who !== undefined) {
       setSearch('')
       setStandings(firstStatuses)
-      choose(firstChoice)
+      setChosen(firstChoice)
     }
   }
 
@@ -48,7 +48,7 @@ export function Listings({ banner }: { banner: boolean }) {
   function change({ text: typed, status: standing, filter, sort }: Partial<View>) {
     if (typed !== undefined) setSearch(typed)
     if (standing !== undefined) setStandings((now) => ({ ...now, [tab]: standing }))
-    if (filter || sort) choose((now) => ({ filter: filter ?? now.filter, sort: sort ?? now.sort }))
+    if (filter || sort) setChosen((now) => ({ filter: filter ?? now.filter, sort: sort ?? now.sort }))
   }
   const list = (whose: Whose) => (
     <ListingList
@@ -61,7 +61,7 @@ export function Listings({ banner }: { banner: boolean }) {
   )
   return (
     <Stack gap={6}>
-      {banner && !dismissed && <Banner onCreate={() => void create()} onClose={() => dismiss(true)} />}
+      {banner && !dismissed && <Banner onCreate={() => void create()} onClose={() => setDismissed(true)} />}
       <div className="listings-head">
         <h2>{texts.title}</h2>
         <div className="listings-tools">

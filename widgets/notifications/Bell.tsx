@@ -86,11 +86,11 @@ const settleMs = 3_000
 /** Announces an increase of the unread count, not a decrease. */
 function UnreadLiveText({ unread }: { unread: number }) {
   const texts = useTexts(notificationsTexts)
-  const [isSettled, settle] = useState(false)
+  const [isSettled, setSettled] = useState(false)
   const [{ before, isMore }, setLastUnread] = useState({ before: unread, isMore: false })
   if (before !== unread) setLastUnread({ before: unread, isMore: isSettled && unread > before })
   useEffect(() => {
-    const timer = setTimeout(() => settle(true), settleMs)
+    const timer = setTimeout(() => setSettled(true), settleMs)
     return () => clearTimeout(timer)
   }, [])
   return <LiveRegion>{isMore ? texts.unread(unread) : ''}</LiveRegion>

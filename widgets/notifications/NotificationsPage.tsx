@@ -20,7 +20,7 @@ const Preferences = lazyPart(
 export function NotificationsPage() {
   const texts = useTexts(notificationsTexts)
   const [choosing, setChoosing] = useState(false)
-  const [told, tell] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const found = useAllNotifications()
   const unread = useUnread()
@@ -29,7 +29,7 @@ export function NotificationsPage() {
 
   async function mark() {
     if (!(await markAll())) return
-    tell(texts.marked)
+    setAnnouncement(texts.marked)
     // The button is gone: nothing is left to mark.
     heading.current?.focus()
   }
@@ -68,7 +68,7 @@ export function NotificationsPage() {
           </Button>
         </div>
       )}
-      <LiveRegion>{unread > 0 ? '' : told}</LiveRegion>
+      <LiveRegion>{unread > 0 ? '' : announcement}</LiveRegion>
       <Dialog
         open={choosing}
         onClose={() => setChoosing(false)}

@@ -53,7 +53,7 @@ function Kind({ kept }: { kept: NotificationPreference }) {
   const texts = useTexts(notificationsTexts)
   const { send, busy } = useSend(saveNoticePreference)
   const id = useId()
-  const [chosen, choose] = useState<NotificationPreference>()
+  const [chosen, setChosen] = useState<NotificationPreference>()
   const latest = useRef<NotificationPreference>(undefined)
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const { kind } = kept
@@ -62,16 +62,16 @@ function Kind({ kept }: { kept: NotificationPreference }) {
   const shown = chosen ?? kept
 
   // The server's value changed, here or elsewhere.
-  const [seen, see] = useState(kept)
+  const [seen, setSeen] = useState(kept)
   if (seen !== kept) {
-    see(kept)
-    if (!busy) choose(undefined)
+    setSeen(kept)
+    if (!busy) setChosen(undefined)
   }
 
   async function change(part: Partial<NotificationPreference>) {
     const isSending = latest.current !== undefined
     latest.current = { ...shown, ...part }
-    choose(latest.current)
+    setChosen(latest.current)
     setOutcome(undefined)
     // One at a time: if two requests crossed, the server could keep the first.
     if (isSending) return
@@ -83,7 +83,7 @@ function Kind({ kept }: { kept: NotificationPreference }) {
       setOutcome({ isSaved: true, text: texts.saved })
     } catch (error) {
       const { reason, text } = asFailure(error)
-      choose(undefined)
+      setChosen(undefined)
       setOutcome({ isSaved: false, text: `${texts.notSaved} ${reason ?? text}` })
     } finally {
       latest.current = undefined

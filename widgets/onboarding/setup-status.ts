@@ -43,8 +43,8 @@ export function useSetupStatus() {
       ...(status?.inReview ? { refetchEveryMs: reviewPollMs, quiet: true } : {}),
     },
   )
-  const heard = answer.data && statusOf(answer.data)
-  if (heard && !same(status, heard)) setStatus(heard)
+  const latest = answer.data && statusOf(answer.data)
+  if (latest && !same(status, latest)) setStatus(latest)
 
   const ready = status !== undefined && isReady(status.steps)
   useEffect(() => {

@@ -27,7 +27,7 @@ type OrderWizardProps = { listingId: string; listing: ListingDetail }
 export function OrderWizard({ listingId, listing }: OrderWizardProps) {
   const texts = useTexts(orderTexts)
   const { emit } = useWidget()
-  const [draft, change] = useState(() => draftFor(listing))
+  const [draft, setDraft] = useState(() => draftFor(listing))
   return (
     <MoneyWizard
       flow={orderFlow}
@@ -35,7 +35,7 @@ export function OrderWizard({ listingId, listing }: OrderWizardProps) {
       steps={steps}
       later={LaterStep}
       summary={Summary}
-      props={{ listingId, listing, draft, change }}
+      props={{ listingId, listing, draft, change: setDraft }}
       onFinish={() => emit('cowrie-closed', {})}
     />
   )

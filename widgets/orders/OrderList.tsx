@@ -24,19 +24,19 @@ type OrderListProps = { criteria: SearchCriteria; onShowAll: () => void }
 export function OrderList({ criteria, onShowAll }: OrderListProps) {
   const texts = useTexts(ordersTexts)
   const found = usePages(orderPages, searchOf(criteria))
-  const [opened, open] = useState<Order>()
+  const [opened, setOpened] = useState<Order>()
   return (
     <>
       <PagedTable
         caption={texts.title}
-        columns={columnsFor(open, texts, useTexts(statusTexts))}
+        columns={columnsFor(setOpened, texts, useTexts(statusTexts))}
         rowKey={(order) => order.id}
-        onOpen={open}
+        onOpen={setOpened}
         found={found}
         texts={texts}
         empty={<Nothing criteria={criteria} onShowAll={onShowAll} />}
       />
-      {opened && <OrderDetails order={opened} onClose={() => open(undefined)} />}
+      {opened && <OrderDetails order={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -11,9 +11,7 @@ type LinkFormProps = {
   onStartAgain: () => void
 }
 
-/**
- * Opens a mailed link. A press uses it up, not a page view: programs that scan mails for bad links view the page too.
- */
+/** Opens a mailed link. A press uses it up, not a page view: programs that scan mails view the page too. */
 export function LinkForm({ token, onOpened, onStartAgain }: LinkFormProps) {
   const texts = useTexts(passwordResetTexts)
   const widget = useWidget()

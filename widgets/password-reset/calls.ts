@@ -16,11 +16,11 @@ import {
 } from '#core/contract/passwords.ts'
 import { emailAddress } from '#core/contract/values.ts'
 
-/** `refused`: the server refused, for the form to show. `told`: any other failure, already shown. */
+/** `refused`: the server refused, for the form to show. `shown`: any other failure, already shown. */
 export type Outcome<T> =
   | { kind: 'done'; data: T }
   | { kind: 'refused'; code: string | undefined; reason: string | undefined; data?: unknown }
-  | { kind: 'told' }
+  | { kind: 'shown' }
 
 // Not `useSend`: an intent keeps its input until the outcome is known, and these are secrets.
 async function outcomeOf<E extends Endpoint>(
@@ -33,7 +33,7 @@ async function outcomeOf<E extends Endpoint>(
     if (failure.kind === 'refused')
       return { kind: 'refused', code: failure.code, reason: failure.reason, data: failure.data }
     showFailure(failure)
-    return { kind: 'told' }
+    return { kind: 'shown' }
   }
 }
 

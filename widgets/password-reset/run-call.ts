@@ -18,5 +18,5 @@ export async function runCall<T>(
   const loaded = await calls.load().catch(() => undefined)
   if (loaded) return makeCall(loaded)
   showToast('error', texts.notLoaded)
-  return { kind: 'told' }
+  return { kind: 'shown' }
 }

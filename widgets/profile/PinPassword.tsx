@@ -14,10 +14,7 @@ import { profileSecurityTexts } from './texts/security/index.ts'
 
 type PinPasswordProps = { codeId: string; pin: string; onChanged: () => void }
 
-/**
- * The password in addition to the mailed code, for a PIN that was entered wrongly too often. Only this component holds
- * it.
- */
+/** The password beside the mailed code, after too many wrong PINs. Only this component holds it. */
 export function PinPassword({ codeId, pin, onChanged }: PinPasswordProps) {
   const securityTexts = useTexts(profileSecurityTexts)
   const { client, language } = useWidget()

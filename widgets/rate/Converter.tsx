@@ -33,7 +33,7 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
   const texts = useTexts(rateTexts)
   const amounts = useTexts(amountTexts)
   const { locale } = useWidget().settings
-  const [typed, type] = useState<{ side: Side; text: string }>({ side: 'give', text: amount })
+  const [typed, setTyped] = useState<{ side: Side; text: string }>({ side: 'give', text: amount })
   const currencies = useCurrencyOptions()
   const market = useMarketRate(pair.give, pair.get)
   const shown = textsOf(typed, pair, market.rate, locale)
@@ -45,7 +45,7 @@ export function Converter({ pair, onPair, amount }: ConverterProps) {
       name={side}
       value={shown[side]}
       error={typed.side === side && fault ? amountFaultText(fault, pair[side], amounts) : undefined}
-      onChange={(text) => type({ side, text })}
+      onChange={(text) => setTyped({ side, text })}
       currency={
         <ComboboxField
           hideLabel

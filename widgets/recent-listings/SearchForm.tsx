@@ -27,7 +27,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
   const { locale } = useWidget().settings
   const amounts = useTexts(amountTexts)
   const [pair, setPair] = useState(defaults)
-  const [typed, type] = useState<TypedAmount>({ side: 'get', text: '' })
+  const [typed, setTyped] = useState<TypedAmount>({ side: 'get', text: '' })
   const currencies = useCurrencyOptions()
   const market = useMarketRate(pair.give, pair.get)
   /** Both sides as typed, for use without a market rate. */
@@ -47,7 +47,7 @@ export function SearchForm({ onSearch }: { onSearch: (search: Search) => void })
   })
 
   function change(side: Side, text: string) {
-    type({ side, text })
+    setTyped({ side, text })
     setByHand({ ...shown, [side]: text })
     // Both, because the other one changes with it.
     form.set('give', text)

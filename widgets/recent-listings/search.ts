@@ -17,10 +17,7 @@ export const maxRows = 200
 /** The orderer's side: they need dollars and have naira. */
 export const defaults: Pair = { give: 'NGN', get: 'USD' }
 
-/**
- * The orderer's pair in the listing's fields: the orderer's have-currency is the owner's need-currency. The only place
- * that swaps them.
- */
+/** The orderer's pair in the listing's fields: the orderer has what the owner needs. Swapped only here. */
 const listingsQuery = ({ give, get }: Pair) => ({ needCurrency: give, haveCurrency: get })
 
 /** The newest listings of others, in the default pair. */

@@ -37,8 +37,8 @@ function Loaded({ friendId }: { friendId: string | undefined }) {
   const all = data?.map(asBeneficiary)
   const wanted = friendId ? all?.find(({ id }) => id === friendId) : undefined
   // Once open, the wizard stays with its input, even if a friendship ends meanwhile.
-  const [opened, open] = useState<{ fixed: Beneficiary | undefined }>()
-  if (!opened && all && (friendId ? wanted : all.length > 0)) open({ fixed: wanted })
+  const [opened, setOpened] = useState<{ fixed: Beneficiary | undefined }>()
+  if (!opened && all && (friendId ? wanted : all.length > 0)) setOpened({ fixed: wanted })
 
   if (opened) return <SendMoneyWizard friends={all ?? []} fixed={opened.fixed} />
   if (loading) return <DetailsSkeleton />

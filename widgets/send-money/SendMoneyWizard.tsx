@@ -25,7 +25,7 @@ type SendMoneyWizardProps = {
 export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
   const texts = useTexts(sendMoneyTexts)
   const { element, emit } = useWidget()
-  const [draft, change] = useState(emptyDraft)
+  const [draft, setDraft] = useState(emptyDraft)
   // Keeps the shown name, even if the friendship ends while the wizard is open.
   const [seen, setSeen] = useState<Beneficiary>()
   const friend = seen?.id === draft.friendId ? seen : friends.find(({ id }) => id === draft.friendId)
@@ -35,7 +35,7 @@ export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
     emit('cowrie-closed', {})
     // On its own page: an empty form again, but never while the person is still reading.
     if (isAutomatic || replaceWidget in element) return
-    change(emptyDraft)
+    setDraft(emptyDraft)
     restart()
   }
 
@@ -46,7 +46,7 @@ export function SendMoneyWizard({ friends, fixed }: SendMoneyWizardProps) {
       steps={steps}
       later={LaterStep}
       summary={Summary}
-      props={{ draft, change, beneficiary: fixed ?? friend, isFixed: fixed !== undefined, friends }}
+      props={{ draft, change: setDraft, beneficiary: fixed ?? friend, isFixed: fixed !== undefined, friends }}
       onFinish={finish}
     />
   )

@@ -18,7 +18,7 @@ import type { Texts } from './texts/en.ts'
 import { transactionsTexts } from './texts/index.ts'
 
 /** Option without a filter by person. */
-const anybody = 'anybody'
+const anyone = 'anyone'
 
 /** An amount in any currency: with two decimals, as most have, or as many as were typed. */
 function readAmount(text: string) {
@@ -41,7 +41,7 @@ function checkFilter(
 }
 
 /** In the call's form: `1,250` becomes `1250.00`. */
-function tidied(filter: Filter): Filter {
+function normalized(filter: Filter): Filter {
   const { code, parsed } = readAmount(filter.amount)
   return { ...filter, amount: parsed.ok ? toDecimal(parsed.value, code) : '' }
 }
@@ -66,7 +66,7 @@ export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogPr
     initial: filter,
     check: (draft) => checkFilter(draft, texts, amounts),
     submit(draft) {
-      onApply(tidied(draft))
+      onApply(normalized(draft))
       return undefined
     },
   })
@@ -84,15 +84,15 @@ export function FilterDialog({ which, filter, onApply, onClose }: FilterDialogPr
           name="person"
           hint={failure && !data ? texts.friendsFailed : undefined}
           options={[
-            { value: anybody, label: texts.anybody },
+            { value: anyone, label: texts.anybody },
             ...(data ?? []).map(({ id, fullName, username }) => ({
               value: id,
               label: fullName.trim() || username,
               hint: username,
             })),
           ]}
-          value={draft.person || anybody}
-          onChange={(person) => form.set('person', person === anybody ? '' : person)}
+          value={draft.person || anyone}
+          onChange={(person) => form.set('person', person === anyone ? '' : person)}
         />
         <TextField
           label={texts.amount}

@@ -76,19 +76,19 @@ function Panel() {
 
   // The button that opened the dialog may be gone after the decision; focus must not leave the widget.
   const heading = useRef<HTMLHeadingElement>(null)
-  const [closed, countClosed] = useState(0)
+  const [closeCount, setCloseCount] = useState(0)
   useEffect(() => {
-    if (closed === 0) return
+    if (closeCount === 0) return
     // After the dialog has tried to restore focus and the list has rerendered.
     const timer = setTimeout(() => {
       if (!element.shadowRoot?.activeElement) heading.current?.focus()
     }, 400)
     return () => clearTimeout(timer)
-  }, [closed, element])
+  }, [closeCount, element])
 
   function close() {
     setOpen(undefined)
-    countClosed((count) => count + 1)
+    setCloseCount((count) => count + 1)
   }
   const onDetails = (movement: Movement) => setOpen({ what: 'details', movement })
   const onAccept = (movement: IncomingMoney) => setOpen({ what: 'accept', movement })

@@ -99,10 +99,7 @@ export function entryOf(
   }
 }
 
-/**
- * Cancels in-flight first fetches: they may predate the change that triggered this refetch. The cache cancels later
- * fetches itself.
- */
+/** Cancels first fetches in flight, which may predate the change; the cache cancels later ones itself. */
 export function cancelInFlight(cache: QueryClient, filters: QueryFilters = {}): void {
   for (const query of cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue

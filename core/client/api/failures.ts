@@ -20,10 +20,7 @@ export type FailureFields = {
   data?: unknown
 }
 
-/**
- * Statuses of refusals caused by changed state: a refused outcome, not found, conflict. Other statuses concern the
- * input or the caller.
- */
+/** Statuses of refusals due to changed state: refused, not found, conflict. Others concern input or caller. */
 const outdated = new Set<number | undefined>([200, 404, 409])
 
 const joinSentences = ({ title, details }: FailureFields) =>

@@ -115,17 +115,18 @@ export function usePages<const E extends Endpoint>(
   // Keep rows while only the query changes; another person's rows would be wrong.
   const scope = JSON.stringify([nameOf(paged.endpoint), viewer])
   const data = useMemo(() => result.data?.pages.flat(), [result.data])
-  const [kept, keep] = useState<{ scope: string; data: readonly RowsOf<E>[] }>()
-  if (data !== undefined && (kept?.data !== data || kept.scope !== scope)) keep({ scope, data })
-  const rows = data ?? (kept?.scope === scope ? kept.data : undefined)
+  const [previous, setPrevious] = useState<{ scope: string; data: readonly RowsOf<E>[] }>()
+  if (data !== undefined && (previous?.data !== data || previous.scope !== scope))
+    setPrevious({ scope, data })
+  const rows = data ?? (previous?.scope === scope ? previous.data : undefined)
 
   // The next page follows fresh rows: `loadMore` waits for a running refetch.
-  const [waiting, wait] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const loadMore = async () => {
     if (result.isFetching) {
-      wait(true)
+      setWaiting(true)
       await result.refetch({ cancelRefetch: false })
-      wait(false)
+      setWaiting(false)
     }
     await result.fetchNextPage({ cancelRefetch: false })
   }

@@ -53,10 +53,7 @@ const queryOptions = <E extends Endpoint>(
   },
 })
 
-/**
- * Prefetches an answer that the first screen reads with `useAnswer`, without a second request. The consumer shows a
- * failure.
- */
+/** Prefetches an answer that the first screen reads with `useAnswer`, which then shows any failure. */
 export function prefetchAnswer<const E extends Endpoint>(
   caller: Caller,
   endpoint: E,
@@ -108,10 +105,10 @@ export function useAnswer<const E extends Endpoint>(
     viewer,
     (input as { params?: unknown } | undefined)?.params,
   ])
-  const [kept, keep] = useState<{ scope: string; data: AnswerOf<E> }>()
-  if (result.data !== undefined && (kept?.data !== result.data || kept.scope !== scope))
-    keep({ scope, data: result.data })
-  const data = result.data ?? (kept?.scope === scope ? kept.data : undefined)
+  const [previous, setPrevious] = useState<{ scope: string; data: AnswerOf<E> }>()
+  if (result.data !== undefined && (previous?.data !== result.data || previous.scope !== scope))
+    setPrevious({ scope, data: result.data })
+  const data = result.data ?? (previous?.scope === scope ? previous.data : undefined)
 
   return {
     data,
@@ -187,10 +184,7 @@ export function useSend<const E extends Endpoint>(
   return { send, busy: running > 0 }
 }
 
-/**
- * Publishes the changes of a call made without `useSend`: `const refresh = useRefresh(); await
- * refresh(addCard.changes)`.
- */
+/** For a call without `useSend`: `const refresh = useRefresh(); await refresh(addCard.changes)`. */
 export function useRefresh(): (topics: readonly Topic[]) => Promise<void> {
   const { client } = useWidget()
   return useCallback((topics) => refresh(client, topics), [client])

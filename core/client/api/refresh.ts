@@ -12,10 +12,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<RefreshMessage>) =>
   if (client) void invalidate(cacheOf(client), Array.isArray(data.topics) ? data.topics : undefined)
 })
 
-/**
- * Invalidates the answers about `topics` in every widget on the page and in other tabs. Resolves when those on this
- * page are fresh.
- */
+/** Invalidates answers about `topics` here and in other tabs; resolves when those on this page are fresh. */
 export async function refresh(client: Client, topics: readonly Topic[] = []): Promise<void> {
   if (topics.length === 0) return
   channel?.postMessage({ apiBase: client.apiBase, topics } satisfies RefreshMessage)

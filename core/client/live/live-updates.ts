@@ -130,10 +130,7 @@ function followSignIn(client: Client, signIn: string, stop: AbortController): vo
     }
   }
 
-  /**
-   * Polls without a stream: without locks tabs cannot elect a leader, and one stream per tab would use up the
-   * browser's connections.
-   */
+  /** Without locks tabs cannot elect a leader, and a stream per tab would use up the browser's connections. */
   function pollAlone() {
     const poll = setInterval(() => {
       if (navigator.onLine) scheduleRefresh('all')

@@ -26,10 +26,7 @@ export type Client = {
   /** Origin and path of the API, without a trailing slash. */
   readonly apiBase: string
   readonly store: Store
-  /**
-   * `client/api` registers its cache with the first call. Not created here: a login form needs no cache and must not
-   * wait for one.
-   */
+  /** Registered by `client/api` with the first call: a login form needs no cache and must not wait for one. */
   readonly caches: Set<UserCache>
   /** Elements on the page that use this client. */
   readonly elements: Set<HTMLElement>

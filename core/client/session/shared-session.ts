@@ -46,9 +46,7 @@ export type SharedSession = {
   takeToasts(listener: (toast: ToastMessage) => void): (() => void) | undefined
 }
 
-/**
- * In a frame on another party's page the session belongs to that page, even if the browser shares storage with others.
- */
+/** Sessions in frames belong to the embedding page, even if the browser shares storage with other pages. */
 const keyOf = (apiBase: string) => `cowrie:session:${apiBase}${embedder ? ` on ${embedder}` : ''}`
 
 function parse(text: string | null): Session | undefined {

@@ -25,10 +25,7 @@ type OffersProps = {
   busy?: boolean | undefined
 }
 
-/**
- * Other people's listings, ready to order from. The server withholds rate and offer from visitors, who must log in to
- * order.
- */
+/** Other people's listings to order from. Visitors, from whom the server withholds rate and offer, must log in. */
 export function Offers({ caption, listings, busy }: OffersProps) {
   const request = useRequest()
   const ensureSetup = useEnsureSetup()

@@ -81,7 +81,7 @@ type ChartProps = {
 function Chart({ one, other, days, ownRate }: ChartProps) {
   const chart = useTexts(chartTexts)
   const { locale } = useWidget().settings
-  const [chosen, choose] = useState<number>()
+  const [chosen, setChosen] = useState<number>()
   const { points, heightOf } = plot(days, ownRate)
   const last = points.length - 1
   const at = Math.min(chosen ?? last, last)
@@ -92,7 +92,7 @@ function Chart({ one, other, days, ownRate }: ChartProps) {
 
   function chooseNearest(event: PointerEvent<HTMLDivElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    choose(nearest(points, ((event.clientX - left) / width) * 100))
+    setChosen(nearest(points, ((event.clientX - left) / width) * 100))
   }
 
   if (!point) return null
@@ -111,7 +111,7 @@ function Chart({ one, other, days, ownRate }: ChartProps) {
         className="ui-rate-plot"
         onPointerDown={chooseNearest}
         onPointerMove={chooseNearest}
-        onPointerLeave={() => choose(undefined)}
+        onPointerLeave={() => setChosen(undefined)}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path className="ui-rate-area" d={`${pathOf(points)}V100H0Z`} />
@@ -133,7 +133,7 @@ function Chart({ one, other, days, ownRate }: ChartProps) {
           value={at}
           aria-label={chart.label(one, other)}
           aria-valuetext={describeDay(point)}
-          onChange={(event) => choose(Number(event.currentTarget.value))}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
       </div>
       <div className="ui-rate-axis ui-muted">
