@@ -9,7 +9,6 @@ import { endpoint } from './endpoint.ts'
 import { id, line, moment, nothing } from './values.ts'
 import { wire } from './wire.ts'
 
-/** Maximum passkeys of a person. */
 export const maxPasskeys = 10
 
 const text = z.string().check(z.maxLength(16_384))

@@ -25,7 +25,6 @@ const orderReceiptShape = wire({
   reason: z.optional(z.string()),
   dateCreated: moment,
   decidedAt: z.optional(moment),
-  /** When this receipt was issued. */
   issuedAt: moment,
   owner: party,
   buyer: party,

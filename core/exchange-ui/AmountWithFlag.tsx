@@ -13,7 +13,6 @@ type AmountWithFlagProps = {
   strong?: boolean | undefined
 }
 
-/** An amount with the flag of its currency. */
 export function AmountWithFlag({ amount, currency, whole = false, strong }: AmountWithFlagProps) {
   const { locale } = useWidget().settings
   return (

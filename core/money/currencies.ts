@@ -75,5 +75,4 @@ export const finestCurrency = currencies.reduce((finest, each) =>
 export const currencyByCode = (code: string) => byCode.get(code)
 export const currencyById = (id: number) => byId.get(id)
 
-/** Currency of a known code. */
 export const currency = (code: CurrencyCode) => byCode.get(code) as Currency

@@ -6,12 +6,10 @@ import { ChevronIcon } from './Icons.tsx'
 
 registerSheet('accordion', accordionCss)
 
-/** A question and its answer. */
 export type AccordionItem = { value: string; title: string; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** Items open at first. */
   defaultOpen?: readonly string[] | undefined
   /** Heading level of the titles, 3 by default. */
   level?: 2 | 3 | 4 | undefined

@@ -14,7 +14,6 @@ type ButtonProps = {
   type?: 'button' | 'submit' | undefined
   /** Id of the form of a submit button outside it, such as in a dialog's foot. */
   form?: string | undefined
-  /** Fills its container. */
   wide?: boolean | undefined
   /** Replaces the label with a spinner, keeps width and focus, and ignores clicks. */
   busy?: boolean | undefined

@@ -6,7 +6,6 @@ import { uiTexts } from './texts/index.ts'
 
 type ConfirmDialogProps = {
   open: boolean
-  /** The question. */
   title: string
   /** What will happen, and whether it is reversible. */
   text: ReactNode

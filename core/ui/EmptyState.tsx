@@ -5,7 +5,6 @@ import emptyCss from './empty.css?inline'
 registerSheet('empty', emptyCss)
 
 type EmptyStateProps = {
-  /** One of Icons.tsx, at 24 px. */
   icon?: ReactNode
   /** What is missing here. */
   title: string

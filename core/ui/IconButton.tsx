@@ -7,7 +7,6 @@ registerSheet('button', buttonCss)
 type IconButtonProps = {
   /** Names the action for assistive technology; also the tooltip. */
   label: string
-  /** One of Icons.tsx. */
   children: ReactNode
   disabled?: boolean | undefined
   /** For a toggle button. */

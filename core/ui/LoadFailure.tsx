@@ -6,7 +6,6 @@ import { uiTexts } from './texts/index.ts'
 
 type LoadFailureProps = {
   title?: string | undefined
-  /** The reason, in a sentence. */
   children: ReactNode
   /** Reloads. Ignores a rejection: the next answer carries the failure. Without it: no button. */
   onRetry?: (() => Promise<unknown>) | undefined

@@ -5,7 +5,6 @@ import { FieldMessages, type FieldProps, FieldRoot, useFieldWiring, useLabel } f
 
 registerSheet('choice', choiceCss)
 
-/** One option. */
 export type RadioCard = {
   value: string
   label: string

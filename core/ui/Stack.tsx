@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Steps of the 4 px space scale. */
 type Gap = 1 | 2 | 3 | 4 | 6 | 8
 
 export type StackProps = { children: ReactNode; gap?: Gap | undefined }
 
-/** Stacks children at one distance. */
 export function Stack({ children, gap = 4 }: StackProps) {
   return (
     <div className="ui-stack" data-gap={gap}>
@@ -20,7 +18,6 @@ type RowProps = {
   justify?: 'start' | 'between' | 'end' | undefined
 }
 
-/** Lays out children in a row that wraps. */
 export function Row({ children, gap = 3, justify = 'start' }: RowProps) {
   return (
     <div className="ui-row" data-gap={gap} data-justify={justify}>

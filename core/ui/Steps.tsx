@@ -8,7 +8,6 @@ registerSheet('steps', stepsCss)
 
 type StepsProps = {
   steps: readonly { key: string; label: string }[]
-  /** Key of the current step. */
   current: string
 }
 

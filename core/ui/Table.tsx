@@ -24,7 +24,6 @@ const registerCardSheet = (count: Count) =>
     `.ui-table-box[data-columns="${count}"]{@container table (width < ${cardsBelow[count]}px){${cardsCss}}}`,
   )
 
-/** A table column. */
 export type Column<Row> = {
   key: string
   header: string
@@ -42,7 +41,6 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
 }
 
-/** Sort column and direction. */
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
 type TableProps<Row> = {

@@ -4,11 +4,9 @@ import tabsCss from './tabs.css?inline'
 
 registerSheet('tabs', tabsCss)
 
-/** A tab and its content. */
 export type Tab = {
   value: string
   label: string
-  /** Number of items in it. */
   count?: number | undefined
   content: ReactNode
 }

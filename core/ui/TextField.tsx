@@ -22,7 +22,6 @@ type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One line of text, or several with `multiline`. */
 export function TextField({
   label,
   name,

@@ -18,7 +18,6 @@ type DraftSource<Draft> =
   | { initial: Draft }
   | { value: Draft; onChange: (edit: (now: Draft) => Draft) => void }
 
-/** Drops empty entries. */
 function withoutEmpty<Draft>(errors: FormErrors<Draft>): FormErrors<Draft> {
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FormErrors<Draft>
 }

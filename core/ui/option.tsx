@@ -5,7 +5,6 @@ import selectCss from './select.css?inline'
 
 registerSheet('select', selectCss)
 
-/** An option of a list. */
 export type Option = {
   value: string
   label: string
@@ -18,7 +17,6 @@ export type Option = {
   disabled?: boolean | undefined
 }
 
-/** Props of a field with a list. */
 export type ListFieldProps = FieldProps & {
   options: readonly Option[]
   /** Value of the chosen option; empty if none. */
@@ -27,7 +25,6 @@ export type ListFieldProps = FieldProps & {
   placeholder?: string | undefined
 }
 
-/** Content of an option in a list. */
 export function OptionContent({ option }: { option: Option }) {
   return (
     <>
@@ -40,7 +37,6 @@ export function OptionContent({ option }: { option: Option }) {
   )
 }
 
-/** Content of the closed control. */
 export function ChosenOption({ option, placeholder }: { option: Option | undefined; placeholder: string }) {
   return (
     <span className="ui-select-text" data-placeholder={option ? undefined : ''}>

@@ -19,7 +19,6 @@ import { cardTexts } from './texts/card/index.ts'
 import { WizardStep } from './Wizard.tsx'
 
 type CardFormProps = {
-  /** Heading of the form. */
   title: string
   /** Called with the new card, once the lists of cards are fresh. */
   onAdded: (card: Card) => void

@@ -17,7 +17,6 @@ type CreditTargetProps = {
   /** What will arrive, and when. */
   hint: string
   chosen: CreditChoice | undefined
-  /** Added in this wizard, saved or not. */
   added: readonly Card[]
   onChoose: (choice: CreditChoice) => void
   /** Opens the add-card detour. */

@@ -13,7 +13,6 @@ type DoneProps = {
   rows: readonly Detail[]
   /** What happens next. */
   next: ReactNode
-  /** Label of the button. */
   finish: string
   /** `isAutomatic`: the time was up, without a press. */
   onFinish: (isAutomatic: boolean) => void

@@ -129,7 +129,6 @@ export function MoneyStep<Result extends Answer>(props: DealProps<Result>) {
   }
 }
 
-/** Running summary above the cards. */
 export function MoneySummary(props: ShownProps) {
   return <SummaryRows rows={useRows('so-far', props)} />
 }

@@ -13,7 +13,6 @@ type PickCardProps = {
   /** What will happen to this card. */
   hint: string
   chosen: Card | undefined
-  /** Added in this wizard, saved or not. */
   added: readonly Card[]
   onChoose: (card: Card) => void
   /** Opens the add-card detour. */

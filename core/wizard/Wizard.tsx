@@ -67,7 +67,6 @@ type WizardProps<Step extends string, Detour extends string, Props extends objec
   journey: Journey<Step, Detour>
   /** A component for each step and detour: a missing one fails to compile. Wrap later ones in `lazyStep`. */
   steps: { readonly [Name in Step | Detour]: ComponentType<Props> }
-  /** Props of every step: the draft and its setter. */
   props: Props
   /** Steps in the header, in order, with their names. The final success screen may be left out. */
   names: readonly { readonly key: Step; readonly label: string }[]

@@ -24,7 +24,6 @@ export type Flow<Step extends string, Detour extends string> = {
   /** Leaves a detour, else returns to the previously visited step. */
   back(path: FlowPath<Step, Detour>): FlowPath<Step, Detour>
   canGoBack(path: FlowPath<Step, Detour>): boolean
-  /** Opens a detour. */
   open(path: FlowPath<Step, Detour>, detour: Detour): FlowPath<Step, Detour>
   /** Returns from the innermost detour to where it was opened. */
   return(path: FlowPath<Step, Detour>): FlowPath<Step, Detour>

@@ -20,7 +20,6 @@ export const moneyFlow = <const Own extends string>(
 export type Chosen = {
   debit: Card | undefined
   credit: CreditChoice | undefined
-  /** Added in this wizard, saved or not. */
   added: readonly Card[]
 }
 

@@ -2,7 +2,6 @@ import type { Failure } from '#core/client/api/failures.ts'
 
 const codes = new Set(['insufficient-funds', 'card-declined', 'card-refused'])
 
-/** Whether another card would help. */
 export const isCardFailure = (failure: Failure): boolean => codes.has(failure.code ?? '')
 
 /** Whether an own rate would help: there is no market rate. */

@@ -14,7 +14,6 @@ import { FriendAvatar, Person } from './Person.tsx'
 import { SendMoney } from './SendMoney.tsx'
 import { circleTexts } from './texts/index.ts'
 
-/** Number of friends in this view. */
 const visibleCount = 3
 
 type CircleViewProps = {

@@ -23,7 +23,6 @@ type PersonProps = {
   name: string
   /** A second line: the username, an invite's status. */
   more?: ReactNode
-  /** Buttons. */
   children?: ReactNode
 }
 

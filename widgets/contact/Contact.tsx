@@ -21,9 +21,7 @@ const sending = lazy(
 )
 preload(sending)
 
-/** A message to the exchange's operator. */
 export function Contact() {
-  /** Address for the reply, once the message is sent. */
   const [sentFor, setSentFor] = useState<string>()
   const { user } = useSession()
   const own: Draft = {

@@ -10,7 +10,6 @@ import { emptyDraft } from './draft.ts'
 import { createListingFlow } from './flow.ts'
 import { createListingTexts } from './texts/index.ts'
 
-/** The create-listing wizard. */
 export function CreateListing() {
   const texts = useTexts(createListingTexts)
   return (

@@ -44,7 +44,6 @@ function blockingError(market: MarketRate, texts: Texts, locale: string): string
   return market.rate === undefined && !market.loading ? texts.systemRateUnavailable : undefined
 }
 
-/** Needed amount, rate and offer. */
 export function DetailsStep({ draft: typed, change, journey }: StepProps) {
   const currencies = useCurrencyOptions()
   const texts = useTexts(createListingTexts)

@@ -19,7 +19,6 @@ const openDays = 30
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
 export const Summary = (props: StepProps) => <MoneySummary {...props} deal={useDeal(props)} />
 
-/** Needed amount and its offer. */
 function useDeal({
   draft,
   change,

@@ -6,7 +6,6 @@ import type { ListingDraft } from './draft.ts'
 
 export const createListingFlow = moneyFlow(['details'], ['debit', 'credit'])
 
-/** Props of each step. */
 export type StepProps = MoneyProps<'details', AnswerOf<typeof createListing>> & {
   draft: ListingDraft
   change: Dispatch<SetStateAction<ListingDraft>>

@@ -17,7 +17,6 @@ import { OrderRequests } from './OrderRequests.tsx'
 import { Summary } from './Summary.tsx'
 import { listingDetailsTexts } from './texts/index.ts'
 
-/** The owner's listing page. */
 export function ListingDetails({ listingId }: { listingId: string | undefined }) {
   const texts = useTexts(listingDetailsTexts)
   return (

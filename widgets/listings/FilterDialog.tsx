@@ -1,4 +1,3 @@
-// The filter panel of the listings.
 import { useState } from 'react'
 import { useAnswer } from '#core/client/api/queries.ts'
 import { useSetup } from '#core/client/session/setup.ts'
@@ -17,7 +16,6 @@ import { listingsTexts } from './texts/index.ts'
 
 type FilterDialogProps = {
   whose: Whose
-  /** The filter in force. */
   applied: Filter
   onApply: (filter: Filter) => void
   onClose: () => void

@@ -13,7 +13,6 @@ import { listingsTexts } from './texts/index.ts'
 registerSheet('select', selectCss)
 
 type LayoutMenuProps = {
-  /** The button that opens it. */
   button: RefObject<HTMLElement | null>
   whose: Whose
   layout: TableLayout

@@ -35,7 +35,6 @@ type ListingListProps = {
   admitted: () => Promise<boolean>
 }
 
-/** One of the two tabs. */
 export function ListingList(props: ListingListProps) {
   const { signedIn } = useSession()
   return props.view.whose === 'own' && !signedIn ? <OwnSignedOut /> : <Rows {...props} />

@@ -123,7 +123,6 @@ function Banner({ onCreate, onClose }: { onCreate: () => void; onClose: () => vo
   )
 }
 
-// Loaded lazily: it stands below the rows.
 const RecentOrders = lazyPart(
   () => import('./RecentOrders.tsx'),
   (module) => module.RecentOrders,

@@ -75,7 +75,6 @@ const date = (texts: Texts): Column<Listing> => ({
   render: (listing) => <Moment moment={listing.dateCreated} />,
 })
 
-/** Columns of others' listings. */
 export const othersColumns = (texts: Texts, onOrder: ListingAction): readonly Column<Listing>[] => [
   date(texts),
   {
@@ -108,7 +107,6 @@ export const othersColumns = (texts: Texts, onOrder: ListingAction): readonly Co
   },
 ]
 
-/** Columns of the person's listings. */
 export const ownColumns = (
   texts: Texts,
   locale: string,

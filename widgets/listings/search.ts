@@ -9,7 +9,6 @@ import type { Texts } from './texts/en.ts'
 
 export type Whose = 'others' | 'own'
 
-/** Status filters of a tab. */
 export const statusFilters = ['all', 'pending', 'partly'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
@@ -57,7 +56,6 @@ const pageSize = 20
 
 export type View = { whose: Whose; status: StatusFilter; text: string; filter: Filter; sort: Sort }
 
-/** Query of a view. */
 export const searchInput = ({ whose, status, text, filter, sort }: View) =>
   ({
     query: {

@@ -49,7 +49,6 @@ type NotificationListProps = {
   onOpen: (notification: Notification) => void
 }
 
-/** Notifications grouped by day. */
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   const texts = useTexts(notificationsTexts)
   const { locale } = useWidget().settings
@@ -107,7 +106,6 @@ function Item({
   )
 }
 
-/** Skeleton in the shape of the coming rows. */
 export function NotificationSkeleton({ rows }: { rows: number }) {
   const texts = useTexts(notificationsTexts)
   return (

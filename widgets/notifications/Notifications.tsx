@@ -3,7 +3,6 @@ import { Bell } from './Bell.tsx'
 import { NotificationsPage } from './NotificationsPage.tsx'
 import { SignedOut } from './SignedOut.tsx'
 
-/** The page, or the bell of a header. */
 export function Notifications({ view }: { view: string | undefined }) {
   const { user } = useSession()
   // A person's open dropdown does not carry over to the next person.

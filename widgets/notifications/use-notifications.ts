@@ -12,7 +12,6 @@ import {
 } from '#core/contract/notifications.ts'
 import { useRequest } from '#core/handoff/requests.tsx'
 
-/** Notifications per page. */
 const pageSize = 20
 
 /** State of a list, wherever its rows come from. */
@@ -41,7 +40,6 @@ const notificationPages: PagedEndpoint<typeof notifications> = {
   nextPage: (page) => (page.length < pageSize ? undefined : { after: page.at(-1)?.id }),
 }
 
-/** All notifications, a page at a time. */
 export const useAllNotifications = () => usePages(notificationPages, { query: { pageSize } })
 
 /** Unread count; 0 while unknown. */

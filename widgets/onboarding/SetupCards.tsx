@@ -7,7 +7,6 @@ import { StatusPill } from '#core/ui/StatusPill.tsx'
 import { VisuallyHidden } from '#core/ui/VisuallyHidden.tsx'
 import { onboardingTexts } from './texts/index.ts'
 
-/** State of one of the three steps. */
 export type StepState = 'done' | 'review' | 'open' | 'available' | 'locked'
 
 const icons = { kyc: UserIcon, pin: ShieldIcon, card: CardIcon } satisfies Record<SetupStep, ComponentType>

@@ -8,7 +8,6 @@ import { isReady, kycStatus, type SetupStep, setupSteps } from '#core/contract/s
 /** Poll interval of an identity check under review. */
 const reviewPollMs = 3_000
 
-/** Progress of the setup. */
 export type SetupStatus = {
   readonly steps: readonly SetupStep[]
   /** The identity check is still undecided. */

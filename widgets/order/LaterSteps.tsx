@@ -23,7 +23,6 @@ const aboutAmount = new Set(['above-balance', 'part-not-allowed', 'bad-amount', 
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
 export const Summary = (props: StepProps) => <MoneySummary {...props} deal={useDeal(props)} />
 
-/** Ordered amount and payment. */
 function useDeal({
   draft,
   change,

@@ -9,7 +9,6 @@ import { Loading, Skeleton } from '#core/ui/Skeleton.tsx'
 import { OrderWizard } from './OrderWizard.tsx'
 import { orderTexts } from './texts/index.ts'
 
-/** Orders from one listing. */
 export function Order({ listingId }: { listingId: string | undefined }) {
   const texts = useTexts(orderTexts)
   if (!listingId) return <Alert tone="warning">{texts.missingId}</Alert>

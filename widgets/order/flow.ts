@@ -7,7 +7,6 @@ import type { OrderDraft } from './draft.ts'
 
 export const orderFlow = moneyFlow(['details', 'amounts'], ['debit', 'credit'])
 
-/** Props of each step. */
 export type StepProps = MoneyProps<'details' | 'amounts', AnswerOf<typeof placeOrder>> & {
   listingId: string
   listing: ListingDetail

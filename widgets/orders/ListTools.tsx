@@ -17,7 +17,6 @@ const FilterPanel = lazyPart(
 )
 
 type ListToolsProps = {
-  /** The list's current criteria. */
   criteria: SearchCriteria
   /** Text of the search box, before debouncing. */
   search: string

@@ -11,7 +11,6 @@ import { OrderList } from './OrderList.tsx'
 import { type Filter, noFilter, type SearchCriteria, type SortBy, type Tab, tabs } from './search.ts'
 import { ordersTexts } from './texts/index.ts'
 
-/** The orders page. */
 export function Orders() {
   const texts = useTexts(ordersTexts)
   return (

@@ -6,7 +6,6 @@ import type { CurrencyCode } from '#core/money/currencies.ts'
 /** 20 at first, and 20 more each time. */
 const pageSize = 20
 
-/** The tabs of the list. */
 export type Tab = 'all' | OrderStatus
 export const tabs: readonly Tab[] = ['all', ...orderStatuses]
 
@@ -21,7 +20,6 @@ export type Filter = {
 }
 export const noFilter: Filter = { from: '', to: '', have: '', need: '' }
 
-/** Number of active filters. */
 export const activeFilterCount = (filter: Filter): number =>
   Object.values(filter).filter((value) => value !== '').length
 

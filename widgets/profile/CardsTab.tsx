@@ -27,7 +27,6 @@ const YourLimits = lazyPart(
   (module) => module.YourLimits,
 )
 
-/** The open dialog and its card. */
 type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; card: Card }
 
 /** The person's cards: add, rename, remove. */

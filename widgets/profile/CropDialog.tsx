@@ -28,7 +28,6 @@ async function croppedFile(picture: ImageBitmap, crop: Crop): Promise<File> {
 }
 
 type CropDialogProps = {
-  /** The picked picture. */
   file: File
   onSaved: () => void
   onClose: () => void

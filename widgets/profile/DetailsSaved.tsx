@@ -6,7 +6,6 @@ import { SuccessMark } from '#core/ui/SuccessMark.tsx'
 import { profileDialogTexts } from './texts/dialogs/index.ts'
 import { profileTexts } from './texts/index.ts'
 
-/** Confirms that the changes are saved. */
 export function DetailsSaved({ onClose }: { onClose: () => void }) {
   const texts = useTexts(profileTexts)
   const dialogTexts = useTexts(profileDialogTexts)

@@ -16,7 +16,6 @@ import { PinBoxes, type PinBoxesHandle } from '#core/ui/PinBoxes.tsx'
 import { Skeleton } from '#core/ui/Skeleton.tsx'
 import { profileSecurityTexts } from './texts/security/index.ts'
 
-/** Seconds until a new code may be requested. */
 const resendAfterSeconds = 30
 
 type MailedCodeProps = {

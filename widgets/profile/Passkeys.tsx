@@ -30,7 +30,6 @@ const RemovePasskey = lazyPart(
   (module) => module.RemovePasskey,
 )
 
-/** The open dialog and its passkey. */
 type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 /** The person's passkeys: add, rename, remove. */

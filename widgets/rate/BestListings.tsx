@@ -12,7 +12,6 @@ import { LoadFailure } from '#core/ui/LoadFailure.tsx'
 import { Stack } from '#core/ui/Stack.tsx'
 import { rateTexts } from './texts/index.ts'
 
-/** Number of listings shown. */
 const listingCount = 5
 
 /** Visitors cannot sort by rate: they see the newest listings that can be ordered. */

@@ -17,7 +17,6 @@ const openDays = 7
 export const LaterStep = (props: StepProps) => <MoneyStep {...props} deal={useDeal(props)} />
 export const Summary = (props: StepProps) => <MoneySummary {...props} deal={useDeal(props)} />
 
-/** Sent amount and recipient. */
 function useDeal({
   draft,
   beneficiary,

@@ -14,7 +14,6 @@ import type { Beneficiary } from './draft.ts'
 import { SendMoneyWizard } from './SendMoneyWizard.tsx'
 import { sendMoneyTexts } from './texts/index.ts'
 
-/** Sends money to a friend. */
 export function SendMoney({ friendId }: { friendId: string | undefined }) {
   const texts = useTexts(sendMoneyTexts)
   return (

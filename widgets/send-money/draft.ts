@@ -7,7 +7,6 @@ import { amountFaultText } from '#core/texts/amount-fault-text.ts'
 import type { AmountTexts } from '#core/texts/shared/amounts/en.ts'
 import type { Texts } from './texts/en.ts'
 
-/** Recipient of the money. */
 export type Beneficiary = { readonly id: string; readonly name: string }
 
 export type SendDraft = {

@@ -6,7 +6,6 @@ import type { Beneficiary, SendDraft } from './draft.ts'
 
 export const sendMoneyFlow = moneyFlow(['details'], ['debit'])
 
-/** Props of each step. */
 export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
   draft: SendDraft
   change: Dispatch<SetStateAction<SendDraft>>
@@ -14,6 +13,5 @@ export type StepProps = MoneyProps<'details', AnswerOf<typeof sendMoney>> & {
   beneficiary: Beneficiary | undefined
   /** Started from a friend's row. */
   isFixed: boolean
-  /** The friends to choose from. */
   friends: readonly Beneficiary[]
 }

@@ -48,7 +48,6 @@ function normalized(filter: Filter): Filter {
 
 type FilterDialogProps = {
   which: Which
-  /** The filter in force. */
   filter: Filter
   onApply: (filter: Filter) => void
   onClose: () => void

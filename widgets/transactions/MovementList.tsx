@@ -26,12 +26,10 @@ type ListProps<Row extends Movement> = {
   onClear: () => void
 }
 
-/** Sent transfers. */
 export const SentList = (props: ListProps<SentTransfer>) => (
   <MovementList {...props} which="sent" found={usePages(sentPages, searchOf(props.criteria))} />
 )
 
-/** Incoming money. */
 export const IncomingList = (props: ListProps<IncomingMoney>) => (
   <MovementList {...props} which="incoming" found={usePages(incomingPages, searchOf(props.criteria))} />
 )

@@ -46,7 +46,6 @@ const AcceptDialog = lazyPart(
   (module) => module.AcceptDialog,
 )
 
-/** The transactions panel. */
 export function Transactions() {
   const texts = useTexts(transactionsTexts)
   return (
@@ -56,7 +55,6 @@ export function Transactions() {
   )
 }
 
-/** The open dialog. */
 type OpenDialog =
   | { what: 'details'; movement: Movement }
   | { what: 'accept' | 'decline'; movement: IncomingMoney }

@@ -15,7 +15,6 @@ export type Movement = SentTransfer | IncomingMoney
 /** An exchange with both sides credited to the person's card appears twice, in two currencies. */
 export const movementKey = (movement: Movement): string => `${movement.id} ${movement.currency}`
 
-/** The other person. */
 export const counterpartyOf = (movement: Movement): string =>
   'receiver' in movement ? movement.receiver : movement.sender
 

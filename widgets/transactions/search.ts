@@ -27,7 +27,6 @@ export const activeFilterCount = (filter: Filter): number => Object.values(filte
 export const sameFilter = (one: Filter, other: Filter): boolean =>
   (Object.keys(one) as (keyof Filter)[]).every((name) => one[name] === other[name])
 
-/** Criteria of a tab. */
 export type SearchCriteria = { text: string; sort: SortOrder; filter: Filter }
 
 /** Filters of a tab, as both its list and its export take them. */

@@ -46,7 +46,6 @@ const createCache = () =>
 
 const caches = new WeakMap<Client, QueryClient>()
 
-/** A client's query cache. */
 export function cacheOf(client: Client): QueryClient {
   const found = caches.get(client)
   if (found) return found

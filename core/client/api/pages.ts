@@ -30,11 +30,9 @@ export type PagedAnswer<Row> = {
   fetching: boolean
   /** There may be another page. */
   hasMore: boolean
-  /** The next page is loading. */
   loadingMore: boolean
   /** Loads the next page. Errors appear in `failure`. */
   loadMore: () => void
-  /** Retries the failed request. */
   retry: () => void
 }
 
