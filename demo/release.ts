@@ -1,7 +1,7 @@
 /**
- * `npm run release -- major|minor|patch`: sets the version, dates the changelog, builds, and commits that under a tag,
- * with the list of what was built. A second commit begins the work on what comes after it. If anything fails before the
- * tag, all is as it was.
+ * `npm run release -- major|minor|patch`: sets the version, dates the changelog, builds, and commits that under a tag
+ * with the list of the built files. A second commit sets the next development version. A failure before the tag undoes
+ * everything.
  */
 import { execFileSync, type StdioOptions } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const run = (command: string, args: readonly string[], stdout: 'pipe' | 'inherit
   return (execFileSync(command, args, { encoding: 'utf8', stdio }) ?? '').trim()
 }
 const git = (...args: string[]) => run('git', args)
-/** By a release's kind, or to one of that name; in the lock file, too. Answers the version. */
+/** Sets the version, by a kind of release or by name, also in the lock file, and returns it. */
 const setVersion = (to: string) => run('npm', ['version', to, '--no-git-tag-version']).replace(/^v/, '')
 
 const files = ['package.json', 'package-lock.json', 'CHANGELOG.md']
@@ -40,7 +40,7 @@ function undo(version: string, before: string): void {
   git('reset', '--quiet', before)
   git('checkout', '--quiet', '--', ...files)
   if (existsSync(releasedFolder)) git('clean', '--quiet', '--force', '--', releasedFolder)
-  // With a list it is an earlier release's.
+  // A version with a list is an earlier release.
   if (!existsSync(listOf(version))) rmSync(`dist/cdn/v${version}`, { recursive: true, force: true })
 }
 

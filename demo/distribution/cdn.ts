@@ -39,7 +39,7 @@ function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk
   mkdirSync(`${cdn}v1`)
   for (const { name, fileName } of chunks.filter((chunk) => chunk.isEntry)) {
     const lines = [...modules(fileName, new Set())].map((each) => `import '../${each}'\n`)
-    // A tag's module exports what others of the same release share, under names of the build.
+    // A tag's module exports names of the build for modules of the same release only.
     const entry = name in otherEntries ? `export * from '../${fileName}'\n` : `import '../${fileName}'\n`
     writeFileSync(`${cdn}v1/${name}.js`, [...lines, entry].join(''))
   }
@@ -48,8 +48,8 @@ function writeMovingAddresses(cdn: string, chunks: readonly Rolldown.OutputChunk
 }
 
 /**
- * Builds the widgets of this version and the loader into the folder, beside earlier releases. Unless `isRelease`, which
- * makes a release, a released version must come out unchanged: see `assertMatchesRelease`.
+ * Builds the widgets of this version and the loader into the folder, beside earlier releases. Without `isRelease` a
+ * released version must stay unchanged, see `assertMatchesRelease`; with it the build makes the release.
  */
 export async function buildCdn(cdn: string, docs: Docs, isRelease: boolean): Promise<Built> {
   const config = widgetsConfig({ ...selfDefiningInput(), ...otherEntries }, cdn)

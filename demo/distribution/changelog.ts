@@ -1,13 +1,13 @@
-/** The changelog of a release, as Keep a Changelog has it. */
+/** The changelog of a release, in the format of Keep a Changelog. */
 
 const unreleased = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |^\[[^\]]+\]: |(?![\s\S]))/m
 const ownLink = /^\[(?:Unreleased|\d[^\]]*)\]: .*\n?/gm
 
-/** `https://host/name` of what package.json calls the repository, where that is an address of the web. */
+/** `https://host/name` of the repository in package.json, if it is a web address. */
 const webAddress = (repository: string | undefined) =>
   /^(?:git\+)?(https:\/\/.+?)(?:\.git)?$/.exec(repository ?? '')?.[1]
 
-/** A link for each heading, which compares a release with the one before it. */
+/** A link for each heading, which compares a release with the previous one. */
 function linksOf(changelog: string, address: string): string {
   const versions = [...changelog.matchAll(/^## \[(\d[^\]]*)\]/gm)].map(([, version]) => `v${version}`)
   const link = (newer: string, older: string | undefined) =>
@@ -16,10 +16,10 @@ function linksOf(changelog: string, address: string): string {
 }
 
 /**
- * Gives what is unreleased to `version`, and begins anew. Throws when nothing is.
+ * Moves the unreleased changes to `version`, and begins an empty section. Throws when there are none.
  *
  * @param date as `2026-11-22`
- * @param repository as package.json has it: with it each heading has its link
+ * @param repository the value in package.json, for the links of the headings
  */
 export function dateChangelog(
   changelog: string,

@@ -47,7 +47,7 @@ export const integrityOf = (files: Files): Integrity =>
       .sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   )
 
-/** Throws `ReleaseMismatch` when a release of that version has other files, or when there was no such release. */
+/** Throws `ReleaseMismatch` when the release of that version has other files, or does not exist. */
 export function assertMatchesRelease(version: string, built: Integrity, folder = here): void {
   if (version.includes('-')) return
   const list = `${folder}${version}.json`
@@ -61,7 +61,7 @@ export function assertMatchesRelease(version: string, built: Integrity, folder =
   throw new ReleaseMismatch(`${version} is released, and this build changes its ${which}.`, version)
 }
 
-/** Writes the files of a version with their list; unreleased ones of other versions go. Answers the list. */
+/** Writes the files of a version with their list, removes other unreleased versions, and returns the list. */
 export function writeVersion(cdn: string, version: string, files: Files): Integrity {
   const own = `${cdn}v${version}`
   for (const folder of globSync('v*-*', { cwd: cdn }).map((name) => `${cdn}${name}`))
@@ -75,7 +75,7 @@ export function writeVersion(cdn: string, version: string, files: Files): Integr
   return integrity
 }
 
-/** Takes away what no version has: the leavings of earlier builds. */
+/** Removes files without a version: leftovers of earlier builds. */
 export function removeUnlisted(cdn: string): void {
   const lists = globSync('v*/integrity.json', { cwd: cdn })
   const listed = new Set(
@@ -89,7 +89,7 @@ export function removeUnlisted(cdn: string): void {
     if (!listed.has(path.replace(/\.(br|gz)$/, ''))) rmSync(`${cdn}${path}`)
 }
 
-/** The address of the exchange that is built for; a partner's page needs it in full. */
+/** The address of the exchange; a partner's page needs it in full. */
 export const exchangeOrigin = (process.env.PUBLIC_URL ?? 'http://localhost:4000').replace(/\/+$/, '')
 
 /**

@@ -1,4 +1,4 @@
-/** What the operator's commands share: the database they run on, and how they fail. */
+/** Shared parts of the operator's commands: their database, and their failures. */
 import { type OpenedDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -21,13 +21,13 @@ export async function onDatabase(work: (database: OpenedDatabase) => Promise<voi
 
 type Command = {
   usage: string
-  /** Answers false when the arguments are wrong. */
+  /** Resolves to false when the arguments are wrong. */
   run: () => Promise<boolean>
-  /** Errors with a sentence for the operator. */
+  /** Errors whose message is for the operator. */
   expected: new (
     ...args: never[]
   ) => Error
-  /** Advice for when a server uses the embedded database. */
+  /** Advice when a server uses the embedded database. */
   advice?: string
 }
 

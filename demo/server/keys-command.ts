@@ -1,5 +1,5 @@
 /**
- * `npm run keys`: the keys that personal data is encrypted with.
+ * `npm run keys`: lists and rotates the keys of personal data.
  *
  *     npm run keys -- list
  *     npm run keys -- rotate                  wraps the data keys under the first key of KEYS

@@ -1,5 +1,5 @@
 /**
- * `npm run partner`: who may show our widgets on their pages.
+ * `npm run partner`: the partners whose pages may show widgets.
  *
  *     npm run partner -- add "Lagoon & Palm" --origin https://lagoon.example --widgets listings,rate
  *     npm run partner -- list

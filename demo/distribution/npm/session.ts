@@ -1,11 +1,11 @@
-/** The entry `session` of the npm package: a source of core as it is, with the types that stand in it. */
+/** The entry `session` of the npm package: one source file of core, with its types. */
 import { readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 import { root } from '../source.ts'
 
 export const sessionModule = `${root}core/client/session/public-session.ts`
 
-/** `session.d.ts`. Throws when the module needs types of another file, which no partner has. */
+/** `session.d.ts`. Throws when the module needs types of another file, because partners do not have it. */
 export async function sessionTypes(): Promise<string> {
   const source = readFileSync(sessionModule, 'utf8')
   const { declaration } = await transformWithOxc(source, sessionModule, {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes what is open when the person presses, or moves the focus, outside of it. */
+/** Closes an open box when the person presses, or moves the focus, outside of it. */
 export function useCloseOnLeave(
   box: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -1,4 +1,4 @@
-/** What the server writes into the head of each page, in its languages: `routes.json` beside the built site. */
+/** The head of each page in its languages, which the server writes: `routes.json` beside the built site. */
 import { languages } from '#core/contract/languages.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
 import { type Route, redirects, routes } from './routes.ts'
@@ -6,11 +6,11 @@ import { type Route, redirects, routes } from './routes.ts'
 type HeadWords = Pick<Route, 'title' | 'description'>
 type Head = {
   readonly path: string
-  /** By language; `en` is always there. */
+  /** By language; always has `en`. */
   readonly words: Readonly<Record<string, HeadWords>>
 }
 
-/** By path, in each language. By its whole address, because Vite bundles its configuration into another place. */
+/** Page texts by path, in each language. Imported by URL, because Vite bundles its configuration into another folder. */
 const pages = await inEachLanguage<Readonly<Record<string, HeadWords>>>(async (language) => {
   const { english, texts } = await import(
     new URL(`../pages/texts/pages/${language}.ts`, import.meta.url).href
@@ -29,7 +29,7 @@ const translationsOf = (path: string) =>
     return words ? [[language, wordsIn(words)]] : []
   })
 
-/** All addresses of the site; the server answers what matches none with 404. */
+/** All addresses of the site; the server answers any other with 404. */
 export const heads: readonly Head[] = [
   ...routes.map((route) => ({
     path: route.path,

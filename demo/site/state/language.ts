@@ -1,6 +1,6 @@
 /**
- * The person's language: what they chose, else what an address asked for (`?lang=fr`), else their browser's. It stands
- * in `<html lang dir>`, written by first-paint.js before anything is drawn; the widgets follow that by themselves.
+ * The person's language: their choice, else that of the address (`?lang=fr`), else their browser's. first-paint.js
+ * writes it to `<html lang dir>` before the first paint, and the widgets follow that attribute.
  */
 import { useSyncExternalStore } from 'react'
 import { isRightToLeft, type Language, languageOf } from '#core/contract/languages.ts'
@@ -8,24 +8,24 @@ import { activateLanguage, currentTexts } from '#core/texts/catalogue.ts'
 import { english } from '../shell/texts/en.ts'
 import { shellTexts } from '../shell/texts/index.ts'
 
-/** Chosen by the person, on all their tabs and for later. */
+/** The person's choice, for all tabs and later visits. */
 const chosenKey = 'cowrie-site:language'
-/** Asked for by an address, for this visit. */
+/** The language of the address, for this visit. */
 const visitKey = 'cowrie-site:visit-language'
 
 type Spoken = {
   readonly language: Language
-  /** What came of the last choice, to be told. */
+  /** The outcome of the last choice, to announce. */
   readonly news?: 'turned' | 'failed'
 }
 
 const page = document.documentElement
 const listeners = new Set<() => void>()
 let spoken: Spoken = { language: languageOf(page.lang) }
-/** The one that was chosen last; its texts may still be on their way. */
+/** The last chosen language; its texts may still be loading. */
 let wanted = spoken.language
 
-function become(next: Spoken): void {
+function update(next: Spoken): void {
   spoken = next
   wanted = next.language
   page.lang = next.language
@@ -33,21 +33,21 @@ function become(next: Spoken): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the texts that were waited for have come; else what is said is English. */
-const hasCome = (language: Language) => language === 'en' || currentTexts(shellTexts) !== english
+/** Whether the texts of a language have loaded; until then the page is English. */
+const hasTexts = (language: Language) => language === 'en' || currentTexts(shellTexts) !== english
 
-/** Turns the page without making anything anew, as soon as the texts are there. */
+/** Switches the page without a remount when the texts have loaded. */
 async function switchTo(language: Language): Promise<void> {
   wanted = language
   await activateLanguage(language)
   if (wanted !== language || spoken.language === language) return
-  if (hasCome(language)) return become({ language, news: 'turned' })
-  // It stays as it is: English from right to left would be no help.
+  if (hasTexts(language)) return update({ language, news: 'turned' })
+  // The page keeps its language: English from right to left would be no help.
   await activateLanguage(spoken.language)
-  become({ language: spoken.language, news: 'failed' })
+  update({ language: spoken.language, news: 'failed' })
 }
 
-/** Who chooses has changed their mind about what the address asked for. */
+/** Drops the language of the address: the person has chosen another one. */
 function endVisit(): void {
   const url = new URL(location.href)
   if (url.searchParams.has('lang')) {
@@ -57,7 +57,7 @@ function endVisit(): void {
   try {
     sessionStorage.removeItem(visitKey)
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
   }
 }
 
@@ -71,7 +71,7 @@ export function chooseLanguage(language: Language): void {
   void switchTo(language)
 }
 
-/** From now on this tab follows the others. Answers until when the first drawing waits for texts. */
+/** Starts to follow the other tabs. Returns the promise of texts that the first paint must wait for, if any. */
 export function startLanguage(): Promise<void> | undefined {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== chosenKey || !newValue) return
@@ -80,7 +80,7 @@ export function startLanguage(): Promise<void> | undefined {
   })
   const { language } = spoken
   return activateLanguage(language)?.then(() => {
-    if (!hasCome(language)) become({ language: 'en', news: 'failed' })
+    if (!hasTexts(language)) update({ language: 'en', news: 'failed' })
   })
 }
 

@@ -1,10 +1,10 @@
-/** Loads the widget modules as every partner does, from the moving address of the current release. */
+/** Loads the widget modules as partners do, from the moving address of the current release. */
 import { match } from './routes.ts'
 import { joinSession } from './session.ts'
 
 const loading = new Map<string, Promise<void>>()
 
-/** Resolves when `<cowrie-name>` is defined. The second call for a name costs nothing. */
+/** Resolves when `<cowrie-name>` is defined and the session is known. Loads each module once. */
 export function loadWidget(name: string): Promise<void> {
   const found = loading.get(name)
   if (found) return found
@@ -24,7 +24,7 @@ function preload(event: Event): void {
   if (widget) loadWidget(widget).catch(() => undefined)
 }
 
-/** Loads the module of a link that the person is about to follow. */
+/** Loads the module behind a link when the person points at it or focuses it. */
 export function preloadLinks(): void {
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(name, preload, { passive: true })

@@ -1,17 +1,17 @@
-/** Whoever signs in on one tab is signed in on the others: one that waits at the login goes on with them. */
+/** A sign-in on one tab signs in the others: a tab that waits at the login continues. */
 import { currentLocation, navigate } from './router.ts'
 import { home, loginPath } from './routes.ts'
 import { readSession, subscribeToSession } from './session.ts'
 
 export function followOtherTabs(): void {
-  // A session that is there from the start is not followed: the login page ends it.
+  // Ignores a session from the start: the login page ends it.
   let isVisitor = false
 
   subscribeToSession(() => {
     const hasBegun = isVisitor && readSession() !== undefined
     isVisitor = readSession() === undefined
     if (!hasBegun) return
-    // The login of this tab says in the same breath that it is done, and has then moved on already.
+    // The login of this tab reports its success synchronously, and has navigated by the next microtask.
     queueMicrotask(() => {
       const { path, returnTo } = currentLocation()
       if (path === loginPath && readSession()) navigate(returnTo ?? home, { replace: true })

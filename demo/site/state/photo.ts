@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { fetchPhoto, type Session } from './session.ts'
 
-/** Undefined while there is none or it isn't known: initials stand in its place. */
+/** The photo's address; undefined while it is unknown and without a photo. */
 export function usePhoto(session: Session): string | undefined {
   const [photo, setPhoto] = useState<string>()
   const [changes, setChanges] = useState(0)
@@ -13,13 +13,13 @@ export function usePhoto(session: Session): string | undefined {
     return () => document.removeEventListener('cowrie-profile-changed', changed)
   }, [])
 
-  // For each sign-in once, and after each change.
+  // Runs once per sign-in, and after each change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     let isOver = false
     fetchPhoto().then(
       (address) => isOver || setPhoto(address),
-      // A decoration: whoever needs to know meets the failure elsewhere.
+      // The photo is decoration: other calls report a lost connection.
       () => undefined,
     )
     return () => {

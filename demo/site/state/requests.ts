@@ -1,4 +1,4 @@
-/** What the widgets tell and ask their page: the site is the host that answers. */
+/** Handles the events and requests of the widgets, as their host. */
 import { currentLocation, navigate } from './router.ts'
 import { home, isOurs, loginPath, setupPath } from './routes.ts'
 import { markSetupComplete, markSetupMissing } from './setup.ts'
@@ -11,7 +11,7 @@ export function answerWidgets(): void {
   on('cowrie-navigate', (event) => {
     const to = String(event.detail.to ?? '')
     const path = new URL(to, location.origin).pathname
-    // Not a page of ours: unhandled, the widget helps itself.
+    // The site has no such page: without a handler the widget helps itself.
     if (!isOurs(path)) return
     event.preventDefault()
     navigate(to)
@@ -23,12 +23,12 @@ export function answerWidgets(): void {
     if (path !== loginPath) return
     event.preventDefault()
     if (event.detail.setupComplete === true) markSetupComplete()
-    // Where the login couldn't say, the gate of the next page asks.
+    // When the login does not know, the gate of the next page asks.
     const to = event.detail.setupComplete === false ? setupPath : (returnTo ?? home)
     navigate(to, { replace: true })
   })
 
-  // The onboarding shows its success first, and asks to go on by itself.
+  // The onboarding shows its success first, and then requests the next page.
   on('cowrie-setup-complete', () => markSetupComplete())
 
   on('cowrie-setup-needed', (event) => {

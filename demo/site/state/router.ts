@@ -1,16 +1,16 @@
-/** Where the person is: the browser's history, intercepted links, and the scroll position of each entry. */
+/** The router: the browser's history, intercepted links, and the scroll position of each entry. */
 import { useSyncExternalStore } from 'react'
 import { isOurs } from './routes.ts'
 import { askBeforeLeaving, isUnsaved } from './unsaved.ts'
 
-/** What we keep in a history entry. */
+/** The state of a history entry. */
 type HistoryEntry = {
-  /** Names the entry, so that pages of one address are told apart. */
+  /** Identifies the entry, also among entries of one address. */
   readonly key: string
-  /** Counts the entries of this visit: tells back from forward. */
+  /** Counts the entries of this visit, to tell back from forward. */
   readonly index: number
   readonly scrollY: number
-  /** On /login: where the person wanted to go. */
+  /** On /login: the page that the person wanted. */
   readonly returnTo?: string | undefined
 }
 
@@ -20,12 +20,12 @@ export type RouterLocation = {
   readonly search: string
   readonly key: string
   readonly returnTo: string | undefined
-  /** How the person came here: a first load leaves focus and scroll to the browser. */
+  /** How the person arrived; on a first load the browser sets focus and scroll position. */
   readonly arrival: 'load' | 'link' | 'history'
   /** Counts the entries of this visit. */
   readonly index: number
   readonly scrollY: number
-  /** The token of a mailed link, where the person came by one. */
+  /** The token of a mailed link that the person followed. */
   readonly linkToken: string | undefined
 }
 
@@ -47,8 +47,8 @@ function readLocation(arrival: RouterLocation['arrival']): RouterLocation {
 }
 
 /**
- * The token of a mailed link, `#link=…`. It leaves the address as it is read, so that neither the history nor a shared
- * screen keeps it; as a fragment it is sent to no server and in no referrer.
+ * Reads the token of a mailed link, `#link=…`, and removes it from the address, so that neither the history nor a shared
+ * screen shows it. As a fragment it reaches no server and no referrer.
  */
 function takeLinkToken(): string | undefined {
   const token = /^#link=(.*)$/.exec(location.hash)?.[1]
@@ -69,8 +69,8 @@ function saveScroll(): void {
 }
 
 /**
- * Goes to an address of the site. Going where one is already adds no entry to the history. A person who would lose
- * something typed is asked first; not so where a page only leads on by itself (`replace`).
+ * Goes to an address of the site. The current address adds no history entry. Asks a person who would lose input first,
+ * except for a redirect (`replace`).
  */
 export function navigate(to: string, options: NavigateOptions = {}): void {
   const url = new URL(to, location.origin)
@@ -100,27 +100,27 @@ export function useRouterLocation(): RouterLocation {
   )
 }
 
-/** Where the person is now, outside of React. */
+/** The current location, outside React. */
 export const currentLocation = (): RouterLocation => current
 
 function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  // A link may lie inside a widget's shadow root.
+  // A link may be inside a widget's shadow root.
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
   const url = new URL(link.href)
   if (url.origin !== location.origin || !isOurs(url.pathname)) return
-  // A jump within the page is the browser's own.
+  // The browser handles a jump within the page.
   if (url.hash && url.pathname === location.pathname) return
   event.preventDefault()
   navigate(url.pathname + url.search + url.hash)
 }
 
-/** Milliseconds for which a page that is still filling is scrolled back to where it was left. */
+/** How long a loading page may restore its scroll position. */
 const restoreTimeoutMs = 3000
 
-/** A link may lead to a part of a page. True when it is there, and in sight now. */
+/** Scrolls to the part of the page that the fragment names. False when it does not exist. */
 function scrollToHash(): boolean {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (!target) return false
@@ -128,7 +128,7 @@ function scrollToHash(): boolean {
   return true
 }
 
-/** Scrolls to where the entry was left, as soon as the page has grown that long, unless the person scrolls first. */
+/** Restores the entry's scroll position when the page is long enough, unless the person scrolls first. */
 export function restoreScroll({ arrival, scrollY }: RouterLocation): () => void {
   if (arrival === 'link' || scrollY === 0) {
     if (arrival === 'history' || !scrollToHash()) window.scrollTo({ top: 0, behavior: 'instant' })
@@ -151,13 +151,13 @@ export function restoreScroll({ arrival, scrollY }: RouterLocation): () => void 
   }
 }
 
-/** Makes the entry of a jump within the page one of ours: it is the same page. */
+/** Writes the current page's state to the entry of a jump within the page. */
 function writeEntry(): void {
   const { key, index, returnTo } = current
   history.replaceState({ key, index, returnTo, scrollY: window.scrollY } satisfies HistoryEntry, '')
 }
 
-/** Back or Forward, on a page with something unsaved: the history returns to it, and the person is asked. */
+/** After Back or Forward on a page with unsaved input: returns to its entry, and asks the person. */
 function revertUntilConfirmed(): void {
   const steps = current.index - (historyEntry()?.index ?? current.index)
   if (steps === 0) update('history')
@@ -168,7 +168,7 @@ function revertUntilConfirmed(): void {
 }
 
 export function startRouter(): void {
-  // We scroll ourselves: the browser would do so before the page has its content.
+  // The router scrolls itself: the browser would scroll before the page has its content.
   history.scrollRestoration = 'manual'
   if (!historyEntry())
     history.replaceState({ key: newKey(), index: 0, scrollY: 0 } satisfies HistoryEntry, '')
@@ -186,12 +186,12 @@ export function startRouter(): void {
   window.addEventListener('popstate', () => {
     clearTimeout(scrollTimer)
     const isSamePath = location.pathname === current.path
-    // A mailed link was pasted over the address of its own page.
+    // The person pasted a mailed link over the address of its page.
     if (isSamePath && location.hash.startsWith('#link=')) {
       history.replaceState({ key: newKey(), index: current.index + 1, scrollY: 0 } satisfies HistoryEntry, '')
       return update('link')
     }
-    // A jump to a part of this page: the browser has made an entry of its own.
+    // A jump within this page: the browser has added an entry without our state.
     if (isSamePath && !historyEntry()) return writeEntry()
     const hasMoved = historyEntry()?.key !== current.key || !isSamePath
     if (hasMoved && isUnsaved()) return revertUntilConfirmed()

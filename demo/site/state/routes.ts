@@ -1,15 +1,15 @@
 /**
- * Every page of the site, one row each. A row is all that a page needs: the router, the gate, the header and the
- * profile menu read this table. Its words are English here; page-texts.ts has them in every language.
+ * Every page of the site, one row each. A page needs no more: router, gate, header and profile menu read this table.
+ * Its texts are English; `pages/texts/pages` has the other languages.
  */
 import { guides } from '../pages/guides/guide.ts'
 
 export type Access =
-  /** Everybody. */
+  /** Visitors and signed-in people. */
   | 'public'
-  /** Whoever is signed in, however far their setup is. */
+  /** Signed-in people, in any state of the setup. */
   | 'signed-in'
-  /** Signed in, with kyc, pin and card all complete. */
+  /** Signed-in people with kyc, pin and card complete. */
   | 'ready'
 
 export type Params = Readonly<Record<string, string>>
@@ -20,29 +20,29 @@ export type Drawn = 'home' | 'about' | 'contact'
 export type Route = {
   /** The address; `:name` matches one segment. */
   readonly path: string
-  /** Said by the browser's tab, and by the page's h1 to screen readers. */
+  /** Title of the browser's tab, and the h1 for screen readers. */
   readonly title: string
   readonly access: Access
-  /** What search engines and shared links say of it. */
+  /** Description for search engines and shared links. */
   readonly description?: string
   readonly draws?: Drawn
-  /** The widget that fills the page, or the first of a drawn one: `login` is `<cowrie-login>`. */
+  /** The widget that fills the page, or the first one of a drawn page: `login` for `<cowrie-login>`. */
   readonly widget?: string
-  /** In the place of a widget a page of the site's own, whose code is loaded on demand. */
+  /** A page of the site's own instead of a widget; its code loads on demand. */
   readonly own?: 'gallery' | 'guides'
-  /** Further widgets, under it. */
+  /** Further widgets below it. */
   readonly below?: readonly string[]
-  /** What is set on its element. */
+  /** Attributes of its element. */
   readonly attributes?: (params: Params, query: URLSearchParams) => Readonly<Record<string, string>>
   /** Whether its widget takes the token of a mailed link. */
   readonly takesLink?: boolean
   /** `split` puts a picture beside the widget on wide screens, `narrow` is for one form, `wide` for tables. */
   readonly layout?: 'split' | 'narrow' | 'wide'
-  /** Its link in the header. */
+  /** Label of its link in the header. */
   readonly nav?: string
-  /** Its link in the profile menu. */
+  /** Label of its link in the profile menu. */
   readonly menu?: string
-  /** The header's link that stays marked on this page. */
+  /** The header's link that is current on this page. */
   readonly section?: string
 }
 
@@ -76,7 +76,7 @@ const people = [
     title: 'Log in',
     access: 'public',
     widget: 'login',
-    // The login page ends the session that is there (rules/accounts.md#sign-in).
+    // The login page ends the current session (rules/accounts.md#sign-in).
     attributes: () => ({ fresh: '', ...(has('/password-reset') && { 'password-reset': '' }) }),
     takesLink: true,
     layout: 'split',
@@ -86,7 +86,7 @@ const people = [
     title: 'Create your account',
     access: 'public',
     widget: 'registration',
-    // An invite link brings a token along; the widget doesn't read addresses.
+    // An invite link has a token; the widget does not read addresses.
     attributes: (_, query) => ({
       view: 'register',
       ...(query.get('invite') && { invite: query.get('invite') ?? '' }),
@@ -175,7 +175,7 @@ const people = [
     title: 'Dashboard',
     access: 'ready',
     widget: 'listings',
-    // The same dashboard, with the banner that says setup is complete.
+    // The same dashboard with the banner of a complete setup.
     attributes: () => ({ banner: '' }),
     layout: 'wide',
     section: '/dashboard',
@@ -197,7 +197,7 @@ const people = [
     section: '/listings',
   },
   {
-    // The address is public, so the parameter keeps its spelling.
+    // The address is public, so the parameter keeps its misspelling.
     path: '/users-listing-details/:lisingId',
     title: 'Listing details',
     access: 'ready',
@@ -285,11 +285,11 @@ const people = [
   },
 ] as const satisfies readonly Route[]
 
-/** Those that are in everybody's language, row by row. */
+/** Pages with texts in every language. */
 export const translated: readonly Route[] = people
 export type Translated = (typeof people)[number]
 
-/** For developers, in English. */
+/** Pages for developers, in English. */
 const ownPages: readonly Route[] = [
   { path: '/widgets', title: 'Widgets', access: 'public', own: 'gallery', layout: 'wide' },
   { path: '/docs', title: 'Guides', access: 'public', own: 'guides', layout: 'wide' },
@@ -312,7 +312,7 @@ export const home = '/dashboard'
 export const loginPath = '/login'
 export const setupPath = '/kycpage'
 
-/** Addresses that only lead on. */
+/** Addresses that redirect. */
 export const redirects: Readonly<Record<string, string>> = {
   '/kyc': setupPath,
 }
@@ -355,8 +355,8 @@ export function match(path: string): Match | undefined {
   return undefined
 }
 
-/** Where an address leads on to, for those that have no page of their own. */
+/** The target of a redirecting address. */
 export const redirectOf = (path: string): string | undefined => redirects[tidy(path)]
 
-/** Whether the site answers this address itself; everything else is the server's. */
+/** Whether the site has this address; any other belongs to the server. */
 export const isOurs = (path: string): boolean => match(path) !== undefined || tidy(path) in redirects

@@ -1,10 +1,10 @@
-/** Who is signed in: asked of the public session module, by address as any partner may load it. */
+/** The session, from the public session module, which the site loads by address as partners do. */
 import { useSyncExternalStore } from 'react'
 import type * as PublicSession from '#core/client/session/public-session.ts'
 
 export type Session = PublicSession.Session
 
-/** `unknown` until the session module is on the page, `unreachable` when it could not be loaded. */
+/** `unknown` until the session module has loaded, `unreachable` when it could not. */
 export type Who = Session | 'visitor' | 'unknown' | 'unreachable'
 
 let isUnreachable = false
@@ -13,7 +13,7 @@ let module: typeof PublicSession | undefined
 let endReason: PublicSession.SessionEnd | undefined
 const listeners = new Set<() => void>()
 
-/** Undefined for a visitor, and as long as the module is not there. */
+/** Undefined for a visitor, and until the module has loaded. */
 export const readSession = (): Session | undefined => module?.get()
 
 function currentWho(): Who {
@@ -25,19 +25,19 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** The listener runs after each sign-in and sign-out, and when it is first known who is signed in. */
+/** Runs the listener after each sign-in and sign-out, and when the session is first known. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Somebody signed in, or undefined for everybody else. */
+/** The session of a signed-in person; undefined for all others. */
 export const signedIn = (currentWho: Who): Session | undefined =>
   typeof currentWho === 'string' ? undefined : currentWho
 
 export const useWho = (): Who => useSyncExternalStore(subscribeToSession, currentWho)
 
-/** Resolves when it is known who is signed in. Rejects when the module cannot be loaded; the next call tries again. */
+/** Resolves when the session is known. Rejects when the module cannot load; the next call tries again. */
 export function joinSession(): Promise<void> {
   loading ??= importSession().catch((error: unknown) => {
     loading = undefined
@@ -57,13 +57,13 @@ async function importSession(): Promise<void> {
   notify()
 }
 
-/** Called when what the page needs first could not be loaded. */
+/** Call it when the page's first module could not load. */
 export function markUnreachable(): void {
   isUnreachable = true
   notify()
 }
 
-/** Why the last session ended; asked once, by whoever sends the person to the login. */
+/** Reads and clears the reason why the last session ended. */
 export function takeEndReason(): PublicSession.SessionEnd | undefined {
   const reason = endReason
   endReason = undefined

@@ -1,4 +1,4 @@
-/** Whether the signed-in person has completed kyc, pin and card: what the gate and the header ask. */
+/** Whether the signed-in person has completed kyc, pin and card, for the gate and the header. */
 import { useSyncExternalStore } from 'react'
 import type { SessionFailure } from '#core/client/session/public-session.ts'
 import { fetchSetup, readSession, subscribeToSession } from './session.ts'
@@ -7,10 +7,10 @@ export type Setup =
   | { readonly state: 'asking' }
   | { readonly state: 'ready' }
   | { readonly state: 'incomplete' }
-  /** The question failed: says nothing about the person. */
+  /** The check failed, which proves nothing about the person. */
   | ({ readonly state: 'failed' } & Failed)
 
-/** Why, if the server gave no reason of its own. */
+/** Why the check failed; `message` is the server's reason. */
 type Failed =
   | { readonly because: 'offline' | 'broken' }
   | { readonly because: 'refused'; readonly message: string }
@@ -34,7 +34,7 @@ function failed({ kind = 'offline', text, reason }: Partial<SessionFailure>): Se
   return { state: 'failed', because: kind === 'offline' ? 'offline' : 'broken' }
 }
 
-/** Asks how far the setup is; what was known of another person is forgotten first. */
+/** Fetches the setup. Forgets another person's first. */
 export async function refreshSetup(): Promise<void> {
   const session = readSession()
   if (!session) return
@@ -42,13 +42,13 @@ export async function refreshSetup(): Promise<void> {
   update(asking)
   const outcome = await fetchSetup().then(
     (answer) => answer && (answer.ready ? ready : incomplete),
-    // An error of the browser: the code that asks could not be loaded.
+    // An error without a kind is the browser's: the code of the call could not load.
     (error: Partial<SessionFailure>) => failed(error),
   )
   if (outcome && askedSignIn === session.signIn) update(outcome)
 }
 
-/** The onboarding said so: `cowrie-setup-complete`. */
+/** Call it on `cowrie-setup-complete`, the event of the onboarding. */
 export function markSetupComplete(): void {
   const session = readSession()
   if (!session) return
@@ -56,7 +56,7 @@ export function markSetupComplete(): void {
   update(ready)
 }
 
-/** A widget met a refusal: `cowrie-setup-needed`. */
+/** Call it on `cowrie-setup-needed`: the server has refused a widget's call. */
 export function markSetupMissing(): void {
   update(incomplete)
 }
@@ -69,7 +69,7 @@ function onSessionChange(): void {
   else update(asking)
 }
 
-/** Keeps the answer in step with whoever is signed in. */
+/** Fetches the setup after each change of the session. */
 export function startSetup(): void {
   subscribeToSession(onSessionChange)
   window.addEventListener('online', () => {
@@ -77,7 +77,7 @@ export function startSetup(): void {
   })
 }
 
-/** The answer of now, outside of React. */
+/** The current setup, outside React. */
 export const readSetup = (): Setup => setup
 
 export function useSetup(): Setup {

@@ -1,4 +1,4 @@
-/** What the build writes into `first-paint.js` and `index.html`, which cannot import it. */
+/** Texts that the build writes into `first-paint.js` and `index.html`, which cannot import them. */
 import { readFileSync } from 'node:fs'
 import { isRightToLeft, type Language, languages } from '#core/contract/languages.ts'
 import { inEachLanguage } from '#core/texts/in-each-language.ts'
@@ -13,7 +13,7 @@ export function firstPaint(): string {
   return script.replace('__DIRECTIONS__', JSON.stringify(directions))
 }
 
-/** For who has switched scripts off: a paragraph in each language. */
+/** A paragraph in each language, for browsers without scripts. */
 export async function withoutScripts(): Promise<string> {
   const all = await inEachLanguage<Texts>(async (language) => {
     const { english, texts } = await import(new URL(`../shell/texts/${language}.ts`, import.meta.url).href)

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. The widgets inherit the page's color-scheme, so this one attribute is enough. */
+/** The theme: light, dark, or the system's. The widgets inherit the page's color-scheme, so one attribute is enough. */
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'auto' | 'light' | 'dark'

@@ -1,32 +1,32 @@
-/** What would be lost by leaving: the widgets say so with `cowrie-unsaved`, and the site asks before it leaves a page. */
+/** Unsaved input: the widgets report it with `cowrie-unsaved`, and the site asks before it leaves a page. */
 import { useSyncExternalStore } from 'react'
 
-/** The elements in which something typed isn't saved. One that is gone took it along. */
+/** Elements with unsaved input. A removed element has lost it already. */
 const unsaved = new Set<HTMLElement>()
-/** What the person was about to do, while they are asked. Each question is an object of its own. */
+/** The navigation that waits for the person's answer. Each question is a new object. */
 export type Question = { readonly number: number; readonly leave: () => void }
 let waiting: Question | undefined
 let asked = 0
 const listeners = new Set<() => void>()
 
-function become(next: Question | undefined): void {
+function update(next: Question | undefined): void {
   waiting = next
   for (const listener of listeners) listener()
 }
 
-/** Whether something on this page would be lost. */
+/** Whether leaving this page would lose input. */
 export const isUnsaved = (): boolean => [...unsaved].some((element) => element.isConnected)
 
-/** Goes on at once, or asks first where something would be lost. */
+/** Leaves at once, or asks first when input would be lost. */
 export function askBeforeLeaving(leave: () => void): void {
-  if (isUnsaved()) become({ number: ++asked, leave })
+  if (isUnsaved()) update({ number: ++asked, leave })
   else leave()
 }
 
-/** The person decided this question: to leave, or to stay. An answer to one that was decided before says nothing. */
+/** Records the person's answer. Ignores an answer to an earlier question. */
 export function decide(question: Question, leaves: boolean): void {
   if (question !== waiting) return
-  become(undefined)
+  update(undefined)
   if (!leaves) return
   unsaved.clear()
   question.leave()
@@ -47,7 +47,7 @@ export function watchUnsaved(): void {
     if ((event as CustomEvent<{ unsaved: boolean }>).detail.unsaved) unsaved.add(element)
     else unsaved.delete(element)
   })
-  // Closing or reloading the tab: the browser asks, in its own words.
+  // When the tab closes or reloads, the browser asks with its own text.
   window.addEventListener('beforeunload', (event) => {
     if (isUnsaved()) event.preventDefault()
   })
