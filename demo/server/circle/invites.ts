@@ -28,7 +28,7 @@ import {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const linkDays = 7
-/** Per inviter, mailed and copied links together: more friends than anybody thinks of in an hour. */
+/** Per inviter, mailed and copied links together: more than anyone needs in an hour. */
 const maxLinksPerHour = 20
 /** Per address, over all inviters: many people together must not fill one mailbox. */
 const maxMailsPerDay = 5
@@ -127,7 +127,7 @@ async function invite(tx: Tx, server: Server, { inviter, member, email, token, i
       conflict.columns(['inviter_id', 'email_key', 'knows_address']).doUpdateSet({
         expires_at: expiresAt,
         ...(isMailed ? { mailed_until: expiresAt } : isOpen ? {} : { mailed_until: null }),
-        // A rejected invite looks open to its sender; it is asked again after its link has expired.
+        // A rejected invite looks open to its sender, who can repeat it when its link has expired.
         ...(isOpen ? {} : reopened),
       }),
     )

@@ -35,7 +35,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    // Behind a proxy the caller's address is in a header, and limits per address would otherwise hit everybody.
+    // Behind a proxy the caller's address is in a header; without it limits per address would count all callers as one.
     trustProxy: trustProxyOption(settings.trustProxy),
     ...(settings.isSandbox && { rewriteUrl: withoutScenario }),
   })
@@ -44,7 +44,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   registerSecurityHeaders(app, settings)
   const accessPolicy = accessPolicyOf(server)
   await app.register(cors, {
-    // Widgets are modules for everybody; the API answers the allowed origins, without cookies.
+    // Every origin may load the widgets' modules; the API answers allowed origins, without cookies.
     delegator: async (request: FastifyRequest) => {
       const isModule = request.url?.startsWith('/cdn/') ?? false
       const { origin } = request.headers
@@ -57,7 +57,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
             : (await accessPolicy.allowsOrigin(origin).catch(() => false)) && origin,
         methods: ['GET', 'POST'],
         allowedHeaders: ['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
-        // The name of a saved file, and when a busy server is worth another try.
+        // The name of a saved file, and the retry time of a busy server.
         exposedHeaders: ['content-disposition', 'retry-after'],
         maxAge: 600,
       }
@@ -69,7 +69,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   })
   const limits = await registerLimits(app, settings)
 
-  // Before the routes: a hook applies to those that are registered after it.
+  // Before the routes: a hook applies to later routes only.
   const sandboxKey = sandboxKeyOf(server)
   if (settings.isSandbox) registerScenarios(app, server, sandboxKey)
   registerRoutes(app, server, accessPolicy)
@@ -92,11 +92,11 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
   return app
 }
 
-/** The hop next to us is number 0: with one proxy, that is the believed one. */
+/** Hop 0 is next to the server: with one proxy it is the trusted one. */
 const trustProxyOption = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : (proxies ?? false)
 
-/** A database error carries the query's parameters; its kind and where it happened are enough. */
+/** A database error has the query's parameters, so the log gets only its kind and stack. */
 const serializeError = (error: Error & { code?: string }) => ({
   type: error.name,
   message: error.message,

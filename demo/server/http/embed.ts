@@ -1,6 +1,6 @@
 /**
  * `/embed/cowrie-order?for=https://partner.example`: the page in the frame of an isolated widget on a partner's page.
- * It is on our own origin: the token, the PIN and the card stay here, out of reach of that page's scripts.
+ * It has our own origin, so token, PIN and card stay out of reach of the partner's scripts.
  */
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../html.ts'
@@ -28,17 +28,17 @@ export function registerEmbed(app: FastifyInstance, { settings }: Server, access
       if (typeof page === 'string' && (await accessPolicy.allowsWidget(page, tag)))
         // Names this page only: partners do not learn of one another, and the header stays short.
         return reply.header('content-security-policy', policyFor(page)).send(frame(tag))
-      // The partner's engineer reads this in the frame; it has nothing to hide from anybody.
+      // The partner's engineer reads this in the frame, so any page may embed it; it holds no secret.
       return reply.code(403).header('content-security-policy', policyFor('*')).send(refusal(tag, page))
     },
   )
 }
 
-/** Whether a page is our own, under another name of this machine. */
+/** Whether a page is our own, under another host name. */
 const isOwnHost = (page: unknown, host: string | undefined) =>
   typeof page === 'string' && URL.canParse(page) && new URL(page).host === host
 
-/** Relative addresses, which work below a path too. The widget's module loads in parallel with the frame's own. */
+/** The frame's page. Relative addresses also work below a path. The widget's module loads beside the frame's own. */
 const frame = (tag: string) =>
   document(
     html`<link rel="modulepreload" href="../cdn/v1/${tag}.js">

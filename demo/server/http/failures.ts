@@ -7,7 +7,7 @@ import { answerLanguage, setContentLanguage } from './accepted-language.ts'
 
 /** The retry time for a call that the database could not serve. */
 const busySeconds = 2
-/** An outage fails every call: it is logged once in this many milliseconds. */
+/** An outage fails every call, so it is logged once per this interval. */
 const outageLogMs = 10_000
 
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -25,13 +25,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
       }
       return send(reply, refuse('busy', { seconds: busySeconds }))
     }
-    // The log has the cause; the client learns nothing of the inside.
+    // The log has the cause; the client learns nothing about the server's internals.
     request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
     return sendBroken(reply)
   })
 }
 
-/** Answers a fault of ours. */
+/** Answers 500, for a fault of the server. */
 export function sendBroken(reply: FastifyReply) {
   const language = answerLanguage(reply.request)
   const { broken } = refusalMessages(language)
@@ -57,7 +57,7 @@ export function send(reply: FastifyReply, refusal: Refusal) {
 export const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
   send(reply, refuse('not-found', { what: 'call', which: `${request.method} ${request.url.split('?')[0]}` }))
 
-/** Translates the framework's own refusals. Any other error is a fault of ours. */
+/** Translates the framework's own refusals. Any other error is a fault of the server. */
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   switch (error.code) {

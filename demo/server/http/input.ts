@@ -23,7 +23,7 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest, body: u
   return input
 }
 
-/** Decodes the parts of a call that is described within another one, as the call itself would. */
+/** Decodes the parts of a call that another call describes, as the call itself would. */
 export function decodeCall(endpoint: Endpoint, input: Input): { params?: object; body?: object } {
   return {
     ...(endpoint.params && { params: decode(endpoint.params, input.params ?? {}, 'params') as object }),
@@ -83,7 +83,7 @@ function unstorableField(value: unknown, multiLine: readonly string[], path = ''
   return undefined
 }
 
-/** Brings every text into form NFC, except passwords: their hashes were made from what was typed. */
+/** Normalises every text to NFC, except passwords, whose hashes are of the typed text. */
 function normalized(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /password/i.test(name) ? value : value.normalize('NFC')
   if (typeof value !== 'object' || value === null) return value

@@ -14,12 +14,12 @@ const requestsPerMinute = {
   calls: 300,
   /** Pages and pictures: each takes a query, or is compressed for one reader. */
   pages: 600,
-  /** Built files, some sixty for a first visit; and health, which load balancers ask for. */
+  /** Built files, some sixty per first visit, and health checks of load balancers. */
   files: 12_000,
 } as const
 type Budget = keyof typeof requestsPerMinute
 
-/** By the pattern of the route. */
+/** Budgets by route pattern. */
 const budgetOfRoute: Readonly<Record<string, Budget>> = {
   '/': 'pages',
   '/api/docs': 'pages',
@@ -33,11 +33,11 @@ const budgetOfRoute: Readonly<Record<string, Budget>> = {
   '/healthz': 'files',
 }
 
-/** The callers that each budget remembers; the longest unseen is forgotten first. */
+/** Callers per budget; the least recently seen is dropped first. */
 const maxCallers = 20_000
 
 export type Limits = {
-  /** For the handler of unknown addresses: counts a request that no folder of files could answer by its real cost. */
+  /** For the handler of unknown addresses: counts a request without a file by its real cost. */
   countUnmatched(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 

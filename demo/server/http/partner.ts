@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The site's files from other folders: a React of its own, and a copy of the widgets that it serves itself. */
+/** The site's files from other folders: its own React, and its own copy of the widgets. */
 const elsewhere: readonly [string, string][] = [
   ['/react-17.js', pathOf('../../partner/old-react/node_modules/react/umd/react.production.min.js')],
   [
@@ -65,8 +65,8 @@ const plainPolicy = (exchange: string) =>
   ].join('; ')
 
 /**
- * Serves `demo/partner` as it is, except for the exchange's address, which the page's author would have typed, and the
- * nonce of a page with a policy.
+ * Serves `demo/partner` unchanged, except for the exchange's address, which an author would write out, and the nonce of a
+ * page with a policy.
  */
 export function partnerServer(exchangeOrigin: string): HttpServer {
   return createServer(async (request, response) => {

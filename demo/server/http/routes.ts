@@ -24,7 +24,7 @@ import { hashingLimiter } from './hashing-limiter.ts'
 import { decodeInput, readMultipart } from './input.ts'
 import { hasKeyProof, keyThumbprint } from './key-proof.ts'
 
-/** Whether this server offers the call: production does not have those of the sandbox. */
+/** Whether this server offers the call: production has no sandbox calls. */
 export const isOffered = ({ access }: Endpoint, { isSandbox }: Pick<Settings, 'isSandbox'>): boolean =>
   access !== 'sandbox' || isSandbox
 
@@ -55,8 +55,8 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
         const run = () =>
           handle({
             server,
-            // A cache may give any other GET to readers of every language. Paper and files are English: both sides and
-            // their banks read them.
+            // A cache may serve any other GET to readers of every language. Paper and files are English, because both
+            // sides and their banks read them.
             me: (me && { ...me, language: answersIn(endpoint, asked) }) as Me,
             input: input as never,
             key: keyOf(request),
@@ -67,7 +67,7 @@ export function registerRoutes(app: FastifyInstance, server: Server, accessPolic
             origin,
             keyThumbprint: thumbprint,
           })
-        // A file takes as long as it is big and is made from many statements, so it runs outside the request's scope.
+        // A large file takes long and needs many statements, so it runs outside the request's scope.
         const outcome = await (endpoint.download ? outsideRequest(run) : run())
         reply.header('cache-control', 'no-store')
         if (endpoint.download) return sendFile(reply, endpoint.download, outcome.data as FileAnswer)

@@ -1,12 +1,12 @@
-/** Headers that restrict browsers to what this site really does. */
+/** Headers that restrict browsers to the features that this site uses. */
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 
 const yearSeconds = 31_536_000
 
-/** What pages use: copying an invite's link, and passkeys. Our frames on a partner's page need its `allow`, too. */
+/** Used features: copying an invite's link, and passkeys. Frames on a partner's page need its `allow`, too. */
 const used = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
-/** What a page, or a script smuggled into it, could otherwise ask a person for. */
+/** Unused features, which a page or an injected script could otherwise request. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -41,11 +41,11 @@ export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: Set
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    // Without subdomains: the operator of this site need not run those.
+    // Without subdomains, which may belong to another operator.
     if (isStrict) reply.header('strict-transport-security', `max-age=${yearSeconds}`)
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
     reply.header('permissions-policy', permissionsPolicy)
-    // No page that opened ours, or was opened by it, keeps a handle on its window. It has no effect in a frame.
+    // Takes the window handle from pages that open ours or are opened by it. It has no effect in a frame.
     reply.header('cross-origin-opener-policy', 'same-origin')
   })
 }

@@ -21,7 +21,7 @@ export const contentSecurityPolicy = [
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
-  // For a widget that its attribute isolates, and for each one in the gallery.
+  // For widgets with the attribute `isolated`, and for the gallery.
   "frame-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
@@ -46,7 +46,7 @@ const framedPolicy = contentSecurityPolicy.replace("frame-ancestors 'none'", "fr
 export async function registerSite(app: FastifyInstance, server: Server, limits: Limits): Promise<void> {
   app.get('/server.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(serverCss))
   app.addHook('onSend', async (_request, reply) => {
-    // A page with a policy of its own keeps it: those that may be framed.
+    // Pages that may be framed have their own policy.
     if (
       String(reply.getHeader('content-type')).startsWith('text/html') &&
       !reply.hasHeader('content-security-policy')
@@ -57,7 +57,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
   await app.register(files, {
     root: `${distFolder}cdn/`,
     prefix: '/cdn/',
-    // `sendFile` is the site's: with this one a page would be cached for a year.
+    // The site's folder decorates `sendFile`; with this one browsers would cache a page for a year.
     decorateReply: false,
     cacheControl: false,
     preCompressed: true,
@@ -70,7 +70,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
     root: `${distFolder}site/`,
     prefix: '/',
     wildcard: true,
-    // The page around a widget in the gallery shows scenarios, which only the sandbox has.
+    // The page around a gallery widget needs scenarios, which only a sandbox has.
     allowedPath: (path) => server.settings.isSandbox || path !== '/frame.html',
     cacheControl: false,
     preCompressed: true,
@@ -88,7 +88,7 @@ export async function registerSite(app: FastifyInstance, server: Server, limits:
       .type('text/html; charset=utf-8')
     return sendCompressed(request, reply, html)
   }
-  // The plugin serves no file for the folder itself.
+  // The plugin does not serve the folder itself.
   app.get('/', async (request, reply) => sendPage(request, reply))
   if (server.settings.isSandbox)
     app.get('/widgets/frame', async (_request, reply) =>

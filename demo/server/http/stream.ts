@@ -21,22 +21,22 @@ import type { Me, Server } from '../server.ts'
 import { callerOf } from './caller.ts'
 import type { Draining } from './draining.ts'
 
-/** Proxies close what is silent for a minute or even 30 s. */
+/** Proxies close a connection that is silent for a minute, some after 30 s. */
 const heartbeatMs = 20_000
-/** Transactions commit in another order than they wrote: what is a little older is read again, and sent once. */
+/** Transactions commit in another order than they write: each poll reads this overlap again, and sends each row once. */
 const overlapMs = 10_000
 /** More open pages than people have; the oldest ends. */
 const maxStreamsPerPerson = 20
-/** A client that doesn't read what it is sent is left behind, not waited for. */
+/** Ends the stream of a client that does not read. */
 const maxUnsentBytes = 256 * 1024
 
-/** When clients of a server that restarts come back: drawn, so that they do not come back in one moment. */
+/** The random wait of clients before they reconnect to a restarting server, so that they do not all come at once. */
 const [minRetryMs, maxRetryMs] = [1_000, 6_000]
 
 type Stream = {
   readonly me: Me
   readonly end: (event?: string) => void
-  /** Ends the stream with word that the server is going away, and when to come back. */
+  /** Ends the stream because the server stops, with the time to reconnect. */
   readonly restart: () => void
   readonly heartbeat: () => void
 }
@@ -53,7 +53,7 @@ export function registerStream(
     const me = await authorizeStream(server, request, accessPolicy)
     const since = await resumeFrom(server, me, request)
     reply.hijack()
-    // What the hooks of the app have set (who may read the answer from another origin) is ours to send now.
+    // The raw response bypasses Fastify, so the headers of its hooks (CORS) are sent here.
     const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
     reply.raw.writeHead(200, {
       ...(Object.fromEntries(headers) as Record<string, string>),
@@ -105,21 +105,21 @@ async function authorizeStream(
   return me
 }
 
-/** The moment of the last event that the client has; an unknown one means that it starts now. */
+/** The time of the last event that the client has received; now for an unknown one. */
 async function resumeFrom(server: Server, me: Me, request: FastifyRequest): Promise<Date> {
   const last = request.headers['last-event-id']
   return (typeof last === 'string' && (await createdAtOf(server, me.id, last))) || server.clock()
 }
 
 function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: () => void): Stream {
-  /** What was sent and may be read again: when it was written, by its id. */
+  /** Creation times by id of sent notifications that a poll may read again. */
   const sent = new Map<string, number>()
   let newest = since.getTime()
   let readFrom = new Date(newest - overlapMs)
   let isEnded = false
   let isPollDue = true
   let isPolling = false
-  /** What has changed since the last look; undefined: anything may have. */
+  /** Changed topics since the last poll; undefined: anything may have changed. */
   let changed: Set<Topic> | undefined
 
   const write = (text: string) => {
@@ -141,18 +141,18 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
     newest = Math.max(newest, written)
     if (sent.has(news.id) || written <= since.getTime()) return
     sent.set(news.id, written)
-    // Its own word may be lost or still to come.
+    // The signal of this notification may be lost or late.
     for (const topic of noticeTopics[news.kind]) topics?.add(topic)
     write(`id: ${news.id}\nevent: notification\ndata: ${JSON.stringify(z.encode(notification, news))}\n\n`)
   }
 
-  /** What will not be read again need not be known. */
+  /** Forgets notifications that no poll will read again. */
   function dropSent(): void {
     readFrom = new Date(newest - overlapMs)
     for (const [id, written] of sent) if (written <= readFrom.getTime()) sent.delete(id)
   }
 
-  /** One look at a time; a word that comes meanwhile makes another one. */
+  /** Runs one poll at a time; a signal during a poll starts another one. */
   async function poll(news?: readonly Topic[]) {
     changed = news && changed && new Set([...changed, ...news])
     isPollDue = true
@@ -171,7 +171,7 @@ function start(server: Server, me: Me, raw: ServerResponse, since: Date, onEnd: 
         write(`event: unread\ndata: ${JSON.stringify({ count: await unreadCount(server, me.id) })}\n\n`)
       }
     } catch {
-      // The database is away: the client comes back and resumes.
+      // The database is unreachable: the client reconnects and resumes.
       end()
     } finally {
       isPolling = false
