@@ -96,7 +96,7 @@ export async function buildApp(server: Server): Promise<FastifyInstance> {
 const trustProxyOption = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : (proxies ?? false)
 
-/** A database error has the query's parameters, so the log gets only its kind and stack. */
+/** A database error also has the query's parameters, which must not reach the log. */
 const serializeError = (error: Error & { code?: string }) => ({
   type: error.name,
   message: error.message,
