@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { rateText } from '#core/money/rate.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
@@ -15,8 +15,8 @@ import {
   storeShippedHistory,
 } from '#server/rates/market-rate.ts'
 import { crossRate, readFeed } from '#server/rates/rate-table.ts'
-import { databaseKinds } from './database-for-tests.ts'
-import { aServer, type World } from './world.ts'
+import { setUp, suite } from '#tests/server/suite.ts'
+import { aServer } from './world.ts'
 
 const feedOf = (day: string, change: (figures: Record<string, number>) => Record<string, number>) => ({
   source: 'a test',
@@ -63,12 +63,8 @@ describe('a feed of rates', () => {
   })
 })
 
-describe('the market rate', () => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer('embedded')
-  })
-  afterAll(() => world.close())
+describe('the market rate', async () => {
+  const { world } = await setUp()
   beforeEach(async () => {
     await world.database.db.deleteFrom('rate_day').execute()
     await storeShippedHistory(world, shipped)
@@ -115,12 +111,7 @@ describe('the market rate', () => {
   })
 })
 
-describe.each(await databaseKinds())('the history of rates on the %s database', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
+suite('the history of rates', ({ world }) => {
   beforeEach(async () => {
     await world.database.db.deleteFrom('rate_day').execute()
     await storeShippedHistory(world, shipped)
@@ -169,13 +160,8 @@ type Figures = Record<string, number>
 /** What an earlier release knew, without the two that were added since. */
 const lacking = ({ TND, KWD, ...rest }: Figures): Figures => rest
 
-describe.each(await databaseKinds())('a %s database of an earlier release', (kind) => {
+suite('the rates of an earlier release', ({ world }) => {
   const earlier = new Date('2026-10-01T00:00:00Z')
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
   beforeEach(async () => {
     await world.database.db.deleteFrom('rate_day').execute()
     for (const [day, figures] of Object.entries(shipped.days)) await storedRow(day, lacking(figures))

@@ -1,6 +1,6 @@
 /** What is deleted, when, and what stays. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { register } from '#server/accounts/register.ts'
 import { resetPassword } from '#server/accounts/reset.ts'
 import { notifySecurityChange } from '#server/accounts/security-notification.ts'
@@ -9,18 +9,13 @@ import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import { readAllNotifications } from '#server/notifications/list.ts'
 import { deleteExpired, startRetention } from '#server/retention.ts'
+import { suite } from '#tests/server/suite.ts'
 import { copyLink, invite, tokenIn, waitingFor } from './circle/circle.ts'
-import { databaseKinds } from './database-for-tests.ts'
-import { aPerson, aServer, details, type World } from './world.ts'
+import { aPerson, details } from './world.ts'
 
 const daySeconds = 24 * 3600
 
-describe.each(await databaseKinds())('retention on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
+suite('retention', ({ world }) => {
   // What earlier tests left is over and gone.
   beforeEach(async () => {
     await world.outbox.idle()

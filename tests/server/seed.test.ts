@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
@@ -6,16 +6,12 @@ import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
 import { demoPassword, demoPeople } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { aServer, type World } from './world.ts'
+import { setUp } from '#tests/server/suite.ts'
 
-describe('the demo world', () => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer('embedded')
-    await storeShippedHistory(world, shipped)
-    await seedDemo(world, () => {})
-  })
-  afterAll(() => world.close())
+describe('the demo world', async () => {
+  const { world } = await setUp()
+  await storeShippedHistory(world, shipped)
+  await seedDemo(world, () => {})
 
   it('has people who are ready, with a circle', async () => {
     for (const person of demoPeople.slice(0, 2)) {

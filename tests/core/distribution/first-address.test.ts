@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstAddress } from '../../../vite.config.ts'
 
-it('the build encodes the address of a widget's first request', async () => {
+it('the build encodes the address of the first request of a widget', async () => {
   expect(await firstAddress('cowrie-listings')).toBe(
     '/api/Listing/Search?pageNumber=1&pageSize=20&isUser=false&sortBy=newest',
   )

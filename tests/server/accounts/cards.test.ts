@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { savePin } from '#server/accounts/pin.ts'
 import { setupOf } from '#server/accounts/setup.ts'
@@ -9,30 +9,22 @@ import { friends } from '#server/circle/friends.ts'
 import { newId } from '#server/ids.ts'
 import { sandboxCards } from '#server/ports/cards-sandbox.ts'
 import type { Me } from '#server/server.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aPicture,
   aReadyUser,
-  aServer,
   befriend,
   cardDetails,
   kycDetails,
   outcomes,
   refusal,
-  type World,
 } from '#tests/server/world.ts'
 
 const nobodysId = '00000000-0000-7000-8000-000000000000'
 
-describe.each(await databaseKinds())('cards on %s', (kind) => {
-  let world: World
-  let ready: Awaited<ReturnType<typeof aReadyUser>>
-  beforeAll(async () => {
-    world = await aServer(kind)
-    ready = await aReadyUser(world)
-  })
-  afterAll(() => world.close())
+suite('cards', async ({ world }) => {
+  const ready = await aReadyUser(world)
 
   const add = (me: Me, some: Parameters<typeof cardDetails>[0] = {}) =>
     addCard(world, me, { body: cardDetails(some) })

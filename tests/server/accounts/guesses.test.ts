@@ -5,18 +5,17 @@
  * They come to several processes on one database. Within a process guesses at one secret take turns; between the
  * processes nothing but the counted rows keeps the tries together.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { generateOtp, verifyOtp } from '#server/accounts/password.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { confirmEmail, register } from '#server/accounts/register.ts'
 import { resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aPicture,
-  aServer,
   counting,
   details,
   goodPassword,
@@ -31,13 +30,7 @@ const many = 10_000
 const processes = 20
 const timeoutMs = 60_000
 
-describe.each(await databaseKinds())('guessing on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('guessing', ({ world }) => {
   /** All guesses at once, the right one as the very last: none gets in, and afterwards even it doesn't, alone. */
   async function guess(
     allowed: number,

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clearKyc, submitKyc } from '#server/accounts/kyc.ts'
 import { kycDetails as details } from '#server/accounts/profile.ts'
 import { setupOf } from '#server/accounts/setup.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import { aPerson, aPicture, aServer, kycDetails, outcomes, refusal, type World } from '#tests/server/world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, aPicture, kycDetails, outcomes, refusal } from '#tests/server/world.ts'
 
-describe.each(await databaseKinds())('the identity check on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('the identity check', ({ world }) => {
   test('details that pass complete the first step, and are kept for their owner', async () => {
     const me = await aPerson(world)
     expect(await setupOf(world, me.id)).toEqual([])

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'
 import { sessionOf, sessions, signOut, signOutEverywhere } from '#server/accounts/sessions.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import {
-  aPerson,
-  aServer,
-  counting,
-  goodPassword,
-  type Person,
-  refusal,
-  signedIn,
-  type World,
-} from '#tests/server/world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, counting, goodPassword, type Person, refusal, signedIn } from '#tests/server/world.ts'
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
 
-describe.each(await databaseKinds())('signing in on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('signing in', ({ world }) => {
   const attempt = (username: string, password: string, server = world) =>
     signIn(server, { username, password, device: 'a test' })
 

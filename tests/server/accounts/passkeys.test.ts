@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { maxPasskeys } from '#core/contract/passkeys.ts'
 import { passkeyLoginOptions, signInWithPasskey } from '#server/accounts/passkey-login.ts'
 import {
@@ -11,19 +11,13 @@ import {
 import { sessionOf } from '#server/accounts/sessions.ts'
 import { notifications } from '#server/notifications/list.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { aPasskey, aVerifiedCode, device } from '#tests/server/passkeys.ts'
 import { anAuthenticator } from '#tests/server/software-authenticator.ts'
-import { aPerson, aServer, outcomes, type Person, refusal, type World } from '#tests/server/world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, outcomes, type Person, refusal } from '#tests/server/world.ts'
 
-describe.each(await databaseKinds())('passkeys on %s', (kind) => {
-  let world: World
-  let me: Person
-  beforeAll(async () => {
-    world = await aServer(kind)
-    me = await aPerson(world)
-  })
-  afterAll(() => world.close())
+suite('passkeys', async ({ world }) => {
+  const me = await aPerson(world)
 
   const origin = () => new URL(world.settings.publicUrl).origin
   const from = { device, origin: undefined, language: undefined }

@@ -1,38 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deletePhoto, profilePhoto, uploadPhoto } from '#server/accounts/photo.ts'
 import { friends } from '#server/circle/friends.ts'
-import { buildApp } from '#server/http/app.ts'
 import { newId } from '#server/ids.ts'
 import type { Me } from '#server/server.ts'
 import { signedAddress } from '#server/signed-address.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import {
-  aPerson,
-  aPicture,
-  aReadyUser,
-  aServer,
-  befriend,
-  outcomes,
-  refusal,
-  type World,
-} from '#tests/server/world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, aPicture, aReadyUser, befriend, outcomes, refusal } from '#tests/server/world.ts'
 import { jpeg, picturesWithNotes, pngOf } from './pictures.ts'
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
-describe.each(await databaseKinds())('the profile photo on %s', (kind) => {
-  let world: World
-  let app: FastifyInstance
-  beforeAll(async () => {
-    world = await aServer(kind)
-    app = await buildApp(world)
-  })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
-  })
-
+suite('the profile photo', { app: {} }, ({ world, app }) => {
   const photoOf = (me: Me, id: string) => profilePhoto(world, me, { params: { id } })
   const addressOf = async (me: Me, id = me.id) => {
     const { url } = await photoOf(me, id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshCode, sendCode, verifyCode } from '#server/accounts/codes.ts'
 import { emailColumns } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
@@ -7,27 +7,19 @@ import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { secretsWith } from '#server/secrets.ts'
 import type { Me, Server } from '#server/server.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aPicture,
-  aServer,
   counting,
   goodPassword,
   kycDetails,
   outcomes,
   type Person,
   refusal,
-  type World,
 } from '#tests/server/world.ts'
 
-describe.each(await databaseKinds())('the transaction PIN on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('the transaction PIN', ({ world }) => {
   async function withPin(pin = '1234', server: Server = world) {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails(), aPicture())

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { kycDetails, updateProfile, uploadDocument } from '#server/accounts/profile.ts'
 import { endSession, sessionOf, sessions } from '#server/accounts/sessions.ts'
 import { setupOf } from '#server/accounts/setup.ts'
 import type { Me } from '#server/server.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aPicture,
   aReadyUser,
-  aServer,
   kycDetails as handedIn,
   outcomes,
   refusal,
   signedIn,
-  type World,
 } from '#tests/server/world.ts'
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
@@ -27,13 +25,7 @@ const changes = {
   idNumber: 'G7654321',
 } as const
 
-describe.each(await databaseKinds())('the profile on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('the profile', ({ world }) => {
   const save = (me: Me, some: Partial<Parameters<typeof updateProfile>[2]> = {}, file?: typeof aDocument) =>
     updateProfile(world, me, { ...changes, ...some }, file)
   const aDocument = { ...aPicture(), name: 'new-passport.png' }
@@ -197,13 +189,7 @@ describe.each(await databaseKinds())('the profile on %s', (kind) => {
   })
 })
 
-describe.each(await databaseKinds())('the sessions on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('the sessions', ({ world }) => {
   const again = (me: Me & { password: string }) => signedIn(world, me.userName, me.password)
 
   test('are listed with the present one marked, and one of them is ended at once', async () => {

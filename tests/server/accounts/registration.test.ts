@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshCode, sendCode } from '#server/accounts/codes.ts'
 import { emailColumns, emailKey } from '#server/accounts/email.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { confirmEmail, register, resendCode } from '#server/accounts/register.ts'
 import { wakeOutbox } from '#server/mail/outbox.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
-  aServer,
   counting,
   details,
   goodPassword,
@@ -24,13 +23,7 @@ const confirm = (server: World, userId: string, code: string) =>
 
 const anotherThan = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0')
 
-describe.each(await databaseKinds())('registration on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('registration', ({ world }) => {
   async function registered(some = {}) {
     const body = details(some)
     const { id } = await register(world, { body })

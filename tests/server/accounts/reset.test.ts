@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { generateOtp, newPassword, verifyOtp } from '#server/accounts/password.ts'
@@ -18,13 +17,11 @@ import {
   validatePasswordReset,
 } from '#server/accounts/reset.ts'
 import { sessionOf, signOut, signOutEverywhere } from '#server/accounts/sessions.ts'
-import { buildApp } from '#server/http/app.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aPicture,
-  aServer,
   counting,
   details,
   goodPassword,
@@ -35,25 +32,13 @@ import {
   type Person,
   refusal,
   signedIn,
-  type World,
 } from '#tests/server/world.ts'
 
 const better = 'Better-Horse-8'
 const spent = 'code-spent: This code has expired or was tried too often. Please ask for a new one'
 const over = 'reset-over: This link has expired or was used already. Please ask for a new code'
 
-describe.each(await databaseKinds())('a password reset on %s', (kind) => {
-  let world: World
-  let app: FastifyInstance
-  beforeAll(async () => {
-    world = await aServer(kind)
-    app = await buildApp(world)
-  })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
-  })
-
+suite('a password reset', { app: {} }, ({ world, app }) => {
   const sendReset = (email: string, server = world) => resetPassword(server, { params: { email } })
   const resend = (id: string) => resendResetCode(world, { params: { id } })
   const validate = (userId: string, code: string, server = world) =>
@@ -680,13 +665,7 @@ describe.each(await databaseKinds())('a password reset on %s', (kind) => {
   })
 })
 
-describe.each(await databaseKinds())('a code of the settings on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('a code of the settings', ({ world }) => {
   const verify = (me: Person, code: string, userId = me.id) =>
     verifyOtp(world, me, { body: { userId, code } })
   const set = (me: Person, codeId: string) =>

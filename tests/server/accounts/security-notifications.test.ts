@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deviceName } from '#server/accounts/device.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { generateOtp, verifyOtp } from '#server/accounts/password.ts'
@@ -7,18 +7,16 @@ import { signOutEverywhere } from '#server/accounts/sessions.ts'
 import { addCard, deleteCard } from '#server/cards/cards.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Me } from '#server/server.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aReadyUser,
-  aServer,
   cardDetails,
   goodPassword,
   mailedCodeFor,
   type Person,
   refusal,
   renamed,
-  type World,
 } from '#tests/server/world.ts'
 
 const onWindows =
@@ -26,13 +24,7 @@ const onWindows =
 const onIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
 
-describe.each(await databaseKinds())('what is told of somebody’s security on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('what is told of somebody’s security', ({ world }) => {
   /** The subjects of the notices, newest first; letters with codes aside. */
   async function mailed(me: Person) {
     await world.outbox.idle()

@@ -1,24 +1,11 @@
 /** rules/accounts.md#sessions: an answer may carry a newer token. Over the wire, as a client meets it. */
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/http/app.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import { aPerson, aServer, type World } from '#tests/server/world.ts'
+import { expect, test } from 'vitest'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson } from '#tests/server/world.ts'
 
 const minuteSeconds = 60
 
-describe.each(await databaseKinds())('a session’s token on %s', (kind) => {
-  let world: World
-  let app: FastifyInstance
-  beforeAll(async () => {
-    world = await aServer(kind)
-    app = await buildApp(world)
-  })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
-  })
-
+suite('a session’s token', { app: {} }, ({ world, app }) => {
   const ask = (token: string, url = '/api/User/kyc_status') =>
     app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const status = async (token: string) => (await ask(token)).statusCode

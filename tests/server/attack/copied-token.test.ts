@@ -1,42 +1,27 @@
 /** A token copied from a partner's page is worth nothing without the key that the browser keeps. */
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { generateKeyPair, generateProof } from 'dpop'
-import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/http/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
 import { tokenHash } from '#server/secrets.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aPerson, aServer, type Person, type World } from '../world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson } from '../world.ts'
 
 const partner = 'https://travel.example'
 const other = 'https://other.example'
 const ours = 'http://localhost:4000'
 const statusUrl = `${ours}/api/User/kyc_status`
 
-describe.each(await databaseKinds())('a copied token on %s', (kind) => {
-  let world: World
-  let app: FastifyInstance
-  let person: Person
-  let key: CryptoKeyPair
-
-  beforeAll(async () => {
-    world = await aServer(kind)
-    app = await buildApp(world)
-    person = await aPerson(world)
-    key = await generateKeyPair('ES256')
-    for (const [name, origin] of [
-      ['Travel', partner],
-      ['Other', other],
-    ] as const)
-      await savePartner(world.database.db, partnerFrom(name, [origin], ['all']), world.clock())
-    world.later(6)
-  })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
-  })
+suite('a copied token', { app: {} }, async ({ world, app }) => {
+  const person = await aPerson(world)
+  const key = await generateKeyPair('ES256')
+  for (const [name, origin] of [
+    ['Travel', partner],
+    ['Other', other],
+  ] as const)
+    await savePartner(world.database.db, partnerFrom(name, [origin], ['all']), world.clock())
+  world.later(6)
 
   /** A proof whose `iat` follows the test's clock through the nonce, unless `nonce` says otherwise. */
   const proof = (token?: string, url = statusUrl, method = 'GET', signer = key, nonce?: string) =>

@@ -1,24 +1,13 @@
 /** A body that is nothing but brackets is refused as any other wrong input. */
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { handlers } from '#server/handlers.ts'
-import { buildApp } from '#server/http/app.ts'
-import { aReadyUser, aServer, type ReadyUser, type World } from '../world.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { aReadyUser } from '../world.ts'
 
-let world: World
-let app: FastifyInstance
-let person: ReadyUser
-beforeAll(async () => {
-  world = await aServer('embedded')
-  app = await buildApp(world)
-  person = await aReadyUser(world)
-})
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+const { world, app } = await setUp({ app: {} })
+const person = await aReadyUser(world)
 
 const levels = 30_000
 const arrays = '['.repeat(levels) + ']'.repeat(levels)

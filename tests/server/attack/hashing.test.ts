@@ -1,13 +1,15 @@
 /** Floods of calls that hash: they are refused honestly, recover, and take nothing from anybody else. */
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
 import { buildApp } from '#server/http/app.ts'
 import { refuse } from '#server/refusals.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Server } from '#server/server.ts'
-import { aPerson, aPicture, aServer, goodPin, kycDetails, refusal, type World } from '../world.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { aPerson, aPicture, goodPin, kycDetails, refusal } from '../world.ts'
+
+const { world } = await setUp()
 
 /** Comparisons that wait until they are let go. */
 function held(secrets: Secrets) {
@@ -29,25 +31,14 @@ function held(secrets: Secrets) {
   return { secrets: slow, release }
 }
 
-let world: World
-beforeAll(async () => {
-  world = await aServer('embedded')
-})
-afterAll(() => world.close())
-
 /** Logins that run at once with one thread; the others wait. */
 const running = 3
 const maxWaiting = 1_000
 
-describe('a flood of logins', () => {
-  let app: FastifyInstance
-  let release: () => void
-  beforeAll(async () => {
-    const holding = held(world.secrets)
-    release = holding.release
-    const settings = { ...world.settings, trustProxy: 1, hashThreads: 1 }
-    app = await buildApp({ ...world, secrets: holding.secrets, settings })
-  })
+describe('a flood of logins', async () => {
+  const { secrets, release } = held(world.secrets)
+  const settings = { ...world.settings, trustProxy: 1, hashThreads: 1 }
+  const app = await buildApp({ ...world, secrets, settings })
   afterAll(() => app.close())
 
   const logIn = (name: string, from: string) =>

@@ -2,13 +2,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
-import { aServer, type World } from '../world.ts'
+import { setUp } from '../suite.ts'
+import type { World } from '../world.ts'
 
-let world: World
-let app: FastifyInstance
+const { world, app } = await setUp({ app: { publicUrl: 'https://exchange.example' } })
 const apps: FastifyInstance[] = []
 
 const at = async (publicUrl: string, more: Partial<World['settings']> = {}) => {
@@ -17,13 +17,8 @@ const at = async (publicUrl: string, more: Partial<World['settings']> = {}) => {
   return made
 }
 
-beforeAll(async () => {
-  world = await aServer('embedded')
-  app = await at('https://exchange.example')
-})
 afterAll(async () => {
   for (const each of apps) await each.close()
-  await world.close()
 })
 
 const html = { accept: 'text/html' }

@@ -2,12 +2,11 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/http/app.ts'
 import { registerErrorHandler } from '#server/http/failures.ts'
 import { registerLimits } from '#server/http/limits.ts'
-import { aServer, type World } from '../world.ts'
+import { setUp } from '../suite.ts'
 
 const allowedCalls = 300
 const allowedPages = 600
@@ -15,19 +14,10 @@ const allowedFiles = 12_000
 /** Callers that the server remembers for each kind of request. */
 const rememberedCallers = 20_000
 
-let world: World
-let app: FastifyInstance
+const { world, app } = await setUp({ app: { rateLimits: true, trustProxy: 1 } })
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-beforeAll(async () => {
-  world = await aServer('embedded')
-  app = await buildApp({ ...world, settings: { ...world.settings, rateLimits: true, trustProxy: 1 } })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  agent.destroy()
-  await app.close()
-  await world.close()
-})
+await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => agent.destroy())
 
 type Sent = { method?: string; path: string; from: string; accept?: string; body?: string }
 

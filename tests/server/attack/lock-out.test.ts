@@ -3,16 +3,15 @@
  * wrong passwords by each name, and more while they are refused. The owner's own devices do not notice, and a new
  * device of the owner's gets in with what is in the mailbox.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resendDeviceCode, signIn } from '#server/accounts/login.ts'
 import { register } from '#server/accounts/register.ts'
 import { sessionOf } from '#server/accounts/sessions.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
-  aServer,
   counting,
   countingStatements,
   details,
@@ -26,13 +25,7 @@ import {
 
 type Credentials = Partial<Parameters<typeof signIn>[1]>
 
-describe.each(await databaseKinds())('shutting somebody out on %s', { timeout: 60_000 }, (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('shutting somebody out', { timeout: 60_000 }, ({ world }) => {
   const enter = (username: string, password: string, some: Credentials = {}) =>
     signIn(world, { username, password, device: 'a test', ...some })
 

@@ -2,10 +2,10 @@
  * Passwords guessed wholesale: 4,000 guesses over 2,000 names, half of which somebody has. Ten thousand at one name are
  * in `accounts/guesses.test.ts`.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'
 import { buildApp } from '#server/http/app.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aServer,
@@ -19,13 +19,7 @@ import {
 const names = Array.from({ length: 2_000 }, (_, index) => `name-${index}`)
 const timeoutMs = 60_000
 
-describe.each(await databaseKinds())('guessing passwords over many names on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('guessing passwords over many names', ({ world }) => {
   const guess = (server: World, username: string, address: string, some = {}) =>
     signIn(server, { username, password: 'Wrong-Horse-7', device: 'a test', address, ...some })
 

@@ -1,25 +1,12 @@
 /** Requests that no browser sends: ambiguous lengths, addresses that climb out of a folder, bodies made to cost time. */
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/http/app.ts'
-import { aServer, type World } from '../world.ts'
+import { describe, expect, it } from 'vitest'
+import { setUp } from '#tests/server/suite.ts'
 
-let world: World
-let app: FastifyInstance
-let port: number
-
-beforeAll(async () => {
-  world = await aServer('embedded')
-  app = await buildApp(world)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+const { app } = await setUp({ app: {} })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const port = (app.server.address() as AddressInfo).port
 
 /** Sends bytes over a socket of their own and answers everything that comes back until the server closes it. */
 async function exchange(bytes: string): Promise<string> {

@@ -1,19 +1,17 @@
 /** Names that deceive: look-alikes, hidden characters, several alphabets, names of the exchange itself. */
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nameFault } from '#core/contract/names.ts'
 import { emailKey } from '#server/accounts/email.ts'
 import { register } from '#server/accounts/register.ts'
 import { addCard, renameCard } from '#server/cards/cards.ts'
 import { fill } from '#server/db/migrations/036-names.ts'
-import { buildApp } from '#server/http/app.ts'
 import { codeMail } from '#server/mail/templates.ts'
 import { inSentence } from '#server/names/in-sentence.ts'
 import { isReservedName } from '#server/names/reserved.ts'
 import { userNameSkeleton } from '#server/names/skeleton.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aReadyUser, aServer, cardDetails, details, outcomes, refusal, type World } from '../world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aReadyUser, cardDetails, details, outcomes, refusal } from '../world.ts'
 
 describe('the characters of a name', () => {
   test.each([
@@ -105,17 +103,7 @@ describe('names of the exchange', () => {
   )
 })
 
-describe.each(await databaseKinds())('names on %s', (kind) => {
-  let world: World
-  let app: FastifyInstance
-  beforeAll(async () => {
-    world = await aServer(kind)
-    app = await buildApp(world)
-  })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
-  })
+suite('names', { app: {} }, ({ world, app }) => {
   const join = (some: Parameters<typeof details>[0]) => register(world, { body: details(some) })
   const send = (payload: object, url = '/api/User/register', language = 'en') =>
     app.inject({ method: 'POST', url, payload, headers: { 'accept-language': language } })

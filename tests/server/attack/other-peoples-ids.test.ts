@@ -2,27 +2,15 @@
  * Every call, made by a stranger, by somebody without setup and by a visitor, with every id that belongs to two people
  * who trade: each answers as it does for an id that nobody has, but for what is public, and nothing of theirs changes.
  */
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import shippedRates from '#server/data/rates.json' with { type: 'json' }
 import { handlers } from '#server/handlers.ts'
-import { buildApp } from '#server/http/app.ts'
 import { newId } from '#server/ids.ts'
-import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import {
-  aPerson,
-  aReadyUser,
-  aServer,
-  befriend,
-  goodPin,
-  type Person,
-  type ReadyUser,
-  type World,
-} from '../world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, aReadyUser, befriend, goodPin, type Person } from '../world.ts'
 
 type Name = keyof typeof handlers
 
@@ -85,102 +73,87 @@ const steady = (text: string) =>
     .replace(/"(lastSeenAt|issuedAt|authorization)":"[^"]*"/g, '')
     .replace(/\/files\/photo\/[^"]*/g, '')
 
-describe.each(await databaseKinds())('ids of other people on %s', (kind) => {
-  let world: World
-  let app: FastifyInstance
-  let owner: ReadyUser
-  let buyer: ReadyUser
-  let stranger: ReadyUser
-  let fresh: Person
+suite('ids of other people', { app: {} }, async ({ world, app }) => {
   const ids: Record<string, string> = {}
 
-  beforeAll(async () => {
-    world = await aServer(kind)
-    await storeShippedHistory(world, shippedRates)
-    app = await buildApp(world)
-    owner = await aReadyUser(world)
-    buyer = await aReadyUser(world)
-    stranger = await aReadyUser(world)
-    fresh = await aPerson(world)
-    await befriend(world, owner, buyer)
+  await storeShippedHistory(world, shippedRates)
+  const owner = await aReadyUser(world)
+  const buyer = await aReadyUser(world)
+  const stranger = await aReadyUser(world)
+  const fresh = await aPerson(world)
+  await befriend(world, owner, buyer)
 
-    const listing = {
-      rate: 0.000625,
-      transactionPin: goodPin,
-      needAmount: 160_000,
-      needCurrency: 566,
-      haveAmount: 100,
-      haveCurrency: 840,
-      isSystemRate: false,
-      allowPartFulfilment: true,
-      allowSystemFulfilment: false,
-      debitCardId: owner.debit.id,
-      creditCardId: owner.credit.id,
-    }
-    const made = await done(owner, contract.createListing, {}, listing)
-    ids.listing = made.listingId
-    const order = {
-      rate: 0.000625,
-      transactionPin: goodPin,
-      needAmount: 10,
-      haveAmount: 16_000,
-      isSystemRate: false,
-      debitCardId: buyer.debit.id,
-      creditCardId: buyer.credit.id,
-      listingId: ids.listing,
-    }
-    ids.settledOrder = (await done(buyer, contract.placeOrder, {}, order)).orderId
-    await done(owner, contract.acceptOrder, { id: ids.settledOrder }, {})
-    ids.order = (await done(buyer, contract.placeOrder, {}, order)).orderId
-    const transfer = {
-      transactionPin: goodPin,
-      amount: 5,
-      currency: 840,
-      debitCardId: owner.debit.id,
-      friendId: buyer.id,
-    }
-    ids.transfer = (await done(owner, contract.sendMoney, {}, transfer)).listingId
-    ids.owner = owner.id
-    ids.buyer = buyer.id
-    ids.ownersDebitCard = owner.debit.id
-    ids.buyersCreditCard = buyer.credit.id
-    ids.session = owner.sessionId
-    const { db } = world.database
-    const notice = await db
-      .selectFrom('notification')
-      .select('id')
-      .where('person_id', '=', owner.id)
-      .executeTakeFirstOrThrow()
-    ids.notification = notice.id
-    const asked = await app.inject({
-      method: 'POST',
-      url: `/api/User/reset-password/${encodeURIComponent(owner.email)}`,
-    })
-    ids.reset = asked.json().data
-    const code = await db
-      .selectFrom('mailed_code')
-      .select('id')
-      .where('person_id', '=', owner.id)
-      .executeTakeFirstOrThrow()
-    ids.code = code.id
-    const invitee = await aReadyUser(world)
-    await app.inject({
-      method: 'POST',
-      url: `/api/User/invite-friend/${encodeURIComponent(invitee.email)}`,
-      headers: { authorization: `Bearer ${owner.token}` },
-    })
-    const invite = await db
-      .selectFrom('invite')
-      .select('id')
-      .where('inviter_id', '=', owner.id)
-      .executeTakeFirstOrThrow()
-    ids.friendRequest = invite.id
+  const listing = {
+    rate: 0.000625,
+    transactionPin: goodPin,
+    needAmount: 160_000,
+    needCurrency: 566,
+    haveAmount: 100,
+    haveCurrency: 840,
+    isSystemRate: false,
+    allowPartFulfilment: true,
+    allowSystemFulfilment: false,
+    debitCardId: owner.debit.id,
+    creditCardId: owner.credit.id,
+  }
+  const made = await done(owner, contract.createListing, {}, listing)
+  ids.listing = made.listingId
+  const order = {
+    rate: 0.000625,
+    transactionPin: goodPin,
+    needAmount: 10,
+    haveAmount: 16_000,
+    isSystemRate: false,
+    debitCardId: buyer.debit.id,
+    creditCardId: buyer.credit.id,
+    listingId: ids.listing,
+  }
+  ids.settledOrder = (await done(buyer, contract.placeOrder, {}, order)).orderId
+  await done(owner, contract.acceptOrder, { id: ids.settledOrder }, {})
+  ids.order = (await done(buyer, contract.placeOrder, {}, order)).orderId
+  const transfer = {
+    transactionPin: goodPin,
+    amount: 5,
+    currency: 840,
+    debitCardId: owner.debit.id,
+    friendId: buyer.id,
+  }
+  ids.transfer = (await done(owner, contract.sendMoney, {}, transfer)).listingId
+  ids.owner = owner.id
+  ids.buyer = buyer.id
+  ids.ownersDebitCard = owner.debit.id
+  ids.buyersCreditCard = buyer.credit.id
+  ids.session = owner.sessionId
+  const { db } = world.database
+  const notice = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('person_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  ids.notification = notice.id
+  const asked = await app.inject({
+    method: 'POST',
+    url: `/api/User/reset-password/${encodeURIComponent(owner.email)}`,
   })
-  afterAll(async () => {
-    expect(await audit(world.database.db)).toEqual([])
-    await app.close()
-    await world.close()
+  ids.reset = asked.json().data
+  const code = await db
+    .selectFrom('mailed_code')
+    .select('id')
+    .where('person_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  ids.code = code.id
+  const invitee = await aReadyUser(world)
+  await app.inject({
+    method: 'POST',
+    url: `/api/User/invite-friend/${encodeURIComponent(invitee.email)}`,
+    headers: { authorization: `Bearer ${owner.token}` },
   })
+  const invite = await db
+    .selectFrom('invite')
+    .select('id')
+    .where('inviter_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  ids.friendRequest = invite.id
 
   async function done(
     me: Person,

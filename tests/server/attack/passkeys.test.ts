@@ -1,6 +1,6 @@
 /** Forged, replayed, foreign and stolen assertions, and what a stranger can make the server store. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PasskeyAssertion, PinOrPasskey } from '#core/contract/confirmation.ts'
 import { confirmOptions } from '#server/accounts/confirm.ts'
 import type { PasskeyPurpose } from '#server/accounts/passkey-challenge.ts'
@@ -14,17 +14,10 @@ import { resetPassword, validatePasswordReset } from '#server/accounts/reset.ts'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
 import type { Me } from '#server/server.ts'
 import { sendMoney } from '#server/transfers/send.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import {
-  aMarket,
-  aTrader,
-  brokenRules,
-  type Market,
-  moneyOf,
-  type Trader,
-} from '#tests/server/market/market.ts'
+import { aTrader, moneyOf, type Trader } from '#tests/server/market/market.ts'
 import { aPasskey, aVerifiedCode, device } from '#tests/server/passkeys.ts'
 import { type Authenticator, anAuthenticator } from '#tests/server/software-authenticator.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   befriend,
@@ -37,21 +30,9 @@ import {
   signedIn,
 } from '#tests/server/world.ts'
 
-describe.each(await databaseKinds())('attacks on passkeys on %s', (kind) => {
-  let market: Market
-  let ada: Trader
-  let bob: Trader
-  let id: string
-  let key: Authenticator
-  beforeAll(async () => {
-    market = await aMarket(kind)
-    ada = await aTrader(market)
-    bob = await aTrader(market)
-    await befriend(market, ada, bob)
-    ;({ id, key } = await aPasskey(market, ada))
-  })
-  afterEach(async () => expect(await brokenRules(market)).toEqual([]))
-  afterAll(() => market.close())
+suite('attacks on passkeys', { people: 2 }, async ({ market, people: [ada, bob] }) => {
+  await befriend(market, ada, bob)
+  const { id, key } = await aPasskey(market, ada)
 
   const loginOptions = () => passkeyLoginOptions(market)
   const signIn = (assertion: PasskeyAssertion) =>

@@ -2,32 +2,17 @@
  * A thief with a session guesses at the PIN for 30 days, as fast as the locks let anybody. Five tries for each quarter
  * of an hour would be 480 a day and 14,400 in all, more than there are PINs.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { checkPin, savePin } from '#server/accounts/pin.ts'
 import type { Server } from '#server/server.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import {
-  aPerson,
-  aPicture,
-  aServer,
-  counting,
-  kycDetails,
-  outcomes,
-  refusal,
-  type World,
-} from '#tests/server/world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, aPicture, counting, kycDetails, outcomes, refusal } from '#tests/server/world.ts'
 
 const quarterHourSeconds = 15 * 60
 const days = 30
 
-describe.each(await databaseKinds())('guessing at a PIN for 30 days on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('guessing at a PIN for 30 days', ({ world }) => {
   async function withPin() {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails(), aPicture())

@@ -3,7 +3,7 @@
  * real use cases with cheap hashes and a moved clock. Against 20 tries a day for each account and no other limit, the
  * smaller one took 4 of 1,500 accounts.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourOf, maxTries, nextMail, type SentMail, shardLimits } from '#server/accounts/code-rules.ts'
 import { emailColumns } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
@@ -18,11 +18,11 @@ import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Server } from '#server/server.ts'
 import { readSettings } from '#server/settings.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { type DatabaseKind, databaseKinds } from '#tests/server/database-for-tests.ts'
+import { setUp, suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aPicture,
-  aServer,
   counting,
   details,
   goodPin,
@@ -31,7 +31,6 @@ import {
   outcomes,
   refusal,
   signedIn,
-  type World,
 } from '#tests/server/world.ts'
 
 const hourMs = 3_600_000
@@ -145,12 +144,8 @@ describe('10 million guesses at the reset codes of 100,000 accounts', () => {
 })
 
 describe('1,500 accounts', async () => {
-  let world: World
-  beforeAll(async () => {
-    // On a PostgreSQL, where one is at hand.
-    world = await aServer((await databaseKinds()).at(-1))
-  })
-  afterAll(() => world.close())
+  // On a PostgreSQL, where one is at hand.
+  const { world } = await setUp({ on: (await databaseKinds()).at(-1) as DatabaseKind })
 
   test('lose none to 7,500 guesses: five at each, and the clock moves on', async () => {
     // Nothing but the rules is slow here: what a hash costs is elsewhere.
@@ -218,13 +213,7 @@ describe('1,500 accounts', async () => {
   }, 120_000)
 })
 
-describe.each(await databaseKinds())('on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('reset codes', ({ world }) => {
   const ask = (email: string, server: Server = world) => resetPassword(server, { params: { email } })
   const validate = (userId: string, code: string, server: Server = world) =>
     validatePasswordReset(server, { body: { userId, code } })

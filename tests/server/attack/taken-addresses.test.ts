@@ -2,16 +2,15 @@
  * Who has an account? A registration with a taken address, and everything that can be done with its answer, is the same
  * as with a free one: in words, in statements, in evaluations. Only the owner's mailbox tells.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailOf } from '#server/accounts/email.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { confirmEmail, register, resendCode } from '#server/accounts/register.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
-  aServer,
   counting,
   countingStatements,
   details,
@@ -21,13 +20,7 @@ import {
   type World,
 } from '#tests/server/world.ts'
 
-describe.each(await databaseKinds())('registering with a taken address on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('registering with a taken address', ({ world }) => {
   /** What a stranger sees who registers with an address and tries whatever comes next. */
   async function seen(email: string) {
     const answers: unknown[] = []

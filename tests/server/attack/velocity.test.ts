@@ -1,5 +1,5 @@
 /** One person, many calls at once: limits on money hold whatever the speed, and a number opens one account. */
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recheckIdentity } from '#server/accounts/identity.ts'
 import { clearKyc, submitKyc } from '#server/accounts/kyc.ts'
 import { addCard, deleteCard } from '#server/cards/cards.ts'
@@ -12,8 +12,8 @@ import type { Server } from '#server/server.ts'
 import type { MoneyLimits, Settings } from '#server/settings.ts'
 import { respondToIncomingFunds } from '#server/transfers/respond.ts'
 import { sendMoney } from '#server/transfers/send.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, brokenRules, list, order, pin, type Trader, traders } from '../market/market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, order, pin, type Trader, traders } from '../market/market.ts'
 import {
   aPerson,
   aPicture,
@@ -34,16 +34,11 @@ const none: MoneyLimits = {
 }
 const daySeconds = 24 * 3600
 
-describe.each(await databaseKinds())('limits on %s', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(async () => {
-    expect(await brokenRules(market)).toEqual([])
-    await market.close()
-  })
+suite('limits', { people: 0 }, ({ market }) => {
   /** The same server with other settings. */
   const having = (some: Partial<Settings>) => ({ ...market, settings: { ...market.settings, ...some } })
   const limited = (limits: Partial<MoneyLimits>) => having({ limits: { ...none, ...limits } })
-  const two = async () => (await traders(market, 2)) as [Trader, Trader]
+  const two = () => traders(market, 2)
 
   const send = (server: Server, from: Trader, to: Trader, amount: string) =>
     sendMoney(server, from, {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmEmail, register } from '#server/accounts/register.ts'
 import { removeFriend } from '#server/circle/friends.ts'
 import { sentInvites } from '#server/circle/invites.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import {
-  aPerson,
-  aServer,
-  befriend,
-  details,
-  mailedCodeFor,
-  type Person,
-  refusal,
-  renamed,
-  type World,
-} from '#tests/server/world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, befriend, details, mailedCodeFor, refusal, renamed } from '#tests/server/world.ts'
 import {
   answer,
   circleOf,
@@ -29,14 +19,8 @@ import {
 
 const weekSeconds = 7 * 24 * 3600
 
-describe.each(await databaseKinds())('inviting on %s', (kind) => {
-  let world: World
-  let me: Person
-  beforeAll(async () => {
-    world = await aServer(kind)
-    me = await aPerson(world, { firstName: 'Ada', lastName: 'Obi' })
-  })
-  afterAll(() => world.close())
+suite('inviting', async ({ world }) => {
+  const me = await aPerson(world, { firstName: 'Ada', lastName: 'Obi' })
 
   const anUnknownAddress = () => details().email
 

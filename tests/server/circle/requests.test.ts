@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeFriend } from '#server/circle/friends.ts'
 import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import {
-  aPerson,
-  aServer,
-  befriend,
-  outcomes,
-  type Person,
-  refusal,
-  type World,
-} from '#tests/server/world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, befriend, outcomes, type Person, refusal } from '#tests/server/world.ts'
 import { answer, circleOf, invite, mailsFor, notificationsOf, requestsTo, waitingFor } from './circle.ts'
 
 const weekSeconds = 7 * 24 * 3600
 
-describe.each(await databaseKinds())('friend requests on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
-
+suite('friend requests', ({ world }) => {
   const two = async (): Promise<[Person, Person]> => [await aPerson(world), await aPerson(world)]
   const requestOf = async (person: Person) => (await pendingFriendRequests(world, person))[0]?.id ?? ''
 

@@ -1,11 +1,11 @@
 /** A message from the contact page reaches the operator once, and nobody can keep others from it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { acceptMessage, mailWaiting } from '#server/contact/contact.ts'
 import { networkOf } from '#server/contact/network.ts'
 import { buildApp } from '#server/http/app.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aServer, refusal, type World } from '../world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aServer, refusal } from '../world.ts'
 
 const enquiry = {
   fullName: 'Zoë O’Neill-Ọbi',
@@ -14,12 +14,7 @@ const enquiry = {
 }
 const hourSeconds = 3600
 
-describe.each(await databaseKinds())('messages from the contact page on %s', (kind) => {
-  let world: World
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
+suite('messages from the contact page', ({ world }) => {
   // Another day: nothing of the test before is counted any more.
   beforeEach(() => world.later(25 * hourSeconds))
 

@@ -1,6 +1,6 @@
 // Receipts and exports: who may have them, the figures of rules/rates.md#example, and names that break nothing.
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileAnswer } from '#core/contract/values.ts'
 import { currencies } from '#core/money/currencies.ts'
 import { formatMoney } from '#core/money/money.ts'
@@ -13,8 +13,8 @@ import { listingReceipt, orderReceipt } from '#server/history/receipts.ts'
 import { newId } from '#server/ids.ts'
 import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import type { Me } from '#server/server.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, list, order, type Trader, traders } from '../market/market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, order, traders } from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
 
 /** What a reader of the PDF sees, in one line. */
@@ -32,10 +32,7 @@ function linesOf(file: FileAnswer): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(row.split(',').map((value, at) => [names[at] ?? '', value])))
 }
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-  const [ada, ben, cy] = (await traders(market, 3)) as [Trader, Trader, Trader]
+suite('receipts and exports', { people: 3 }, async ({ market, people: [ada, ben, cy] }) => {
   const call = (id: string) => ({ params: { id } })
   const rename = (person: Me, firstName: string, lastName: string, userName: string) =>
     market.database.db
@@ -126,7 +123,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('a listing with many orders goes on over pages, and every order is there', async () => {
-    const [dee] = (await traders(market, 1)) as [Trader]
+    const [dee] = await traders(market, 1)
     const { id } = await list(market, dee, { systemFulfilment: true })
     const references = []
     for (let count = 0; count < 40; count += 1) references.push((await order(market, cy, id, '10')).reference)

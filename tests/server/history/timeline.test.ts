@@ -1,5 +1,5 @@
 // What happened to an order and to a listing: by whom, when, in which order, and who may see it.
-import { afterAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeTimelineEvent } from '#core/texts/describe-timeline-event.ts'
 import { english } from '#core/texts/shared/timeline/en.ts'
 import { recordEvent } from '#server/history/events.ts'
@@ -11,17 +11,11 @@ import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/dec
 import { orderDetail } from '#server/market/orders/detail.ts'
 import { listingOrders, searchOrders } from '#server/market/orders/search.ts'
 import type { Me } from '#server/server.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, brokenRules, list, order, type Trader, traders } from '../market/market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, order, traders } from '../market/market.ts'
 import { refusal } from '../world.ts'
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(async () => {
-    expect(await brokenRules(market)).toEqual([])
-    await market.close()
-  })
-  const [ada, ben, cy] = (await traders(market, 3)) as [Trader, Trader, Trader]
+suite('the timeline', { people: 3 }, ({ market, people: [ada, ben, cy] }) => {
   const detail = (me: Me, id: string) => orderDetail(market, me, { params: { id } })
   const story = async (me: Me, id: string) =>
     (await detail(me, id)).timeline.map(
@@ -164,7 +158,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('orders come in pages that miss nothing and repeat nothing', async () => {
-    const [dee, eve] = (await traders(market, 2)) as [Trader, Trader]
+    const [dee, eve] = await traders(market, 2)
     const { id: listing } = await list(market, dee)
     const placed = []
     for (let count = 0; count < 5; count += 1) placed.unshift((await order(market, eve, listing, '10')).id)

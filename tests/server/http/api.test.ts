@@ -1,33 +1,18 @@
 /** The API as a stranger meets it: who may call, what is refused and how, and that no input yields a 5xx. */
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import shippedRates from '#server/data/rates.json' with { type: 'json' }
 import { handlers } from '#server/handlers.ts'
-import { buildApp } from '#server/http/app.ts'
-import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
-import { aPerson, aReadyUser, aServer, goodPin, type Person, type ReadyUser, type World } from '../world.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { aPerson, aReadyUser, goodPin } from '../world.ts'
 
-let world: World
-let app: FastifyInstance
-let ready: ReadyUser
-let fresh: Person
-
-beforeAll(async () => {
-  world = await aServer('embedded')
-  await storeShippedHistory(world, shippedRates)
-  app = await buildApp(world)
-  ready = await aReadyUser(world)
-  fresh = await aPerson(world)
-})
-afterAll(async () => {
-  expect(await audit(world.database.db)).toEqual([])
-  await app.close()
-  await world.close()
-})
+const { world, app } = await setUp({ app: {} })
+await storeShippedHistory(world, shippedRates)
+const ready = await aReadyUser(world)
+const fresh = await aPerson(world)
 
 const served = Object.keys(handlers).map(
   (name) => [name, contract[name as keyof typeof handlers] as Endpoint] as const,

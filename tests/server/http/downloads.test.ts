@@ -1,38 +1,25 @@
 /** Files over HTTP: what kind they are, what they are called, who gets them, and what the manual says of them. */
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'
-import { buildApp } from '#server/http/app.ts'
 import { createListing } from '#server/market/listings/create.ts'
-import { aReadyUser, aServer, goodPin, type ReadyUser, type World } from '../world.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { aReadyUser, goodPin } from '../world.ts'
 
-let world: World
-let app: FastifyInstance
-let owner: ReadyUser
-let listing: { id: string; reference: string }
-/** The owner's, on the partner's page. */
-let token: string
+const { world, app } = await setUp({ app: {} })
 
-beforeAll(async () => {
-  world = await aServer('embedded')
-  app = await buildApp(world)
-  owner = await aReadyUser(world)
-  listing = await createListing(world, owner, {
-    body: {
-      ...{ rate: '0.000625', pin: goodPin, needAmount: '1600000', needCurrency: 'NGN', haveAmount: '1000' },
-      ...{ haveCurrency: 'USD', isSystemRate: false, partFulfilment: true, systemFulfilment: false },
-      ...{ debitCardId: owner.debit.id, creditCardId: owner.credit.id },
-    },
-  })
-  const { userName: username, password } = owner
-  token = (await signIn(world, { username, password, device: 'a test', origin })).token
+const owner = await aReadyUser(world)
+const listing = await createListing(world, owner, {
+  body: {
+    ...{ rate: '0.000625', pin: goodPin, needAmount: '1600000', needCurrency: 'NGN', haveAmount: '1000' },
+    ...{ haveCurrency: 'USD', isSystemRate: false, partFulfilment: true, systemFulfilment: false },
+    ...{ debitCardId: owner.debit.id, creditCardId: owner.credit.id },
+  },
 })
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
-
+const { userName: username, password } = owner
 const origin = 'http://localhost:4001'
+/** The owner's, on the partner's page. */
+const token = (await signIn(world, { username, password, device: 'a test', origin })).token
+
 const get = (url: string, token?: string) =>
   app.inject({
     url,

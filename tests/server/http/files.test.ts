@@ -2,27 +2,21 @@
 import { createHash } from 'node:crypto'
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/http/app.ts'
 import { distFolder } from '#server/http/site.ts'
+import { setUp } from '#tests/server/suite.ts'
 import { version } from '../../../vite.config.ts'
-import { aServer, type World } from '../world.ts'
 
-let world: World
-let app: FastifyInstance
-beforeAll(async () => {
-  world = await aServer('embedded')
-  app = await buildApp(world)
+const { app } = await setUp({ app: {} })
+
+beforeAll(() => {
   for (const folder of [released, unreleased])
     cpSync(`${cdn}v${version}`, `${cdn}${folder}`, { recursive: true })
   // Without a list the next build would take it away, should this process end too early.
   rmSync(`${cdn}${released}/integrity.json`)
 })
-afterAll(async () => {
+afterAll(() => {
   for (const folder of [released, unreleased]) rmSync(`${cdn}${folder}`, { recursive: true })
-  await app.close()
-  await world.close()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })

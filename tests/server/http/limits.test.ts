@@ -1,14 +1,11 @@
 /** Limits per address: on in production, off in the sandbox unless RATE_LIMITS says otherwise. */
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
-import { aServer, type World } from '../world.ts'
+import { setUp } from '#tests/server/suite.ts'
+import type { World } from '../world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aServer('embedded')
-})
-afterAll(() => world.close())
+const { world, app } = await setUp({ app: { rateLimits: true } })
 
 /** What a person's clicks in a minute stay below. */
 const allowed = 300
@@ -26,12 +23,6 @@ async function callTimes(
 }
 
 describe('with RATE_LIMITS=on', () => {
-  let app: FastifyInstance
-  beforeAll(async () => {
-    app = await buildApp({ ...world, settings: { ...world.settings, rateLimits: true } })
-  })
-  afterAll(() => app.close())
-
   it('the 301st call of a minute from one address is refused in the envelope, and says how long to wait', async () => {
     const last = await callTimes(app, allowed, '203.0.113.7')
     expect(last.statusCode).toBe(200)

@@ -1,25 +1,15 @@
 /** What the server serves beside the API: the mailbox, the operator's call, the partner's page. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { register } from '#server/accounts/register.ts'
 import { buildApp } from '#server/http/app.ts'
 import { partnerServer } from '#server/http/partner.ts'
 import { codeMail } from '#server/mail/templates.ts'
-import { aServer, details, mailedCodeFor, type World } from '../world.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { details, mailedCodeFor } from '../world.ts'
 
-let world: World
-let app: FastifyInstance
-
-beforeAll(async () => {
-  world = await aServer('embedded')
-  app = await buildApp({ ...world, settings: { ...world.settings, operatorKey: 'a key of the operator' } })
-})
-afterAll(async () => {
-  await app.close()
-  await world.close()
-})
+const { world, app } = await setUp({ app: { operatorKey: 'a key of the operator' } })
 
 describe('the sandbox mailbox', () => {
   it('shows letters newest first, as a page and as JSON, and only to one address where asked', async () => {

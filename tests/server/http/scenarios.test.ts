@@ -1,28 +1,15 @@
 /** The scenarios of the widget gallery: an API base for each, in the sandbox and nowhere else. */
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setupOf } from '#server/accounts/setup.ts'
 import shippedRates from '#server/data/rates.json' with { type: 'json' }
 import { buildApp } from '#server/http/app.ts'
-import { audit } from '#server/ledger/audit.ts'
 import { storeShippedHistory } from '#server/rates/market-rate.ts'
 import type { ScenarioEntry } from '#server/scenarios/enter.ts'
 import { scenarios } from '#server/scenarios/scenarios.ts'
-import { aServer, type World } from '../world.ts'
+import { setUp } from '#tests/server/suite.ts'
 
-let world: World
-let app: FastifyInstance
-
-beforeAll(async () => {
-  world = await aServer('embedded')
-  await storeShippedHistory(world, shippedRates)
-  app = await buildApp(world)
-})
-afterAll(async () => {
-  expect(await audit(world.database.db)).toEqual([])
-  await app.close()
-  await world.close()
-})
+const { world, app } = await setUp({ app: {} })
+await storeShippedHistory(world, shippedRates)
 
 const base = (name: string) => `/sandbox/scenarios/${name}`
 

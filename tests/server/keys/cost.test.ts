@@ -1,5 +1,5 @@
 /** What encryption costs the calls that matter: counted in values opened, because a clock would measure the machine. */
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'
 import { sessionOf } from '#server/accounts/sessions.ts'
 import { friends } from '#server/circle/friends.ts'
@@ -7,7 +7,8 @@ import { refreshMs } from '#server/keys/data-keys.ts'
 import { startKeyRefresh, type Vault } from '#server/keys/vault.ts'
 import { searchListings } from '#server/market/listings/search.ts'
 import { searchOrders } from '#server/market/orders/search.ts'
-import { aReadyUser, aServer, befriend } from '#tests/server/world.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { aReadyUser, befriend } from '#tests/server/world.ts'
 
 /** The vault with what it does counted. */
 function counting(vault: Vault) {
@@ -35,8 +36,7 @@ function counting(vault: Vault) {
 }
 
 describe('encryption', async () => {
-  const world = await aServer('embedded')
-  afterAll(() => world.close())
+  const { world } = await setUp()
   const [me, friend] = [await aReadyUser(world), await aReadyUser(world)]
   await befriend(world, me, friend)
 

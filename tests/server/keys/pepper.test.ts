@@ -1,6 +1,6 @@
 /** A changed pepper: what the one before made is good until its owner comes, and is then made anew. */
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { signIn } from '#server/accounts/login.ts'
 import { newPassword } from '#server/accounts/password.ts'
 import { profilePhoto, uploadPhoto } from '#server/accounts/photo.ts'
@@ -11,33 +11,26 @@ import { rotateToken, sessionOf } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/http/app.ts'
 import { secretsWith } from '#server/secrets.ts'
 import type { Server } from '#server/server.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
 import { quickSecrets } from '#tests/server/quick-secrets.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aPicture,
   aReadyUser,
-  aServer,
   details,
   goodPassword,
   goodPin,
   mailedCodeFor,
   refusal,
-  type World,
 } from '#tests/server/world.ts'
 
 const newer = 'another pepper, which took the place of the first'
 
-describe.each(await databaseKinds())('a changed pepper on %s', (kind) => {
-  let world: World
+suite('a changed pepper', ({ world }) => {
   const apps: FastifyInstance[] = []
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close()
   })
-  afterAll(() => world.close())
 
   /** The same server after a restart with these peppers, the current one first. */
   function restarted(pepper: string, ...older: string[]): Server {

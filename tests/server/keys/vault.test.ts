@@ -1,18 +1,17 @@
 /** What the vault promises of single values, and what it says when KEYS and the database don't fit. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { emailColumns, emailOf, personByEmail } from '#server/accounts/email.ts'
 import { kycDetails, uploadDocument } from '#server/accounts/profile.ts'
 import { activationDelayMs, describeKeys, rotateKeys } from '#server/keys/data-keys.ts'
 import { reencryptSome } from '#server/keys/reencrypt.ts'
 import { openVault } from '#server/keys/vault.ts'
-import { databaseKinds } from '#tests/server/database-for-tests.ts'
-import { aPerson, aPicture, aReadyUser, aServer, type World } from '#tests/server/world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aPerson, aPicture, aReadyUser, aServer } from '#tests/server/world.ts'
 import { anOperatorKey } from './operator-keys.ts'
 
 const [k1, k2] = [anOperatorKey('k1'), anOperatorKey('k2')]
 
-describe.each(await databaseKinds())('the vault on %s', (kind) => {
-  let world: World
+suite('the vault', ({ world, kind }) => {
   /** Ahead of the real time, by so many milliseconds. */
   let aheadMs = 0
   const clock = () => new Date(Date.now() + aheadMs)
@@ -20,10 +19,6 @@ describe.each(await databaseKinds())('the vault on %s', (kind) => {
   const rotate = (keys: (typeof k1)[], addDataKey = false) =>
     rotateKeys(world.database, keys, { addDataKey, now: clock() })
 
-  beforeAll(async () => {
-    world = await aServer(kind)
-  })
-  afterAll(() => world.close())
   beforeEach(async () => {
     aheadMs = 0
     await world.database.db.deleteFrom('data_key').execute()

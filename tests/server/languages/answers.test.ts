@@ -1,47 +1,30 @@
 /** What a person is told by the API and by mail, in the language that they ask for, and English where they don't. */
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { personByEmail } from '#server/accounts/email.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { signIn } from '#server/accounts/login.ts'
 import { inviteFriend } from '#server/circle/invites.ts'
-import { buildApp } from '#server/http/app.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { Refusal } from '#server/refusals.ts'
-import { databaseKinds } from '../database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import {
   aPerson,
   aPicture,
   aReadyUser,
-  aServer,
   befriend,
   details,
   goodPassword,
   goodPin,
   kycDetails,
   mailedCodeFor,
-  type ReadyUser,
-  type World,
 } from '../world.ts'
 
 type Answer = { title: string; details: string; message: string; code: string; data: unknown }
 
-describe.each(await databaseKinds())('sentences in the language of their reader, on %s', (kind) => {
-  let world: World
-  let app: FastifyInstance
-  let ready: ReadyUser
-  let friend: ReadyUser
-  beforeAll(async () => {
-    world = await aServer(kind)
-    app = await buildApp(world)
-    ready = await aReadyUser(world)
-    friend = await aReadyUser(world)
-    await befriend(world, ready, friend)
-  })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
-  })
+suite('answers in the language of their reader', { app: {} }, async ({ world, app }) => {
+  const ready = await aReadyUser(world)
+  const friend = await aReadyUser(world)
+  await befriend(world, ready, friend)
 
   async function send(path: string, language: string | undefined, payload?: object, token?: string) {
     const answer = await app.inject({

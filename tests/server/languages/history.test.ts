@@ -1,5 +1,5 @@
 /** Why something ended, and what was changed, as each reader reads it; on paper it is English. */
-import { afterAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
 import { submitKyc } from '#server/accounts/kyc.ts'
 import { openSession } from '#server/accounts/sessions.ts'
@@ -13,17 +13,14 @@ import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { orderDetail } from '#server/market/orders/detail.ts'
 import { historyMessages } from '#server/messages/history.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, change, list, order, type Trader, traders } from '../market/market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { change, list, order, type Trader, traders } from '../market/market.ts'
 import { send } from '../transfers/circle.ts'
 import { aPicture, befriend, kycDetails } from '../world.ts'
 
-describe.each(await databaseKinds())('what happened, read in a language, on %s', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-
+suite('the history in the language of its reader', { people: 0 }, ({ market }) => {
   test('an order that ended with its listing', async () => {
-    const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
+    const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     const placed = await order(market, buyer, id, '400')
     await haltListing(market, owner, { params: { id } })
@@ -46,7 +43,7 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
   })
 
   test('money that nobody answered', async () => {
-    const [sender, receiver] = (await traders(market, 2)) as [Trader, Trader]
+    const [sender, receiver] = await traders(market, 2)
     await befriend(market, sender, receiver)
     const { id } = await send(market, sender, receiver, '65.25')
     market.later(7 * 24 * 3600 + 1)
@@ -60,7 +57,7 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
   })
 
   test('each GET that has sentences answers in the language that it is asked in', async () => {
-    const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
+    const [owner, buyer] = await traders(market, 2)
     for (const each of [owner, buyer]) await submitKyc(market, each, kycDetails(), aPicture())
     await befriend(market, owner, buyer)
     const { id: listing } = await list(market, owner)
@@ -88,7 +85,7 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
   })
 
   test('an edited listing', async () => {
-    const [owner] = (await traders(market, 1)) as [Trader]
+    const [owner] = await traders(market, 1)
     const { id } = await list(market, owner)
     const params = { id }
     await change(market, owner, id, { rate: '0.00064', partFulfilment: false })
@@ -122,7 +119,7 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
   })
 
   test('an edited listing whose rate stays', async () => {
-    const [owner] = (await traders(market, 1)) as [Trader]
+    const [owner] = await traders(market, 1)
     const { id } = await list(market, owner)
     await change(market, owner, id, { systemFulfilment: false, partFulfilment: false })
     const { timeline } = await listingDetail(market, owner, { params: { id } })
@@ -130,7 +127,7 @@ describe.each(await databaseKinds())('what happened, read in a language, on %s',
   })
 
   test('every reason that an order may end for', async () => {
-    const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
+    const [owner, buyer] = await traders(market, 2)
     const { id: listing } = await list(market, owner)
     const { id } = await order(market, buyer, listing, '400')
     const { 'transfer-unanswered': _, ...reasons } = historyMessages('fr').reasons

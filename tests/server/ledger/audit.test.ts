@@ -1,18 +1,19 @@
 // An audit that finds nothing is worth something only if it finds what is wrong.
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
-import { aMarket, list, order, traders } from '../market/market.ts'
+import { setUp } from '#tests/server/suite.ts'
+import { list, order } from '../market/market.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend } from '../world.ts'
 
-const market = await aMarket('embedded')
-afterAll(() => market.close())
+const {
+  market,
+  people: [owner, buyer],
+} = await setUp({ people: 2 })
 const { db } = market.database
 
-const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
-type Trader = Awaited<ReturnType<typeof traders>>[0]
 const { id } = await list(market, owner)
 const done = await order(market, buyer, id, '400')
 const waiting = await order(market, buyer, id, '100')

@@ -1,7 +1,7 @@
 /** Money of currencies without decimals, with two and with three, on its whole way: exact to the minor unit. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CurrencyCode, currencies } from '#core/money/currencies.ts'
 import { fromDecimal, toDecimal, unit } from '#core/money/money.ts'
 import { fromRateText, giveUpFor, minCrossingRate, type Rate, rateText } from '#core/money/rate.ts'
@@ -14,15 +14,12 @@ import { acceptOrder } from '#server/market/orders/decide.ts'
 import { marketRate } from '#server/rates/market-rate.ts'
 import { sentTransfers } from '#server/transfers/search.ts'
 import { anyCurrency } from '#tests/core/any-currency.ts'
-import { databaseKinds } from '../database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import { accept, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
-import { aMarket, aTrader, brokenRules, list, moneyOf, order, type Trader, traders } from './market.ts'
+import { aTrader, brokenRules, list, moneyOf, order, type Trader, traders } from './market.ts'
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-
+suite('currencies of 0, 2 and 3 decimals', { people: 0 }, ({ market }) => {
   /** Orders `amount` of a listing's have-currency at its rate, and accepts it. */
   async function settle(owner: Trader, buyer: Trader, listing: Listed, amount: bigint) {
     const { id, need, have, rate } = listing
@@ -57,7 +54,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   ] as const)(
     '%s is listed for %s at the market rate, ordered in part and whole, and settled',
     async (need, have) => {
-      const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+      const [owner, buyer] = await traders(market, 2)
       const rate = (await marketRate(market, need, have))?.rate ?? 0n
       const amount = toDecimal(fromDecimal('1234.567', need), need)
       const posted = await list(market, owner, {
@@ -81,7 +78,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   )
 
   test('listings, orders and matches of any two currencies leave a ledger in which everything adds up', async () => {
-    const [owner, buyer] = (await traders(market, 2)) as [Trader, Trader]
+    const [owner, buyer] = await traders(market, 2)
     const amounts = fc.bigInt(1n, 10n ** 8n)
     const rates = fc.oneof(fc.bigInt(10n ** 5n, 10n ** 10n), fc.bigInt(10n ** 10n, 10n ** 14n))
     await fc.assert(
@@ -119,7 +116,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   ] as const)(
     'the audit finds one minor unit that is paid too much or too little in %s for %s',
     async (need, have) => {
-      const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+      const [owner, buyer] = await traders(market, 2)
       const rate = fromRateText('0.7')
       const { id } = await list(market, owner, {
         ...{ needCurrency: need, haveCurrency: have, needAmount: '1000', rate: '0.7' },
@@ -144,7 +141,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   )
 
   test('an amount has no more decimals than its currency, and the balance is named with all of them', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const dinars = { needCurrency: 'NGN', haveCurrency: 'TND', rate: '0.0022' } as const
     expect(await refusal(list(market, owner, { ...dinars, needCurrency: 'KWD', needAmount: '1.2345' }))).toBe(
       'bad-amount: needAmount: KWD has at most 3 decimals',

@@ -1,25 +1,19 @@
 // The end of a listing is announced three days before, and can be put off with one click.
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { remindOwner } from '#server/market/listings/remind.ts'
 import { renewListing } from '#server/market/listings/renew.ts'
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
-import { databaseKinds } from '../database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
-import { aMarket, aTrader, brokenRules, list, moneyOf, notificationsOf, order } from './market.ts'
+import { aTrader, list, moneyOf, notificationsOf, order, traders } from './market.ts'
 
 const daySeconds = 24 * 3600
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-  afterEach(async () => {
-    expect(await brokenRules(market)).toEqual([])
-  })
-
+suite('the end of a listing', { people: 0 }, ({ market }) => {
   test('its owner is told once, three days before, in the app and by mail', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner, { systemFulfilment: true })
     await order(market, buyer, id, '400')
     market.later(27 * daySeconds - 60)
@@ -58,7 +52,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('what has ended is not renewed, nor what is somebody else’s', async () => {
-    const [owner, other] = [await aTrader(market), await aTrader(market)]
+    const [owner, other] = await traders(market, 2)
     const { id } = await list(market, owner)
     expect(await refusal(renewListing(market, other, { params: { id } }))).toMatch(/^not-found: This listing/)
     market.later(30 * daySeconds)

@@ -1,21 +1,18 @@
 // Fifty people and one listing: never more settled than offered, and one answer for each key, whoever is faster.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { Refusal } from '#server/refusals.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, aTrader, brokenRules, list, moneyOf, order, traders } from './market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aTrader, brokenRules, list, moneyOf, order, traders } from './market.ts'
 
 const clients = 50
 const ordersEach = 20
 
 type Answer = { id: string } | string
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-
+suite('a busy listing', { people: 0 }, ({ market }) => {
   test('50 clients place 1,000 orders, each sent twice at once, while the owner accepts', {
     timeout: 300_000,
   }, async () => {

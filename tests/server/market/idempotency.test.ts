@@ -1,20 +1,17 @@
 // The same Idempotency-Key pays once and gets the same answer, whatever fails in between.
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { deleteExpiredKeys } from '#server/idempotency.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import type { Server } from '#server/server.ts'
-import { databaseKinds } from '../database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
-import { aMarket, aTrader, brokenRules, list, moneyOf, order } from './market.ts'
+import { aTrader, brokenRules, list, moneyOf, order, traders } from './market.ts'
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-  afterEach(async () => {
+suite('an idempotency key', { people: 0 }, ({ market }) => {
+  afterEach(() => {
     market.cards.afterAuthorise = async () => {}
-    expect(await brokenRules(market)).toEqual([])
   })
 
   /** The same server on a database whose next transaction that writes money fails, before or after its commit. */
@@ -57,7 +54,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   }
 
   test('a retry gets the first answer and pays nothing again', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const first = await list(market, owner, {}, 'listing')
     expect(await list(market, owner, {}, 'listing')).toEqual(first)
     const placed = await order(market, buyer, first.id, '400', {}, 'order')
@@ -74,7 +71,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('copies that arrive at once get one answer', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const posted = await Promise.all(
       Array.from({ length: 5 }, () => list(market, owner, { systemFulfilment: true }, 'k')),
     )
@@ -97,7 +94,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('a key is refused with other details or for another call, but not with a corrected PIN', async () => {
-    const [owner, other] = [await aTrader(market), await aTrader(market)]
+    const [owner, other] = await traders(market, 2)
     expect(await refusal(list(market, owner, { pin: '9999' }, 'k'))).toMatch(/^wrong-pin/)
     const { id } = await list(market, owner, {}, 'k')
     expect(await refusal(list(market, owner, { needAmount: '1600' }, 'k'))).toMatch(/^key-reused/)
@@ -138,7 +135,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('when a decision fails on the way, nothing of it happened', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     const placed = await order(market, buyer, id, '400')
     await remember()
@@ -150,7 +147,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('an order that became impossible while its card was asked is refused, and the reservation voided', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     market.cards.afterAuthorise = async () => {
       market.cards.afterAuthorise = async () => {}
@@ -185,7 +182,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('a refused call leaves no row behind, however often it is guessed', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner, {}, 'listing')
     const keys = async (personId: string) =>
       (

@@ -12,6 +12,7 @@ import { editListing } from '#server/market/listings/edit.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
 import { storeFeed } from '#server/rates/market-rate.ts'
 import type { Me, Server } from '#server/server.ts'
+import type { Several } from '#tests/several.ts'
 import type { DatabaseKind } from '../database-for-tests.ts'
 import { aServer, type World } from '../world.ts'
 import { aProcessor, type Processor, stillReserved } from './processor.ts'
@@ -45,14 +46,16 @@ export type Trader = Me & { readonly email: string; readonly debit: string; read
 
 /** Somebody with the PIN 1234 and two cards; written as rows, because how they got there is tested elsewhere. */
 export async function aTrader(market: Market, name = 'p'): Promise<Trader> {
-  return (await traders(market, 1, name))[0] as Trader
+  return (await traders(market, 1, name))[0]
 }
 
-export async function traders(
+export type Traders<Count extends number> = Several<Trader, Count>
+
+export async function traders<const Count extends number>(
   market: Server & { readonly pinHash: string },
-  count: number,
+  count: Count,
   name = 'p',
-): Promise<Trader[]> {
+): Promise<Traders<Count>> {
   const now = market.clock()
   const people = Array.from({ length: count }, () => {
     const userName = `${name}${randomBytes(5).toString('hex')}`
@@ -82,7 +85,11 @@ export async function traders(
     .insertInto('card')
     .values(people.flatMap((each) => [aCard(each, 'debit', now), aCard(each, 'credit', now)]))
     .execute()
-  return people.map((each) => ({ ...each, emailKey: emailKey(market, each.email), sessionId: newId() }))
+  return people.map((each) => ({
+    ...each,
+    emailKey: emailKey(market, each.email),
+    sessionId: newId(),
+  })) as Trader[] as Traders<Count>
 }
 
 const aCard = (

@@ -1,5 +1,5 @@
 // Opposite listings that both say Yes are matched in the transaction that brings them together.
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import { listingDetail } from '#server/market/listings/detail.ts'
@@ -7,10 +7,9 @@ import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { placeOrder } from '#server/market/orders/place.ts'
 import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
-import { databaseKinds } from '../database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import { befriend, refusal } from '../world.ts'
 import {
-  aMarket,
   aTrader,
   brokenRules,
   change,
@@ -23,9 +22,7 @@ import {
   traders,
 } from './market.ts'
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
+suite('matching', { people: 0 }, ({ market }) => {
   afterEach(async () => {
     expect(await brokenRules(market)).toEqual([])
     // What stands would be matched with the next test's listings.
@@ -124,7 +121,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('nobody is matched with themselves, even when their own listing has the best price', async () => {
-    const [owner, other] = [await aTrader(market), await aTrader(market)]
+    const [owner, other] = await traders(market, 2)
     const own = await sell(owner, { rate: '0.0007' })
     const others = await sell(other)
     const newer = await buy(owner, '100', '1700')
@@ -138,7 +135,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     ['meets one that wants to be asked', { systemFulfilment: false }, '1600'],
     ['meets one of which more is left than it can take whole', { partFulfilment: false }, '1600'],
   ])('a listing that %s stands beside the other', async (_, some, rate) => {
-    const [owner, newcomer] = [await aTrader(market), await aTrader(market)]
+    const [owner, newcomer] = await traders(market, 2)
     const older = await sell(owner, some)
     const newer = await buy(newcomer, '999.99', rate)
     expect(newer.status).toBe('pending')
@@ -159,7 +156,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('a newcomer that asks for more takes what there is and stands with the rest', async () => {
-    const people = (await traders(market, 3)) as [Trader, Trader, Trader]
+    const people = await traders(market, 3)
     const [one, two, newcomer] = people
     await sell(one)
     await sell(two, { partFulfilment: false })
@@ -177,7 +174,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('halted, fulfilled and expired listings are not matched', async () => {
-    const [owner, newcomer] = [await aTrader(market), await aTrader(market)]
+    const [owner, newcomer] = await traders(market, 2)
     const halted = await sell(owner)
     await haltListing(market, owner, { params: { id: halted.id } })
     const expired = await sell(owner)
@@ -187,7 +184,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('a match rejects pending orders that no longer fit, and says so', async () => {
-    const [owner, buyer, newcomer] = (await traders(market, 3)) as [Trader, Trader, Trader]
+    const [owner, buyer, newcomer] = await traders(market, 3)
     const older = await sell(owner)
     await order(market, buyer, older.id, '700', { rate: '0.00064' })
     await order(market, buyer, older.id, '600', { rate: '0.00064' })
@@ -202,7 +199,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('what a match brings goes to the card of a friend when that was chosen, and the friend hears of it', async () => {
-    const [owner, newcomer, friend] = (await traders(market, 3)) as [Trader, Trader, Trader]
+    const [owner, newcomer, friend] = await traders(market, 3)
     await befriend(market, newcomer, friend)
     await sell(owner)
     await buy(newcomer, '400', '1600', { creditCardId: friend.credit })
@@ -229,7 +226,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
 
   test('currencies without decimals are matched in whole units', async () => {
     const yen = { needCurrency: 'JPY' as CurrencyCode, haveCurrency: 'USD' as CurrencyCode }
-    const [owner, newcomer] = [await aTrader(market), await aTrader(market)]
+    const [owner, newcomer] = await traders(market, 2)
     await sell(owner, { ...yen, needAmount: '10001', rate: '0.0064999999' })
     const newer = await sell(newcomer, {
       ...{ needCurrency: 'USD', haveCurrency: 'JPY', needAmount: '0.01', rate: '156' },
@@ -240,7 +237,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('a retry of a listing that was matched gets the same answer and matches nothing again', async () => {
-    const [owner, newcomer] = [await aTrader(market), await aTrader(market)]
+    const [owner, newcomer] = await traders(market, 2)
     await sell(owner)
     const some = { needCurrency: 'USD', haveCurrency: 'NGN', needAmount: '400', rate: '1600' } as const
     const send = () => list(market, newcomer, { ...some, systemFulfilment: true }, 'k')
@@ -252,7 +249,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
 
   describe('a listing that is changed', () => {
     test('keeps what it holds, and asks for what its balance is worth at the new rate', async () => {
-      const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+      const [owner, buyer] = await traders(market, 2)
       const { id } = await list(market, owner, { systemFulfilment: true })
       await order(market, buyer, id, '400')
       expect(await change(market, owner, id, { rate: '0.0006' })).toEqual({
@@ -271,7 +268,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     })
 
     test('is a newcomer: it meets what stands at the rate of the other', async () => {
-      const [owner, other] = [await aTrader(market), await aTrader(market)]
+      const [owner, other] = await traders(market, 2)
       const mine = await buy(owner, '400', '1500')
       const standing = await sell(other)
       expect(await change(market, owner, mine.id, { rate: '1700' })).toMatchObject({
@@ -284,7 +281,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     })
 
     test('is matched when it now lets the platform fill it, or takes parts', async () => {
-      const [owner, other, third] = (await traders(market, 3)) as [Trader, Trader, Trader]
+      const [owner, other, third] = await traders(market, 3)
       const silent = await sell(owner, { systemFulfilment: false, partFulfilment: false })
       const newer = await buy(other, '400', '1600')
       expect(await change(market, owner, silent.id, { partFulfilment: false })).toMatchObject({
@@ -297,7 +294,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     })
 
     test('buys no more than it still has, when it once accepted less than it asked for', async () => {
-      const [owner, buyer, other] = (await traders(market, 3)) as [Trader, Trader, Trader]
+      const [owner, buyer, other] = await traders(market, 3)
       const mine = await buy(owner, '400', '1600', { systemFulfilment: false })
       const body = {
         ...{ rate: '3200', pin, orderAmount: '320000', giveUpAmount: '100', isSystemRate: false },
@@ -313,7 +310,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     })
 
     test('loses its place to those that stood meanwhile; one that stays as it is keeps it', async () => {
-      const [first, second, newcomer] = (await traders(market, 3)) as [Trader, Trader, Trader]
+      const [first, second, newcomer] = await traders(market, 3)
       const one = await sell(first)
       const two = await sell(second)
       await change(market, first, one.id, {})
@@ -327,7 +324,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     })
 
     test('is refused while an order is pending, after its end, and to others', async () => {
-      const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+      const [owner, buyer] = await traders(market, 2)
       const { id } = await list(market, owner)
       await order(market, buyer, id, '10')
       expect(await refusal(change(market, owner, id, {}))).toMatch(/^listing-has-orders/)
@@ -361,7 +358,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     })
 
     test('once: a retry gets the first answer, whatever became of the listing and the market rate', async () => {
-      const [owner, other] = [await aTrader(market), await aTrader(market)]
+      const [owner, other] = await traders(market, 2)
       const mine = await buy(owner, '400', '1500')
       await sell(other)
       const some = { rate: '1600', isSystemRate: true }

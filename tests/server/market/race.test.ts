@@ -1,18 +1,15 @@
 // Two owners act around the same listings and orders at once: nothing happens double, nothing gets stuck.
-import { afterAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder } from '#server/market/orders/decide.ts'
 import { Refusal } from '#server/refusals.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, brokenRules, change, list, order, type Trader, traders } from './market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { brokenRules, change, list, order, type Trader, traders } from './market.ts'
 
 const rounds = 200
 const expected = ['order-not-pending', 'above-balance', 'listing-closed', 'halt-invalid', 'listing-ended']
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-
+suite('two owners at once', { people: 0 }, ({ market }) => {
   /** `done`, or the code of the refusal; anything else fails the test. */
   const outcome = async (call: Promise<unknown>) =>
     call.then(
@@ -27,7 +24,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   test('two crossing listings posted at the same instant always find each other', {
     timeout: 300_000,
   }, async () => {
-    const [one, other] = (await traders(market, 2)) as [Trader, Trader]
+    const [one, other] = await traders(market, 2)
     for (let round = 0; round < 40; round += 1) {
       const posted = await Promise.all([
         list(market, one, { systemFulfilment: true }),
@@ -50,7 +47,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   test(`${rounds} times two owners accept, cancel, halt, change and post at once`, {
     timeout: 600_000,
   }, async () => {
-    const [one, other, buyer] = (await traders(market, 3)) as [Trader, Trader, Trader]
+    const [one, other, buyer] = await traders(market, 3)
     const met = new Set<string>()
     for (let round = 0; round < rounds; round += 1) {
       const [mine, theirs] = await Promise.all([

@@ -1,5 +1,5 @@
 // Every reason for which listings and orders are refused, each by an input that a person could send.
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createListing as createListingCall } from '#core/contract/listings.ts'
 import { newId } from '#server/ids.ts'
@@ -7,17 +7,14 @@ import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { listingOrders } from '#server/market/orders/search.ts'
+import { setUp } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
-import { aMarket, aTrader, brokenRules, list, listingBody, order, storeRates, traders } from './market.ts'
+import { aTrader, list, listingBody, order, storeRates } from './market.ts'
 
-const market = await aMarket('embedded')
-const [owner, buyer, stranger] = (await traders(market, 3)) as [Trader, Trader, Trader]
-type Trader = Awaited<ReturnType<typeof aTrader>>
-
-afterAll(() => market.close())
-afterEach(async () => {
-  expect(await brokenRules(market)).toEqual([])
-})
+const {
+  market,
+  people: [owner, buyer, stranger],
+} = await setUp({ people: 3 })
 
 const nothingHappened = async () => {
   const count = await market.database.db

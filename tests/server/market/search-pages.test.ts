@@ -1,17 +1,15 @@
 // A search goes on behind any row, sorts by rate for those who may see it, and reads words as people mean them.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { searchListings } from '#server/market/listings/search.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
-import { databaseKinds } from '../database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import { refusal } from '../world.ts'
-import { aMarket, list, order, type Trader, traders } from './market.ts'
+import { list, order, type Trader, traders } from './market.ts'
 
 type Query = Parameters<typeof searchListings>[2]['query']
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
+suite('the pages of a search', { people: 0 }, async ({ market }) => {
   const [owner, other, buyer] = [
     ...(await traders(market, 1, 'olu.')),
     ...(await traders(market, 1, 'nia-')),

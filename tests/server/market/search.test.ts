@@ -1,16 +1,14 @@
 // What listings and orders are found, by whom, and what of them is shown.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listingDetail } from '#server/market/listings/detail.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { searchListings } from '#server/market/listings/search.ts'
 import { acceptOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { listingOrders, recentOrders, searchOrders } from '#server/market/orders/search.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, brokenRules, list, order, type Trader, traders } from './market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { brokenRules, list, order, type Trader, traders } from './market.ts'
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
+suite('a search', { people: 0 }, async ({ market }) => {
   const [ada, ben, cy] = [
     ...(await traders(market, 1, 'ada')),
     ...(await traders(market, 1, 'ben_')),

@@ -1,32 +1,17 @@
 // rules/rates.md#example to the minor unit, and the life of listings and orders.
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toDecimal } from '#core/money/money.ts'
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
 import { reasonIn } from '#server/messages/history.ts'
-import { databaseKinds } from '../database-for-tests.ts'
+import { suite } from '#tests/server/suite.ts'
 import { befriend, refusal } from '../world.ts'
-import {
-  aMarket,
-  aTrader,
-  brokenRules,
-  list,
-  type Market,
-  moneyOf,
-  notificationsOf,
-  order,
-} from './market.ts'
+import { aTrader, list, type Market, moneyOf, notificationsOf, order, traders } from './market.ts'
 
 const daySeconds = 24 * 3600
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-  afterEach(async () => {
-    expect(await brokenRules(market)).toEqual([])
-  })
-
+suite('a trade', { people: 0 }, ({ market }) => {
   const stateOf = async (id: string) => {
     const row = await market.database.db
       .selectFrom('listing')
@@ -107,7 +92,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('an owner hears of an order, and of a counter-offer as such', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     await order(market, buyer, id, '10')
     await order(market, buyer, id, '10', { rate: '0.0007' })
@@ -134,7 +119,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('where only the whole is offered, accepting one order rejects all others', async () => {
-    const [owner, one, two] = [await aTrader(market), await aTrader(market), await aTrader(market)]
+    const [owner, one, two] = await traders(market, 3)
     const { id } = await list(market, owner, { partFulfilment: false })
     const first = await order(market, one, id, '1000')
     const second = await order(market, two, id, '1000')
@@ -144,7 +129,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('system fulfilment takes an order at the rate of the owner, or a better one, at once', async () => {
-    const [owner, buyer, other] = [await aTrader(market), await aTrader(market), await aTrader(market)]
+    const [owner, buyer, other] = await traders(market, 3)
     const { id } = await list(market, owner, { systemFulfilment: true })
     const waiting = await order(market, other, id, '900', { rate: '0.00063' })
     expect(waiting.status).toBe('pending')
@@ -160,7 +145,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('proceeds go to the card of a friend when that was chosen, and the friend hears of it', async () => {
-    const [owner, buyer, friend] = [await aTrader(market), await aTrader(market), await aTrader(market)]
+    const [owner, buyer, friend] = await traders(market, 3)
     await befriend(market, buyer, friend)
     const { id } = await list(market, owner)
     const placed = await order(market, buyer, id, '400', { creditCardId: friend.credit })
@@ -172,7 +157,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('a rejected and a cancelled order give back what they held', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     const declined = await order(market, buyer, id, '400')
     const takenBack = await order(market, buyer, id, '500')
@@ -190,7 +175,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('orders end after 7 days and listings after 30, with the holds released and everybody told', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     const early = await order(market, buyer, id, '400')
     market.later(7 * daySeconds + 1)
@@ -224,7 +209,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
   })
 
   test('currencies without decimals are paid in whole units, rounded up', async () => {
-    const [owner, buyer] = [await aTrader(market), await aTrader(market)]
+    const [owner, buyer] = await traders(market, 2)
     const { id, offerAmount } = await list(market, owner, {
       needCurrency: 'JPY',
       needAmount: '10001',

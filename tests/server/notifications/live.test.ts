@@ -1,7 +1,6 @@
 // Notifications arrive while the page is open, and once.
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Topic } from '#core/contract/endpoint.ts'
 import { noticeTopics } from '#core/contract/notifications.ts'
 import { signIn } from '#server/accounts/login.ts'
@@ -15,14 +14,14 @@ import { notificationPreferences, saveNotificationPreference } from '#server/not
 import { mailsTo } from '#server/ports/mail-sandbox.ts'
 import { postgresSignals } from '#server/ports/signals-postgres.ts'
 import type { Server } from '#server/server.ts'
-import { aDatabase, asAdmin, databaseKinds, postgresAtHand } from '../database-for-tests.ts'
+import { setUp, suite } from '#tests/server/suite.ts'
+import { aDatabase, asAdmin, postgresAtHand } from '../database-for-tests.ts'
 import { aPerson, aServer, goodPassword, type Person, refusal } from '../world.ts'
 import { readStream, type StreamReader } from './stream-reader.ts'
 
 async function listening(server: Server) {
   const app = await buildApp(server)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+  return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
 const sendNotification = (server: Server, person: { id: string }, title: string) =>
@@ -33,9 +32,8 @@ const titleOf = ({ data }: { data: string }) => (JSON.parse(data) as { title: st
 const titles = (stream: StreamReader) =>
   stream.events.filter(({ event }) => event === 'notification').map(titleOf)
 
-describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
-  const world = await aServer(kind)
-  const { app, origin } = await listening(world)
+suite('the event stream', { app: {} }, async ({ world, app }) => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const streams: StreamReader[] = []
   const open = async (person: Person, headers = {}) => {
     const stream = await readStream(origin, person.token, headers)
@@ -44,10 +42,6 @@ describe.each(await databaseKinds())('the event stream on %s', async (kind) => {
   }
   afterEach(() => {
     for (const stream of streams.splice(0)) stream.close()
-  })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
   })
 
   test('tells of a notification as soon as it is committed, with its id, and how many are unread', async () => {
@@ -301,8 +295,7 @@ test.skipIf(!(await postgresAtHand()))(
 )
 
 describe('what somebody was told', async () => {
-  const world = await aServer('embedded')
-  afterAll(() => world.close())
+  const { world } = await setUp()
 
   test('is read by them alone', async () => {
     const [person, other] = [await aPerson(world), await aPerson(world)]

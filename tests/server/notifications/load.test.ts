@@ -1,5 +1,4 @@
 // A thousand pages listen to one process while orders go on: everybody hears what is theirs, once, and nobody else does.
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
@@ -25,8 +24,7 @@ test.each(await databaseKinds())(
     ends.push(() => market.close())
     const app = await buildApp(market)
     ends.push(() => app.close())
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
     const people = await traders(market, listeners)
     const tokens = await signAllIn(market, people)

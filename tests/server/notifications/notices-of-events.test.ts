@@ -2,15 +2,15 @@
  * Whatever touches somebody's money or account is told once, with the amount, the other one's name, and what to do
  * next: each event by the use case that causes it, and the whole of what everybody was told of it.
  */
-import { afterAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '#core/contract/languages.ts'
 import { inviteFriend } from '#server/circle/invites.ts'
 import { pendingFriendRequests, respondToFriendRequest } from '#server/circle/requests.ts'
 import { expire } from '#server/market/expire.ts'
 import { haltListing } from '#server/market/listings/halt.ts'
 import { acceptOrder, cancelOrder, rejectOrder } from '#server/market/orders/decide.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, list, type Market, order, type Trader, traders } from '../market/market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, type Market, order, type Trader, traders } from '../market/market.ts'
 import { accept, decline, send } from '../transfers/circle.ts'
 import { befriend, refusal } from '../world.ts'
 
@@ -204,9 +204,7 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
   },
 }
 
-describe.each(await databaseKinds())('what is told of money and accounts on %s', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
+suite('what is told of money and accounts', { people: 0 }, ({ market, kind }) => {
   const deleteNotifications = () => market.database.db.deleteFrom('notification')
 
   /** Lets it happen to three people; answers what they should be told in English, and what they were told. */
@@ -218,7 +216,7 @@ describe.each(await databaseKinds())('what is told of money and accounts on %s',
     market.later(40 * daySeconds)
     await expire(market)
     await deleteNotifications().execute()
-    const [owner, buyer, friend] = (await traders(market, 3)) as [Trader, Trader, Trader]
+    const [owner, buyer, friend] = await traders(market, 3)
     await befriend(market, buyer, friend)
     await speak?.([owner, buyer, friend])
     const clearNotifications = async () => {

@@ -2,15 +2,14 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { buildApp } from '#server/http/app.ts'
 import { listPartners, partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
 import { widgetCalls } from '#server/partners/widget-calls.ts'
 import { type CallName, makesCall, widgetTags } from '#server/partners/widgets.ts'
-import { aDataFolder, databaseKinds } from '../database-for-tests.ts'
-import { aPerson, aServer, type Person, type World } from '../world.ts'
+import { suite } from '#tests/server/suite.ts'
+import { aDataFolder } from '../database-for-tests.ts'
+import { aPerson } from '../world.ts'
 
 const shop = 'https://shop.example'
 const travel = 'https://travel.example'
@@ -31,23 +30,11 @@ async function partner({ dataDir, databaseUrl }: DatabaseLocation, ...args: stri
   return { code, said: said.trim() }
 }
 
-describe.each(await databaseKinds())('partners on %s', (kind) => {
-  let world: World
-  let app: FastifyInstance
-  let person: Person
-
-  beforeAll(async () => {
-    world = await aServer(kind)
-    app = await buildApp(world)
-    person = await aPerson(world)
-    await savePartner(world.database.db, partnerFrom('Travel', [travel], ['all']), world.clock())
-    await savePartner(world.database.db, partnerFrom('Shop', [shop], ['rate', 'cowrie-order']), world.clock())
-    world.later(6)
-  })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
-  })
+suite('partners', { app: {} }, async ({ world, app, kind }) => {
+  const person = await aPerson(world)
+  await savePartner(world.database.db, partnerFrom('Travel', [travel], ['all']), world.clock())
+  await savePartner(world.database.db, partnerFrom('Shop', [shop], ['rate', 'cowrie-order']), world.clock())
+  world.later(6)
 
   const from = (origin: string | undefined, url: string, more: Record<string, string> = {}) =>
     app.inject({ url, headers: { ...(origin && { origin }), ...more } })

@@ -1,6 +1,6 @@
 // Receipts and exports of money between friends: who may have them, and that both sides read the truth.
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { incomingCsv, transfersCsv } from '#server/history/exports.ts'
 import { transferReceiptPdf } from '#server/history/receipt-pdf.ts'
 import { transferReceipt } from '#server/history/transfer-receipt.ts'
@@ -8,17 +8,14 @@ import { newId } from '#server/ids.ts'
 import { expire } from '#server/market/expire.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { incomingFunds, sentTransfers } from '#server/transfers/search.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import { aMarket, list, order, type Trader, traders } from '../market/market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, order, type Trader } from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
 import { accept, decline, send } from './circle.ts'
 
 const weekSeconds = 7 * 24 * 3600
 
-describe.each(await databaseKinds())('receipts of transfers on %s', async (kind) => {
-  const market = await aMarket(kind)
-  afterAll(() => market.close())
-  const [ada, bob, eve] = (await traders(market, 3)) as [Trader, Trader, Trader]
+suite('receipts of transfers', { people: 3 }, async ({ market, people: [ada, bob, eve] }) => {
   await befriend(market, ada, bob)
   const receipt = (who: Trader, id: string, query = {}) =>
     transferReceipt(market, who, { params: { id }, query })

@@ -1,39 +1,25 @@
 // Money between friends, to the minor unit.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteCard } from '#server/cards/cards.ts'
 import { newId } from '#server/ids.ts'
 import { expire } from '#server/market/expire.ts'
 import { acceptOrder } from '#server/market/orders/decide.ts'
 import { incomingFunds, sentTransfers } from '#server/transfers/search.ts'
-import { databaseKinds } from '../database-for-tests.ts'
-import {
-  aMarket,
-  brokenRules,
-  list,
-  moneyOf,
-  notificationsOf,
-  order,
-  type Trader,
-  traders,
-} from '../market/market.ts'
+import { suite } from '#tests/server/suite.ts'
+import { list, moneyOf, notificationsOf, order, type Trader, traders } from '../market/market.ts'
 import { befriend, refusal } from '../world.ts'
 import { accept, decline, part, send } from './circle.ts'
 
 const daySeconds = 24 * 3600
 
-describe.each(await databaseKinds())('money between friends on %s', async (kind) => {
-  const market = await aMarket(kind)
+suite('money between friends', { people: 0 }, ({ market }) => {
   let ada: Trader
   let bob: Trader
   let eve: Trader
   beforeEach(async () => {
-    ;[ada, bob, eve] = (await traders(market, 3)) as [Trader, Trader, Trader]
+    ;[ada, bob, eve] = await traders(market, 3)
     await befriend(market, ada, bob)
   })
-  afterEach(async () => {
-    expect(await brokenRules(market)).toEqual([])
-  })
-  afterAll(() => market.close())
 
   const sent = async (who: Trader, query = {}) => sentTransfers(market, who, { query })
   const incoming = async (who: Trader, query = {}) => incomingFunds(market, who, { query })

@@ -1,0 +1,6 @@
+/** A tuple where they are few, so that each can be given a name. */
+export type Several<Each, Count extends number, Some extends Each[] = []> = Count extends 1 | 2 | 3 | 4
+  ? Some['length'] extends Count
+    ? Some
+    : Several<Each, Count, [...Some, Each]>
+  : Each[]
