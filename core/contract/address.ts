@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 
 type Values = Readonly<Record<string, unknown>> | undefined
 
-/** Path and query of a call, from `params` and `query` as the wire spells them. What is empty is left out. */
+/** Path and query of a call, from encoded `params` and `query`. Empty values are left out. */
 export function addressOf({ path }: Endpoint, params: Values, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()

@@ -1,10 +1,10 @@
 /**
- * Who is signed in, for the page around the widgets: `@cowrie/widgets/session`, or `cdn/v1/cowrie-session.js` by
- * address. It shares the session with the widgets that stand in the page itself; those in frames of the exchange keep
- * theirs there, and to this module such a page has a visitor.
+ * Tells the page around the widgets who is signed in: `@cowrie/widgets/session`, or `cdn/v1/cowrie-session.js` by
+ * address. It shares the session of widgets that are kept in the page. The session of isolated widgets stays in their
+ * frames: such a page has a visitor here.
  *
- * Nothing here throws on a server: there everybody is a visitor. The types use none of ours, because the npm package
- * gets its declarations from this file alone.
+ * Nothing here throws on a server, where everybody is a visitor. The types import none of ours: the npm package
+ * generates its declarations from this file alone.
  */
 import { languageOf } from '#core/contract/languages.ts'
 import { retryImport } from '#core/lazy/retry-import.ts'
@@ -15,9 +15,9 @@ import { signOut as endSession } from './sign-out.ts'
 import { isExpiring } from './token.ts'
 import { clearSetup, clearVisit, rememberSetup, remembersSetup } from './visit.ts'
 
-/** Which exchange is meant. */
+/** Selects the exchange. */
 export interface SessionOptions {
-  /** As an element's `api-base`. Unless given: what `setApiBase` chose, else the exchange that the module is from. */
+  /** As an element's `api-base`. Default: what `setApiBase` chose, else the exchange that serves the module. */
   apiBase?: string | undefined
 }
 
@@ -30,39 +30,39 @@ export interface User {
   readonly lastName: string
 }
 
-/** One sign-in. The same object until somebody signs in or out; its token is the widgets' own. */
+/** One sign-in, without its token. The same object until somebody signs in or out. */
 export interface Session {
   readonly user: User
-  /** Names this sign-in: the next one has another name, also of the same person. */
+  /** Id of this sign-in: each new one differs, also of the same person. */
   readonly signIn: string
 }
 
-/** How a session ended: the person left, here or in another tab, or the server took its token no longer. */
+/** How a session ended: the person signed out, here or in another tab, or the exchange rejected its token. */
 export type SessionEnd = 'left' | 'expired'
 
 /** How far the setup of an account is. */
 export interface Setup {
-  /** All steps are completed: the person may order, list and send money. */
+  /** All steps are complete: the person may order, list and send money. */
   readonly ready: boolean
-  /** The completed steps. */
+  /** Completed steps. */
   readonly steps: readonly ('kyc' | 'pin' | 'card')[]
-  /** The exchange is still checking the person's identity. */
+  /** The identity check is pending. */
   readonly inReview: boolean
 }
 
-/** What a question to the exchange fails with. */
+/** A failed request to the exchange. */
 export interface SessionFailure extends Error {
   /**
-   * `offline`: the network could not be reached. `signed-out`: the exchange has ended the session, which a widget is
-   * about to say. `refused`: the exchange said no. `broken`: it failed, or did not answer within 15 seconds.
-   * `unreadable`: its answer has a form that this release does not know.
+   * `offline`: no network. `signed-out`: the exchange has ended the session, and a widget is about to say so.
+   * `refused`: the exchange refused. `broken`: it failed, or did not answer within 15 seconds. `unreadable`: this release
+   * cannot read its answer.
    */
   readonly kind: 'offline' | 'signed-out' | 'refused' | 'broken' | 'unreadable'
   /** HTTP status; undefined when no answer came. */
   readonly status: number | undefined
   /** A sentence for people, in the language of the page. */
   readonly text: string
-  /** The exchange's own words in it; undefined when it gave none. */
+  /** The exchange's own words; undefined when it gave none. */
   readonly reason: string | undefined
 }
 
@@ -71,8 +71,8 @@ const isServer = typeof window === 'undefined'
 const sessions = new Map<string, Session>()
 
 /**
- * Who is signed in; undefined for a visitor. Reads storage and asks nobody, so the exchange may have ended the session
- * meanwhile: the next call to it tells. Throws a `TypeError` when `apiBase` is no address.
+ * Returns who is signed in; undefined for a visitor. Reads storage only: the exchange may have ended the session, which
+ * the next call finds out. Throws a `TypeError` when `apiBase` is no address.
  */
 export function get(options?: SessionOptions): Session | undefined {
   if (isServer) return undefined
@@ -87,9 +87,9 @@ export function get(options?: SessionOptions): Session | undefined {
 }
 
 /**
- * Runs `listener` after each sign-in and sign-out, in a widget, through this module or in another tab: with who is
- * signed in now, and for a visitor with how the session ended. Not with the one that is there already: `get` has it.
- * Returns what stops it. Throws a `TypeError` when `apiBase` is no address.
+ * Calls `listener` after each sign-in and sign-out, in a widget, through this module or in another tab: with the session,
+ * or with undefined and how it ended. The present session is not reported: see `get`. Returns a function that
+ * unsubscribes. Throws a `TypeError` when `apiBase` is no address.
  */
 export function subscribe(
   listener: (session: Session | undefined, end: SessionEnd | undefined) => void,
@@ -102,16 +102,16 @@ export function subscribe(
     const now = get({ apiBase })
     if (now === last) return
     last = now
-    // Widgets do so too, but a page may have none.
+    // Widgets clear it too, but the page may have none.
     if (!now) clearVisit(apiBase)
     listener(now, now ? undefined : isExpiring(apiBase) ? 'expired' : 'left')
   })
 }
 
 /**
- * Ends the session, for this page and the other tabs at once and on the exchange as soon as it answers. Resolves then,
- * also where nobody was signed in or the exchange could not be reached: the token ends by itself after 15 idle minutes.
- * Rejects with a `TypeError` when `apiBase` is no address.
+ * Ends the session, in this page and other tabs at once, then on the exchange. Resolves when the exchange has answered,
+ * and also when nobody was signed in or the exchange is unreachable: its token expires after 15 idle minutes. Rejects with
+ * a `TypeError` when `apiBase` is no address.
  */
 export async function signOut(options?: SessionOptions): Promise<void> {
   if (!isServer) await endSession(resolveApiBase(options?.apiBase))
@@ -119,7 +119,7 @@ export async function signOut(options?: SessionOptions): Promise<void> {
 
 const loadCalls = retryImport(() => import('./session-calls.ts'))
 
-/** Asks the exchange something about the person who is signed in; undefined where the session is over meanwhile. */
+/** Asks the exchange about the signed-in person; undefined when the session has ended or changed meanwhile. */
 async function ask<Answer>(
   apiBase: string,
   session: Session,
@@ -137,10 +137,9 @@ async function ask<Answer>(
 const pageLanguage = () => languageOf(localeOf(document.documentElement, null))
 
 /**
- * How far the signed-in person's setup is; undefined for a visitor, also when the session turns out to be over. An
- * account that was ready once in this visit is taken to be so without another question, as the widgets do; the exchange
- * decides in every call. Rejects with a `SessionFailure`, which says nothing about the person; with a `TypeError` when
- * `apiBase` is no address, or when the code that asks could not be loaded.
+ * Asks how far the signed-in person's setup is; undefined for a visitor, and when the session turns out to be over. An
+ * account that was ready earlier in this visit is ready without a request, as in widgets: the exchange decides in every
+ * call. Rejects with a `SessionFailure`; with a `TypeError` when `apiBase` is no address or code could not be loaded.
  */
 export async function setup(options?: SessionOptions): Promise<Setup | undefined> {
   const session = get(options)
@@ -155,9 +154,9 @@ export async function setup(options?: SessionOptions): Promise<Setup | undefined
 }
 
 /**
- * The address of the signed-in person's photo, which needs no token and is good for some minutes; undefined for a
- * visitor, and for somebody without a photo. After `cowrie-profile-changed` it may be another one. Rejects as `setup`;
- * the exchange refuses it to partners of whose widgets none shows photos.
+ * Asks for the address of the signed-in person's photo, which needs no token and expires after some minutes; undefined
+ * for a visitor or without a photo. `cowrie-profile-changed` may change it. Rejects as `setup` does; the exchange refuses
+ * partners none of whose widgets shows photos.
  */
 export async function photo(options?: SessionOptions): Promise<string | undefined> {
   const session = get(options)

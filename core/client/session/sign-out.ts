@@ -1,8 +1,8 @@
 import { sharedSession } from './shared-session.ts'
 
 /**
- * Ends the session: here at once, on the server as soon as it answers. Removes `cowrie:` keys only. Resolves when the
- * server has been told, or cannot be: a token that cannot be revoked now ends by itself after 15 idle minutes.
+ * Ends the session: here at once, then on the server. Removes `cowrie:` keys only. Never rejects: a token that cannot be
+ * revoked expires after 15 idle minutes.
  */
 export async function signOut(apiBase: string): Promise<void> {
   const token = sharedSession.getToken(apiBase)
