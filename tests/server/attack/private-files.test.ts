@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     const segmentsBefore = logSegments()
     const child = spawn(
       process.execPath,
-      ['--input-type=module-typescript', '--no-warnings', '-e', program],
+      ['--liftoff-only', '--input-type=module-typescript', '--no-warnings', '-e', program],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },

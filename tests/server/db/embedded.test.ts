@@ -37,9 +37,13 @@ async function anotherServer(dataDir: string, lines: string) {
     const report = (sentence) => console.log('REPORT ' + sentence)
     const { pglite } = await openEmbedded(${JSON.stringify(dataDir)}, { report })
     ${lines}`
-  const node = spawn(process.execPath, ['--input-type=module-typescript', '--no-warnings', '-e', program], {
-    cwd: process.cwd(),
-  })
+  const node = spawn(
+    process.execPath,
+    ['--liftoff-only', '--input-type=module-typescript', '--no-warnings', '-e', program],
+    {
+      cwd: process.cwd(),
+    },
+  )
   let said = ''
   node.stdout.on('data', (data) => {
     said += data

@@ -189,7 +189,7 @@ describe.each(await databaseKinds())('an older database on %s', { timeout: timeo
       })`
     const child = spawn(
       process.execPath,
-      ['--input-type=module-typescript', '--no-warnings', '-e', program],
+      ['--liftoff-only', '--input-type=module-typescript', '--no-warnings', '-e', program],
       {
         cwd: project,
         env: {

@@ -20,7 +20,7 @@ const command = fileURLToPath(new URL('../../../demo/server/partner-command.ts',
 type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined }
 
 async function partner({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) {
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', command, ...args], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
   })
   let said = ''
