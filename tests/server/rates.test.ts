@@ -182,7 +182,7 @@ suite('the rates of an earlier release', ({ world }) => {
   const newest = shipped.days['2026-09-29']
   const fed = (day: string, change: Figures = {}) => feedOf(day, (figures) => ({ ...figures, ...change }))
 
-  it('has no rate of an added currency, which is told, and all the others', async () => {
+  it('reports the missing rate of an added currency and keeps the others', async () => {
     const app = await buildApp(world)
     const ask = (path: string, to: string) =>
       app.inject({ method: 'GET', url: `/api/Transactions/${path}?fromCurrency=USD&toCurrency=${to}` })

@@ -92,7 +92,7 @@ suite('retention', ({ world }) => {
     expect(await count('notification')).toBe(1)
   })
 
-  test('an invite that nobody took goes 90 days after its last link, to members and strangers alike', async () => {
+  test('an unused invite is deleted 90 days after its last link, for members and strangers alike', async () => {
     const [me, member] = [await aPerson(world), await aPerson(world)]
     await invite(world, me, member.email)
     await invite(world, me, 'stranger@example.com')

@@ -169,7 +169,7 @@ suite('cards', async ({ world }) => {
     await add(me, { nickname: 'Everyday' })
   })
 
-  test('a card of an open listing or a pending order can’t be removed, whoever’s they are', async () => {
+  test('a card of an open listing or a pending order cannot be removed, even if another user’s', async () => {
     const [owner, buyer, friend] = [await aReadyUser(world), await aReadyUser(world), await aReadyUser(world)]
     const { db } = world.database
     const common = { created_at: world.clock(), expires_at: world.clock() }

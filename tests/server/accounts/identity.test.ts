@@ -48,7 +48,7 @@ suite('the identity check', ({ world }) => {
     expect(await storedRow()).toEqual([{ status: 'passed', reason: null, media_type: 'image/png' }])
   })
 
-  test('a BVN under review passes after 30 seconds, and the person is told', async () => {
+  test('a BVN under review passes after 30 seconds, and notifies the person', async () => {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails({ bvn: '22200000001' }), aPicture())
     expect(await setupOf(world, me.id)).toEqual(['review'])
@@ -76,7 +76,7 @@ suite('the identity check', ({ world }) => {
     expect(await setupOf(world, me.id)).toEqual([])
   })
 
-  test('outside the sandbox nobody takes an identity check back', async () => {
+  test('an identity check cannot be withdrawn outside the sandbox', async () => {
     const me = await aPerson(world)
     await submitKyc(world, me, kycDetails(), aPicture())
     const live = { ...world, settings: { ...world.settings, isSandbox: false } }

@@ -51,7 +51,7 @@ suite('signing in', ({ world }) => {
     await signedIn(world, person.userName, goodPassword)
   })
 
-  test('a name that nobody has is slowed down alike, and kept no longer than that, unreadably', async () => {
+  test('an unknown name is throttled alike, and stored unreadably only that long', async () => {
     const name = 'Nobody-At-All@example.com'
     for (let guess = 0; guess < 10; guess += 1)
       expect(await refusal(attempt(name, `Wrong-Horse-${guess}`))).toMatch(/^wrong-login/)
@@ -209,7 +209,7 @@ suite('signing in', ({ world }) => {
     expect(await seen()).toBeGreaterThan(first)
   })
 
-  test('signing out ends this session, signing out everywhere all of them, and nobody else’s', async () => {
+  test('signing out ends this session, signing out everywhere ends all of the user’s, and no others', async () => {
     const other = await aPerson(world)
     const first = await aPerson(world)
     const [second, third] = [

@@ -80,7 +80,7 @@ suite('passkeys', async ({ world }) => {
     )
   })
 
-  test('the browser is told which passkeys there are, and the same one is not added twice', async () => {
+  test('the options list the existing passkeys, and the same one is not added twice', async () => {
     const person = await aPerson(world)
     const { key } = await aPasskey(world, person)
     const options = await newPasskeyOptions(world, person)

@@ -72,7 +72,7 @@ suite('the transaction PIN', ({ world }) => {
     expect(await secretsWith('another pepper').matches(pin_hash as string, '1234')).toBe(false)
   })
 
-  test('a right PIN passes, and is not hashed anew each time', async () => {
+  test('a right PIN passes, and is not rehashed each time', async () => {
     const me = await withPin()
     const { server, evaluated } = counting(world)
     for (let call = 0; call < 5; call += 1) await checkPin(server, me.id, '1234')
@@ -101,7 +101,7 @@ suite('the transaction PIN', ({ world }) => {
     expect(await refusal(checkPin(world, me.id, '0000'))).toBe('wrong-pin: 4 tries are left')
   })
 
-  test('the owner is told of a lock, in the app and by mail', async () => {
+  test('a lock notifies the owner, in the app and by mail', async () => {
     const me = await withPin()
     for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     await world.outbox.idle()
@@ -114,7 +114,7 @@ suite('the transaction PIN', ({ world }) => {
     expect(notified).toEqual([{ title: 'PIN locked', url: '/profile' }])
   })
 
-  test('after a lock the tries begin anew', async () => {
+  test('after a lock the tries start over', async () => {
     const me = await withPin()
     for (let guess = 0; guess < 5; guess += 1) await refusal(checkPin(world, me.id, '0000'))
     world.later(15 * 60)
@@ -262,7 +262,7 @@ suite('the transaction PIN', ({ world }) => {
     expect(await refusal(change(goodPassword))).toMatch(/^login-slowed.*15 minutes/)
   })
 
-  test('somebody else’s verified code changes nothing of mine', async () => {
+  test('another user’s verified code does not change my PIN', async () => {
     const [me, other] = [await withPin(), await withPin()]
     const codeId = await verifiedCode(other)
     expect(await refusal(savePin(world, me, { body: { pin: '9999', codeId } }))).toMatch(/^pin-needs-code/)

@@ -95,7 +95,7 @@ suite('the profile', ({ world }) => {
     expect(world.vault.decrypt('person.phone_sealed', me.id, person.phone_sealed)).toBe('241234567')
   })
 
-  test('what is left out stays: the document and its number', async () => {
+  test('an omitted document and number stay unchanged', async () => {
     const me = await aReadyUser(world)
     const { idNumber, idName } = await kycDetails(world, me)
     const { idNumber: _, ...rest } = changes
@@ -141,7 +141,7 @@ suite('the profile', ({ world }) => {
     expect(await documents(me)).toEqual([{ kind: 'identity', name: 'passport.png' }])
   })
 
-  test('the owner is told of a change', async () => {
+  test('a change notifies the owner', async () => {
     const me = await aReadyUser(world)
     await save(me)
     const notified = await world.database.db
@@ -207,7 +207,7 @@ suite('the sessions', ({ world }) => {
     expect((await sessions(world, me)).map(({ id }) => id)).toEqual([me.sessionId])
   })
 
-  test('of somebody else, ended before, or never there are unknown', async () => {
+  test('another user’s session, an ended one and an unknown one answer 404', async () => {
     const [me, other] = [await aPerson(world), await aPerson(world)]
     const ended = await again(me)
     await endSession(world, me, { params: { id: ended.sessionId } })

@@ -207,7 +207,7 @@ suite('registration', ({ world }) => {
     await resendCode(world, { params: { id: person.id } })
   })
 
-  test('somebody who asks for more codes than are sent is told so', async () => {
+  test('a request for more codes than are sent is refused with the reason', async () => {
     const person = await registered()
     const again = () => resendCode(world, { params: { id: person.id } })
     await again()
@@ -221,7 +221,7 @@ suite('registration', ({ world }) => {
     expect(await mailsTo(world, person.email)).toHaveLength(3)
   })
 
-  test('an address that is confirmed already says so to whoever enters its code again', async () => {
+  test('entering the code of a confirmed address again says that it is confirmed', async () => {
     const person = await registered()
     await confirm(world, person.id, person.code)
     expect(await refusal(confirm(world, person.id, person.code))).toBe(
@@ -276,7 +276,7 @@ suite('registration', ({ world }) => {
     expect(evaluated()).toBe(9)
   })
 
-  test('asking for a code answers the same for ids that nobody has', async () => {
+  test('a request for a code answers the same for an unknown id', async () => {
     await world.outbox.idle()
     const mails = (await mailsTo(world)).length
     for (const id of ['nobody', '00000000-0000-7000-8000-000000000000', "' OR 1=1"])

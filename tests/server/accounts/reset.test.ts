@@ -93,7 +93,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     await signedIn(world, person.userName, better)
   })
 
-  test('it is told by mail and in the app', async () => {
+  test('a reset notifies the owner by mail and in the app', async () => {
     const person = await anOwner()
     const { id, codeId } = await verified(person)
     await set(id, codeId)
@@ -367,7 +367,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       await signedIn(world, person.userName, better)
     })
 
-    test('says so only to whoever has verified a code', async () => {
+    test('says so only after a code is verified', async () => {
       const person = await anOwner()
       const { id, code } = await requestReset(person.email)
       const unverified = '01900000-0000-7000-8000-000000000000'
@@ -522,7 +522,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
     })
   })
 
-  describe('for an address that nobody has', () => {
+  describe('for an unknown address', () => {
     /** Everything that somebody outside can try, with the answers; `reset` and `guess` are the only inputs. */
     async function story(email: string) {
       const answers: unknown[] = []
@@ -546,7 +546,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       return answers
     }
 
-    test('every answer is the same as for one that somebody has', async () => {
+    test('every answer is the same as for a known one', async () => {
       const person = await anOwner()
       const [known, unknown] = [await story(person.email), await story(`nobody-${person.email}`)]
       expect(unknown).toEqual(known)
@@ -618,7 +618,7 @@ suite('a password reset', { app: {} }, ({ world, app }) => {
       }
     })
 
-    test('whoever registers with it later is mailed by the next request', async () => {
+    test('a later registration with it is mailed by the next request', async () => {
       const body = details()
       await sendReset(body.email)
       await register(world, { body })

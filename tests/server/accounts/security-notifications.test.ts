@@ -24,7 +24,7 @@ const onWindows =
 const onIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
 
-suite('what is told of somebody’s security', ({ world }) => {
+suite('security notifications', ({ world }) => {
   /** The subjects of the notices, newest first; letters with codes aside. */
   async function mailed(me: Person) {
     await world.outbox.idle()
@@ -78,7 +78,7 @@ suite('what is told of somebody’s security', ({ world }) => {
     expect(await mailed(me)).toHaveLength(3)
   })
 
-  test('of eight sign-ins at once from a new device, it is told once; a refused one is not', async () => {
+  test('eight concurrent sign-ins from a new device notify once; a refused one does not', async () => {
     const me = await aPerson(world)
     await Promise.all(Array.from({ length: 8 }, () => enter(me, onIphone)))
     expect(await mailed(me)).toHaveLength(1)
@@ -86,7 +86,7 @@ suite('what is told of somebody’s security', ({ world }) => {
     expect(await mailed(me)).toHaveLength(1)
   })
 
-  test('somebody else’s devices are not one’s own', async () => {
+  test('another user’s devices do not count as known', async () => {
     const [me, other] = [await aPerson(world), await aPerson(world)]
     await enter(other, onWindows)
     await enter(me, onWindows)

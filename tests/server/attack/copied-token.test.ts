@@ -65,7 +65,7 @@ suite('a copied token', { app: {} }, async ({ world, app }) => {
       expect(await outcome(token, { ...at, dpop: 'x'.repeat(5_000) })).toBe('proof-refused')
     })
 
-    it('is nobody’s on another page, even with the key', async () => {
+    it('is refused on another page, even with the key', async () => {
       expect(await outcome(token, { ...elsewhere, dpop: await proof(token) })).toBe('signed-out')
       expect(await outcome(token, { dpop: await proof(token) })).toBe('signed-out')
     })

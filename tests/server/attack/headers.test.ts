@@ -111,7 +111,7 @@ describe('security.txt', () => {
     expect([old.statusCode, old.headers.location]).toEqual([301, '/.well-known/security.txt'])
   })
 
-  it('names the operator where nobody else is named, and no policy', async () => {
+  it('names the operator where no contact is set, and no policy', async () => {
     const { body } = await app.inject('/.well-known/security.txt')
     expect(body).toContain(`Contact: mailto:${world.settings.operatorEmail}\n`)
     expect(body).not.toContain('Policy:')

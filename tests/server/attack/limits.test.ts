@@ -99,7 +99,7 @@ it('calls that are spelt with percent signs are counted', async () => {
   expect(await statusOf({ path: '/api/Utility/currencies', from })).toBe(429)
 })
 
-it('/json and calls that nobody serves are counted', async () => {
+it('/json and unknown calls are counted', async () => {
   const from = '203.0.113.3'
   await spend(100, { path: '/json', from })
   await spend(100, { path: '/nothing-here', from })

@@ -25,7 +25,7 @@ import {
 
 type Credentials = Partial<Parameters<typeof signIn>[1]>
 
-suite('shutting somebody out', { timeout: 60_000 }, ({ world }) => {
+suite('locking an owner out', { timeout: 60_000 }, ({ world }) => {
   const enter = (username: string, password: string, some: Credentials = {}) =>
     signIn(world, { username, password, device: 'a test', ...some })
 
@@ -172,7 +172,7 @@ suite('shutting somebody out', { timeout: 60_000 }, ({ world }) => {
     await enter(body.email, goodPassword)
   })
 
-  describe('tells nobody whether a name is known', () => {
+  describe('does not reveal whether a name is known', () => {
     /** What a stranger sees of one name, from the first wrong password to the last code. */
     async function seen(name: string) {
       const answers: string[] = []

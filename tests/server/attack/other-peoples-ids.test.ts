@@ -252,7 +252,7 @@ suite('ids of other people', { app: {} }, async ({ world, app }) => {
     expect([await viewOf(owner), await viewOf(buyer)]).toEqual(before)
   })
 
-  it('do not pay with, or into, a card of somebody else', async () => {
+  it('do not pay with, or into, another user’s card', async () => {
     const mine = { debitCardId: stranger.debit.id, creditCardId: stranger.credit.id, friendId: owner.id }
     const before = [await viewOf(owner), await viewOf(buyer)]
     for (const name of ['createListing', 'placeOrder', 'sendMoney'] as const)

@@ -125,7 +125,7 @@ suite('attacks on passkeys', { people: 2 }, async ({ market, people: [ada, bob] 
       expect(await refusal(signIn(late))).toMatch(/^passkey-expired/)
     })
 
-    test('an assertion signs in once, whoever sends it how often and to which process', async () => {
+    test('an assertion signs in once, however often and to whichever process it is sent', async () => {
       const assertion = key.get(await loginOptions())
       const results = await outcomes(Array.from({ length: 8 }, () => signIn(assertion)))
       expect(results).toEqual({ done: 1, 'passkey-expired': 7 })
@@ -284,7 +284,7 @@ suite('attacks on passkeys', { people: 2 }, async ({ market, people: [ada, bob] 
       expect(await refusal(send('20', '1234', randomUUID()))).toMatch(/^pin-locked/)
     })
 
-    test('somebody without a passkey is not asked for one', async () => {
+    test('a user without a passkey is not asked for one', async () => {
       const eve = await aTrader(market)
       expect(await refusal(confirmOptions(market, eve, intent('20', randomUUID())))).toMatch(
         /^passkey-unknown/,
@@ -379,7 +379,7 @@ suite('attacks on passkeys', { people: 2 }, async ({ market, people: [ada, bob] 
       expect(await passwordOf(other.person)).toEqual(before[1])
     })
 
-    test('what an account has is told only after its code was verified', async () => {
+    test('an account’s factors are revealed only after its code is verified', async () => {
       const { person, reset } = await anOwner()
       const userId = await resetPassword(market, { params: { email: person.email } })
       const unknown = await resetPassword(market, { params: { email: 'nobody@example.com' } })

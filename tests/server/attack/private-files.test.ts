@@ -131,7 +131,7 @@ function asNobody(work: () => void): void {
   }
 }
 
-describe('a data folder that cannot be used is said in words', () => {
+describe('an unusable data folder is reported with the reason', () => {
   it('when the server may not write there', () => {
     const outer = aFolder()
     const folder = join(outer, 'data')
@@ -151,7 +151,7 @@ describe('a data folder that cannot be used is said in words', () => {
     chmodSync(folder, 0o700)
   })
 
-  it('when it belongs to somebody else', () => {
+  it('when it belongs to another user', () => {
     asNobody(() => {
       expect(() => makePrivateFolder('/usr')).toThrow(
         /^The data folder \/usr belongs to the user 0, and the server runs as the user \d+\. Change its owner/,

@@ -82,7 +82,7 @@ describe('a public sandbox', () => {
     expect(wrong.statusCode).toBe(403)
   })
 
-  it('shows the mail to whoever gives the key in a header', async () => {
+  it('shows the mail to a caller with the key in a header', async () => {
     const body = details()
     await register(open.server, { body })
     const answer = await app.inject({

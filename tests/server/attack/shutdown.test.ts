@@ -55,7 +55,7 @@ describe('npm start', () => {
 })
 
 // They mostly wait.
-describe.concurrent('a server that is told to end', () => {
+describe.concurrent('a server that receives a stop signal', () => {
   it('answers new requests with 503, ends streams with a hint, and closes half-sent bodies', {
     timeout: timeoutMs,
   }, async () => {
@@ -115,7 +115,7 @@ describe.concurrent('a server that is told to end', () => {
     expect(await server.exited).toEqual([0, null])
   })
 
-  it('ends at once when it is told again', { timeout: timeoutMs }, async () => {
+  it('ends at once at the second signal', { timeout: timeoutMs }, async () => {
     const server = await aServer()
     const half = await halfSent(server.port)
     await fetch(`${server.origin}/healthz`)

@@ -199,7 +199,7 @@ suite('limits', { people: 0 }, ({ market }) => {
     await send(server, me, other, '1')
   })
 
-  test('what is refused leaves nothing reserved on a card', async () => {
+  test('a refused call leaves nothing reserved on a card', async () => {
     const [me, other] = await two()
     await befriend(market, me, other)
     const server = limited({ dayUsd: [100, 100, 100] })

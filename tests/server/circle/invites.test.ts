@@ -47,7 +47,7 @@ suite('inviting', async ({ world }) => {
     expect(notified?.text).toContain('Ada Obi is in your circle now')
   })
 
-  test('somebody with an account gets a request, a notification and a mail', async () => {
+  test('an invited member gets a request, a notification and a mail', async () => {
     const [host, guest] = [await aPerson(world), await aPerson(world)]
     await invite(world, host, guest.email)
     expect(await requestsTo(world, guest)).toEqual([host.userName])
@@ -104,7 +104,7 @@ suite('inviting', async ({ world }) => {
     expect(await mailsFor(world, email)).toHaveLength(1)
   })
 
-  test('a copied link mails nobody, and an invite can still be mailed afterwards', async () => {
+  test('a copied link sends no mail, and an invite can still be mailed afterwards', async () => {
     const [host, email] = [await aPerson(world), anUnknownAddress()]
     const copied = await copyLink(world, host, email)
     expect(await mailsFor(world, email)).toEqual([])
@@ -156,7 +156,7 @@ suite('inviting', async ({ world }) => {
     expect(await waitingFor(world, guest)).toEqual([])
   })
 
-  test('a wrong link lets somebody in, without a friend', async () => {
+  test('a wrong link registers without a friend', async () => {
     for (const link of ['nothing', `${'a'.repeat(43)}`, "' OR 1=1 --"]) {
       const guest = await comesBy(world, `http://localhost/create-account?invite=${encodeURIComponent(link)}`)
       expect(await circleOf(world, guest)).toEqual([])

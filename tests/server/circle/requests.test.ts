@@ -11,7 +11,7 @@ suite('friend requests', ({ world }) => {
   const two = async (): Promise<[Person, Person]> => [await aPerson(world), await aPerson(world)]
   const requestOf = async (person: Person) => (await pendingFriendRequests(world, person))[0]?.id ?? ''
 
-  test('a yes makes both friends, and the one who asked is told in the app and by mail', async () => {
+  test('an accepted request makes both friends, and notifies the inviter in the app and by mail', async () => {
     const [host, guest] = await two()
     await invite(world, host, guest.email)
     await answer(world, guest, 'Approved')
@@ -82,7 +82,7 @@ suite('friend requests', ({ world }) => {
     }
   })
 
-  test('inviting somebody who has asked is the answer', async () => {
+  test('inviting a person who has asked accepts their request', async () => {
     const [host, guest] = await two()
     await invite(world, host, guest.email)
     expect(await invite(world, guest, host.email)).toEqual({
@@ -103,7 +103,7 @@ suite('friend requests', ({ world }) => {
     expect(await requestsTo(world, guest)).toEqual([host.userName])
   })
 
-  test('who has rejected somebody and then invites them asks, and is not let in at once', async () => {
+  test('an invite after a rejection asks, and does not befriend at once', async () => {
     const [host, guest] = await two()
     await invite(world, host, guest.email)
     await answer(world, guest, 'Reject')

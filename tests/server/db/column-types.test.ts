@@ -57,7 +57,7 @@ describe.each(await databaseKinds())('columns on %s', (kind) => {
     })
   })
 
-  test('what is written comes back', async () => {
+  test('a written value is read back', async () => {
     const moment = new Date('2026-03-29T01:30:00.123Z')
     const row = await only(sql`SELECT ${-9007199254740993n}::int8 AS big, ${'123.4500'}::numeric AS numeric,
       ${moment}::timestamptz AS moment, ${Buffer.from([1, 0, 255])}::bytea AS bytes,

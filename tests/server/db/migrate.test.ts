@@ -108,7 +108,7 @@ describe.each(await databaseKinds())('migrations on %s', (kind) => {
     await expect(migrate(database, [first, first])).rejects.toThrow('Migration 001-boxes is out of order')
   })
 
-  test('what is released leads to the same schema as ever', async () => {
+  test('the released migrations lead to the same schema as before', async () => {
     await migrate(database, released)
     const recorded = readFileSync(new URL('released-schema.txt', import.meta.url), 'utf8')
     expect(await schemaOf(database)).toBe(recorded)

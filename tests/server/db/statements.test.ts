@@ -102,7 +102,7 @@ describe.each(await databaseKinds())('prepared statements on %s', (kind) => {
     }
   })
 
-  test('what is refused leaves the connection and the statement as they were', async () => {
+  test('a refused statement leaves the connection and the statement as they were', async () => {
     const add = (id: number, word: string) =>
       sql`INSERT INTO thing (id, word) VALUES (${id}, ${word})`.execute(database.db)
     for (const id of [11, 12, 13]) await add(id, `word ${id}`)

@@ -230,7 +230,7 @@ describe.skipIf(!(await postgresAtHand()))('a PostgreSQL that takes connections 
     expect(pids).toHaveLength(2)
   })
 
-  test('idle connections killed all at once are told of, and the next query works', async () => {
+  test('killed idle connections are reported, and the next query works', async () => {
     const notified: string[] = []
     const other = await openDatabase({
       dataDir: database.dataDir,

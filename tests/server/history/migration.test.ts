@@ -14,7 +14,7 @@ import { aDatabase, databaseKinds } from '../database-for-tests.ts'
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
+describe.each(await databaseKinds())('the migration of history on %s', async (kind) => {
   const database = await aDatabase(kind, { empty: true })
   afterAll(() => database.close())
   const run = (text: string) => sql.raw(text).execute(database.db)

@@ -85,7 +85,7 @@ describe('who may call', () => {
   )
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it('a missing or wrong field is named', async () => {
     const { createListing } = contract
     const answer = await send(createListing, createListing.path, {
@@ -217,7 +217,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is told', () => {
+describe('answers', () => {
   it('/healthz answers 200 and says that this is a sandbox', async () => {
     const answer = await app.inject({ method: 'GET', url: '/healthz' })
     expect(answer.statusCode).toBe(200)

@@ -59,7 +59,7 @@ describe('scenario people', () => {
     expect(one.session?.token).not.toBe(two.session?.token)
   })
 
-  it('make way for somebody new once they have left the state', async () => {
+  it('are replaced by a new person once they have left the state', async () => {
     const before = await entered('empty')
     const invited = await app.inject({
       method: 'POST',
@@ -113,7 +113,7 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('what is no scenario', () => {
+describe('an unknown scenario', () => {
   it.each([
     '/sandbox/scenarios/nonsense',
     '/sandbox/scenarios/ready/sandbox/mailbox',

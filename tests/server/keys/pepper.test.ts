@@ -50,7 +50,7 @@ suite('a changed pepper', ({ world }) => {
   const enter = (server: Server, username: string, password = goodPassword) =>
     signIn(server, { username, password, device: 'a test' })
 
-  test('lets people in with their password, and hashes it anew', async () => {
+  test('accepts the password, and rehashes it', async () => {
     const me = await aPerson(world)
     const before = await hashesOf(me.id)
     expect(await refusal(enter(rotated(), me.userName, 'Wrong-Horse-7'))).toMatch(/^wrong-login/)
@@ -64,7 +64,7 @@ suite('a changed pepper', ({ world }) => {
     expect(await refusal(enter(world, me.userName))).toMatch(/^wrong-login/)
   })
 
-  test('takes the PIN, and hashes it anew', async () => {
+  test('accepts the PIN, and rehashes it', async () => {
     const me = await aReadyUser(world)
     expect(await refusal(checkPin(rotated(), me.id, '9999'))).toMatch(/^wrong-pin/)
     await checkPin(rotated(), me.id, goodPin)
@@ -72,7 +72,7 @@ suite('a changed pepper', ({ world }) => {
     expect(await refusal(checkPin(world, me.id, goodPin))).toMatch(/^wrong-pin/)
   })
 
-  test('takes the PIN of a reset, which hashes it anew', async () => {
+  test('accepts the PIN of a reset, and rehashes it', async () => {
     const me = await aReadyUser(world)
     const userId = await resetPassword(world, { params: { email: me.email } })
     await world.outbox.idle()

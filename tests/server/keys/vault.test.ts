@@ -60,7 +60,7 @@ suite('the vault', ({ world, kind }) => {
     await expect(open(k2)).rejects.toThrow(/^KEYS lacks the key "k1", which wraps the look-up key/)
   })
 
-  test('another key under the same name is told from the right one', async () => {
+  test('another key under the same name is distinguished from the right one', async () => {
     await open(k1)
     await expect(open(anOperatorKey('k1', 'other'))).rejects.toThrow(
       /^The key "k1" in KEYS is not the one that wraps/,
@@ -153,7 +153,7 @@ suite('the vault', ({ world, kind }) => {
     ).toEqual([])
   })
 
-  test('what is under an older data key is encrypted anew, and read all the while', async () => {
+  test('a value under an older data key is re-encrypted, and readable throughout', async () => {
     const server = await aServer(kind)
     const me = await aReadyUser(server)
     await uploadDocument(server, me, aPicture())

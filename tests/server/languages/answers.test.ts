@@ -108,7 +108,7 @@ suite('answers in the language of their reader', { app: {} }, async ({ world, ap
     expect(await pay('fr', {})).toMatchObject({ status: 200, message: 'Opération réussie\u00a0!' })
   })
 
-  test('what isn’t there, and who isn’t signed in, is said alike on every path', async () => {
+  test('every path answers alike for a missing resource and for a missing session', async () => {
     expect(await send('/api/nothing', 'fr')).toMatchObject({
       status: 404,
       title: 'Introuvable',

@@ -42,7 +42,7 @@ suite('the history in the language of its reader', { people: 0 }, ({ market }) =
     expect(new TextDecoder().decode(bytes)).toContain('The listing was halted by its owner')
   })
 
-  test('money that nobody answered', async () => {
+  test('unanswered money', async () => {
     const [sender, receiver] = await traders(market, 2)
     await befriend(market, sender, receiver)
     const { id } = await send(market, sender, receiver, '65.25')

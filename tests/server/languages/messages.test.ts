@@ -264,7 +264,7 @@ describe('refusals', () => {
   })
 })
 
-describe('what the history stores', () => {
+describe('stored history', () => {
   const reasons = Object.keys(historyMessages('en').reasons) as EndReason[]
 
   test('is read in the language of its reader', () => {

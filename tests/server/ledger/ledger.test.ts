@@ -7,7 +7,7 @@ import { aDatabase, databaseKinds } from '../database-for-tests.ts'
 
 const now = new Date()
 
-describe.each(await databaseKinds())('on the %s database', async (kind) => {
+describe.each(await databaseKinds())('the ledger on %s', async (kind) => {
   const database = await aDatabase(kind)
   afterAll(() => database.close())
 
@@ -28,7 +28,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     amount,
   })
 
-  test('what is held leaves the card for the escrow, and comes back when released', async () => {
+  test('a hold moves money from the card to the escrow, and a release moves it back', async () => {
     const money = held()
     await posted(holdFromCard(money, 'posted'))
     expect(await balanceOf(money.cardId)).toBe('-500 USD')
@@ -38,7 +38,7 @@ describe.each(await databaseKinds())('on the %s database', async (kind) => {
     expect(await balanceOf(money.id)).toBe('0 USD')
   })
 
-  test('what is held is paid to another card', async () => {
+  test('a settled hold is paid to another card', async () => {
     const money = held()
     const to = newId()
     await posted(holdFromCard(money, 'sent'), payTo(money, to, 'accepted'))

@@ -12,7 +12,7 @@ import { aTrader, list, moneyOf, notificationsOf, order, traders } from './marke
 const daySeconds = 24 * 3600
 
 suite('the end of a listing', { people: 0 }, ({ market }) => {
-  test('its owner is told once, three days before, in the app and by mail', async () => {
+  test('notifies its owner once, three days before, in the app and by mail', async () => {
     const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner, { systemFulfilment: true })
     await order(market, buyer, id, '400')
@@ -34,7 +34,7 @@ suite('the end of a listing', { people: 0 }, ({ market }) => {
     await haltListing(market, owner, { params: { id } })
   })
 
-  test('a renewed listing stays another 30 days, and its next end is announced anew', async () => {
+  test('a renewed listing stays another 30 days, and its next end is announced again', async () => {
     const owner = await aTrader(market)
     const { id } = await list(market, owner)
     market.later(28 * daySeconds)
@@ -51,7 +51,7 @@ suite('the end of a listing', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, owner)).toEqual({})
   })
 
-  test('what has ended is not renewed, nor what is somebody else’s', async () => {
+  test('an ended listing and another user’s are not renewed', async () => {
     const [owner, other] = await traders(market, 2)
     const { id } = await list(market, owner)
     expect(await refusal(renewListing(market, other, { params: { id } }))).toMatch(/^not-found: This listing/)

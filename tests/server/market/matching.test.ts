@@ -52,7 +52,7 @@ suite('matching', { people: 0 }, ({ market }) => {
     return `${toDecimal(row.balance_minor, row.have_currency)} ${row.status}${row.is_halted ? ' halted' : ''}`
   }
 
-  test('a listing that offers more than is asked pays what is asked and gets the rest back', async () => {
+  test('a listing that offers more than asked pays the asked amount and gets the rest back', async () => {
     const [owner, newcomer] = [await aTrader(market, 'owner'), await aTrader(market, 'new')]
     const older = await sell(owner)
     const newer = await buy(newcomer, '400', '1620')
@@ -105,7 +105,7 @@ suite('matching', { people: 0 }, ({ market }) => {
       expect((await recentOrders(market, each)).map((one) => one.id)).toEqual([asked?.id])
   })
 
-  test('the best price comes first, then whoever stands longest', async () => {
+  test('the best price comes first, then the oldest listing', async () => {
     const people = (await traders(market, 4)) as Four
     const [first, second, best, newcomer] = people
     const one = await sell(first, { needAmount: '160000' })
@@ -120,7 +120,7 @@ suite('matching', { people: 0 }, ({ market }) => {
     expect((await moneyOf(market, newcomer))['USD credited']).toBe('150.00')
   })
 
-  test('nobody is matched with themselves, even when their own listing has the best price', async () => {
+  test('an owner’s listings never match each other, even at the best price', async () => {
     const [owner, other] = await traders(market, 2)
     const own = await sell(owner, { rate: '0.0007' })
     const others = await sell(other)
@@ -198,7 +198,7 @@ suite('matching', { people: 0 }, ({ market }) => {
     )
   })
 
-  test('what a match brings goes to the card of a friend when that was chosen, and the friend hears of it', async () => {
+  test('the proceeds of a match go to a chosen friend’s card, and notify the friend', async () => {
     const [owner, newcomer, friend] = await traders(market, 3)
     await befriend(market, newcomer, friend)
     await sell(owner)

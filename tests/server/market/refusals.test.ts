@@ -139,7 +139,7 @@ describe('a listing is refused', () => {
 })
 
 describe('an order is refused', () => {
-  test('on a listing that is unknown, on my own, and with a wrong PIN before anything is told', async () => {
+  test('on an unknown listing, on my own, and with a wrong PIN before anything is revealed', async () => {
     const { id } = await list(market, owner)
     for (const unknown of ['listing-1', newId()])
       expect(await refusal(order(market, buyer, unknown, '1'))).toMatch(/^not-found: This listing/)

@@ -63,7 +63,7 @@ suite('the pages of a search', { people: 0 }, async ({ market }) => {
     expect(await allPages(undefined, pair)).toEqual([['mine', 'fairToo'], ['cheap', 'dear'], ['fair']])
   })
 
-  test('what is posted or halted meanwhile moves nothing that comes behind the cursor', async () => {
+  test('a listing posted or halted meanwhile moves no row behind the cursor', async () => {
     const [first] = await search(buyer, { isUser: false, ...pair, pageSize: 1 })
     ids.late = (await list(market, owner)).id
     expect(await find(buyer, { isUser: false, ...pair, after: first?.cursor ?? '', pageSize: 2 })).toEqual([
@@ -90,7 +90,7 @@ suite('the pages of a search', { people: 0 }, async ({ market }) => {
     expect(await find(buyer, { ...pair, sortBy: 'best-rate', pageSize: 2 })).toEqual(['mine', 'cheap'])
   })
 
-  test('nobody sorts by a rate that is hidden from them, or by rates that do not compare', async () => {
+  test('sorting by hidden or incomparable rates is refused', async () => {
     expect(await refusal(search(undefined, { ...pair, sortBy: 'best-rate' }))).toBe(
       'bad-input: sortBy: best-rate is for those who are signed in',
     )

@@ -114,7 +114,7 @@ describe.runIf(await postgresAtHand())('with a million listings', () => {
     expect(read).toBeLessThanOrEqual(2_000)
   })
 
-  test('what is nowhere is looked for no farther than said, in each of the merged walks', async () => {
+  test('a search without matches stops at the scan limit in each of the merged index scans', async () => {
     const { found, read } = await reading(me, { isUser: false, minAmount: '99999999' })
     expect(found).toEqual([])
     expect(read).toBeLessThanOrEqual(3 * 10_100)

@@ -45,7 +45,7 @@ suite('a search', { people: 0 }, async ({ market }) => {
     await haltListing(market, ada, { params: { id: ids.halted } })
   })
 
-  test('others see what is open or fulfilled, the owner sees everything, newest first', async () => {
+  test('others see open and fulfilled listings, the owner sees all, newest first', async () => {
     expect(await find(ada, { isUser: true })).toEqual(['halted', 'full', 'partly', 'open'])
     expect(await find(ben, { isUser: false })).toEqual(['full', 'partly', 'open'])
     expect(await find(ada)).toEqual(['naira', 'yen', 'halted', 'full', 'partly', 'open'])

@@ -91,7 +91,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     )
   })
 
-  test('an owner hears of an order, and of a counter-offer as such', async () => {
+  test('an order notifies the owner, a counter-offer as such', async () => {
     const [owner, buyer] = await traders(market, 2)
     const { id } = await list(market, owner)
     await order(market, buyer, id, '10')
@@ -144,7 +144,7 @@ suite('a trade', { people: 0 }, ({ market }) => {
     expect(await moneyOf(market, owner)).toEqual({ 'USD held': '800.00', 'NGN credited': '360000.00' })
   })
 
-  test('proceeds go to the card of a friend when that was chosen, and the friend hears of it', async () => {
+  test('proceeds go to a chosen friend’s card, and notify the friend', async () => {
     const [owner, buyer, friend] = await traders(market, 3)
     await befriend(market, buyer, friend)
     const { id } = await list(market, owner)

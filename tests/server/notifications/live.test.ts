@@ -294,10 +294,10 @@ test.skipIf(!(await postgresAtHand()))(
   },
 )
 
-describe('what somebody was told', async () => {
+describe('a notification', async () => {
   const { world } = await setUp()
 
-  test('is read by them alone', async () => {
+  test('is read by its person alone', async () => {
     const [person, other] = [await aPerson(world), await aPerson(world)]
     await sendNotification(world, person, 'Mine')
     const [row] = await notifications(world, person, { query: {} })

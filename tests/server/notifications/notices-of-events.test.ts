@@ -204,7 +204,7 @@ const events: Record<string, (cast: Scene) => Promise<Notified[]>> = {
   },
 }
 
-suite('what is told of money and accounts', { people: 0 }, ({ market, kind }) => {
+suite('notices of money and accounts', { people: 0 }, ({ market, kind }) => {
   const deleteNotifications = () => market.database.db.deleteFrom('notification')
 
   /** Lets it happen to three people; answers what they should be told in English, and what they were told. */
@@ -277,7 +277,7 @@ suite('what is told of money and accounts', { people: 0 }, ({ market, kind }) =>
     },
   )
 
-  test('of one event each side is told in its own language, with its amounts', async () => {
+  test('each side is notified of an event in its own language, with its amounts', async () => {
     const accepted = events['an order accepted, which fills a part of the listing']
     if (!accepted) throw new Error('there is no such event')
     const [owner, buyer] = await notificationsFor(accepted)

@@ -50,7 +50,7 @@ suite('partners', { app: {} }, async ({ world, app, kind }) => {
     return { status: answer.statusCode, token: answer.json().authorization as string }
   }
 
-  it('are answered from their pages, and from nobody else’s', async () => {
+  it('are answered from their own pages only', async () => {
     const allowed = async (origin: string) =>
       (await from(origin, '/api/Utility/currencies')).headers['access-control-allow-origin']
     expect(await allowed(travel)).toBe(travel)

@@ -24,7 +24,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
   const sent = async (who: Trader, query = {}) => sentTransfers(market, who, { query })
   const incoming = async (who: Trader, query = {}) => incomingFunds(market, who, { query })
 
-  test('what is sent is held, and comes to the card that the friend chooses', async () => {
+  test('a transfer is held, and paid to the card that the friend chooses', async () => {
     const { id, reference } = await send(market, ada, bob, '65.25')
     expect(reference).toMatch(/^CW-[0-9A-Z]{10}$/)
     expect(await moneyOf(market, ada)).toEqual({ 'USD held': '65.25' })
@@ -48,7 +48,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     expect((await incoming(bob))[0]?.status).toBe('accepted')
   })
 
-  test('what is declined goes back, and its sender is told', async () => {
+  test('a declined transfer is released, and notifies its sender', async () => {
     const { id } = await send(market, ada, bob, '5000', { currency: 'JPY' })
     await decline(market, bob, id)
     expect(await moneyOf(market, ada)).toEqual({})
@@ -62,7 +62,7 @@ suite('money between friends', { people: 0 }, ({ market }) => {
     )
   })
 
-  test('what nobody answers goes back after 7 days, and both are told', async () => {
+  test('an unanswered transfer is released after 7 days, and notifies both', async () => {
     const { id } = await send(market, ada, bob, '20')
     market.later(7 * daySeconds - 60)
     expect((await expire(market)).transfers).toBe(0)
