@@ -1,10 +1,11 @@
 /** A circle of friends, from the first invite to a stranger to a friend who leaves, each in a browser of their own. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, aBrowserFor, clipboardOf, mailsTo, startApp } from './app.ts'
+import { describe, expect, it } from 'vitest'
+import { aBrowserFor, clipboardOf, mailsTo } from './app.ts'
 import { aReadyPerson, aTrader, message, register, type Visitor, visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
+const app = await openApp()
 const faults: string[] = []
 
 async function openCircle(page: Page) {
@@ -41,11 +42,6 @@ async function mail(address: string, subject: string): Promise<string> {
 const linkIn = (text: string) => /http\S+\/create-account\?invite=\S+/.exec(text)?.[0] ?? ''
 
 describe('a circle of friends', () => {
-  beforeAll(async () => {
-    app = await startApp()
-  })
-  afterAll(() => app.close())
-
   it('grows by a mailed link, a request and a copied link, and a friend can leave it', async () => {
     const ada = await aTrader(app, 'Ada', 'Obi')
     await openCircle(ada.page)

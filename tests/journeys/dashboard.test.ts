@@ -1,11 +1,12 @@
 /** Somebody of the demo world at the dashboard: looks for an offer, orders from its row, and halts a listing of theirs. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { aBrowserFor } from './app.ts'
 import { choose, pickCards, signIn, typeDigits, visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
+const app = await openApp({ SEED: 'demo' })
 
 const amara = { ...visitor('Amara', 'Okafor'), email: 'amara', pin: '1234' }
 
@@ -27,13 +28,6 @@ const ratesIn = (texts: string[]) =>
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 30_000 })
 
 describe('the dashboard', () => {
-  beforeAll(async () => {
-    app = await startApp({ SEED: 'demo' })
-  })
-  afterAll(async () => {
-    await app.close()
-  })
-
   it('finds, sorts, remembers how one likes the table, orders from a row and halts one’s own', async () => {
     const { page, faults } = await aBrowserFor(app)
     await page.goto(`${app.origin}/login`)

@@ -1,19 +1,14 @@
 /** From the registration to the first sign-in, with everything that goes wrong on the way. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, aBrowserFor, mailedCode, startApp } from './app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aBrowserFor, mailedCode } from './app.ts'
 import { message, openAccount, signIn, typeDigits, visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
+const app = await openApp()
 const faults: string[] = []
 
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  await app.close()
-  expect(faults).toEqual([])
-})
+afterAll(() => expect(faults).toEqual([]))
 
 const another = (code: string) => (code === '1111' ? '2222' : '1111')
 const boxes = (page: Page) => page.getByRole('group', { name: 'Code' }).getByRole('textbox')

@@ -3,19 +3,13 @@
  * narrow windows or zoom.
  */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isQuiet, type Visit, type Visits, visits } from '#tests/shots/visits.ts'
-import { type App, startApp } from './app.ts'
+import { expect, it } from 'vitest'
+import { isQuiet, type Visit, visits } from '#tests/shots/visits.ts'
 import { axeFindings } from './axe.ts'
+import { openApp } from './suite.ts'
 
-let app: App
-let all: Visits
-beforeAll(async () => {
-  app = await startApp({ SEED: 'demo' })
-  all = await visits(app.browser, app.origin)
-  // The demo world is a lot of small use cases.
-}, 300_000)
-afterAll(() => app.close())
+const app = await openApp({ SEED: 'demo' })
+const all = await visits(app.browser, app.origin)
 
 /** Turns the page to Arabic as its reader would, and waits until the page and all that is on it speak it. */
 async function turnToArabic(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 /** Names and texts of people are plain text on everybody else's screen, whatever they look like. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { html } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { type App, startApp } from './app.ts'
 import { aMember, signedIn, visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
 const payloads = [
   '<script>alert(1)</script>',
@@ -17,11 +17,7 @@ const payloads = [
   '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
 ]
 
-let app: App
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 it('names and bodies that carry scripts are inert on the screen of whoever is told of them', async () => {
   const { db } = app.server.database

@@ -1,35 +1,18 @@
 /** A widget on a stranger's page, in a frame of the exchange, and what that page can do about it. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { partnerFrom, savePartner } from '#server/partners/partners.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { aBrowserFor } from './app.ts'
 import { axeFindings } from './axe.ts'
-import { aPartnerPage, aSite, insideOf, moduleOf, patiently, type Site } from './partner-page.ts'
-import { aTrader, pickCards, postListing, type ReadyPerson, signIn, typeDigits, visitor } from './people.ts'
+import { aPartnerPage, aSite, insideOf, moduleOf, patiently } from './partner-page.ts'
+import { aTrader, pickCards, signIn, typeDigits, visitor } from './people.ts'
+import { openApp, openPartnerSite } from './suite.ts'
 
-let app: App
-let buyer: ReadyPerson
+const app = await openApp()
 /** Another site than the exchange's to the browser, which gives its frames no storage of ours. */
-let site: Site
 
-beforeAll(async () => {
-  app = await startApp()
-  site = await aSite('127.0.0.1')
-  await savePartner(app.server.database.db, partnerFrom('Tests', [site.origin], ['all']), new Date())
-  const owner = await aTrader(app, 'Ada', 'Obi')
-  await postListing(owner.page, owner.who, {
-    needAmount: '160000',
-    rate: '0.000625',
-    part: 'Yes',
-    system: 'No',
-  })
-  await owner.context.close()
-  buyer = await aTrader(app, 'Bola', 'Ade')
-  await buyer.context.close()
-})
-afterAll(async () => {
-  site.close()
-  await app.close()
-})
+const { site } = await openPartnerSite(app, '127.0.0.1')
+const buyer = await aTrader(app, 'Bola', 'Ade')
+await buyer.context.close()
 
 const cardNumber = '5555555555554444'
 

@@ -1,14 +1,11 @@
 /** The site speaks the person's language: the one they choose, or the one that an address asks for. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isQuiet } from '#tests/shots/visits.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { aBrowserFor } from './app.ts'
+import { openApp } from './suite.ts'
 
-let app: App
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 const speaks = (page: Page, language: string, direction: 'ltr' | 'rtl') =>
   page.locator(`html[lang="${language}"][dir="${direction}"]`).waitFor()

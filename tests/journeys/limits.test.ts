@@ -1,28 +1,21 @@
 /** Limits on money as people meet them: told in the wizard with what is left, and shown in the settings. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#server/ledger/audit.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aBrowserFor } from './app.ts'
 import { axeFindings } from './axe.ts'
 import { twoFriends } from './friends.ts'
 import { choose, signIn, typeDigits } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
+const app = await openApp({
+  LIMIT_DAY: '100,200,300',
+  LIMIT_MONTH: '1000',
+  LIMIT_ORDER: '50',
+  LIMIT_PENDING_ORDERS: '3',
+  LIMIT_OPEN_LISTINGS: '2',
+})
 const faults: string[] = []
 
-beforeAll(async () => {
-  app = await startApp({
-    LIMIT_DAY: '100,200,300',
-    LIMIT_MONTH: '1000',
-    LIMIT_ORDER: '50',
-    LIMIT_PENDING_ORDERS: '3',
-    LIMIT_OPEN_LISTINGS: '2',
-  })
-})
-afterAll(async () => {
-  expect(await audit(app.server.database.db)).toEqual([])
-  await app.close()
-  expect(faults).toEqual([])
-})
+afterAll(() => expect(faults).toEqual([]))
 
 describe('limits on money', () => {
   it('refuse what is above them in words, keep what was typed, and are shown with the cards', async () => {

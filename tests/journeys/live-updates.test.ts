@@ -1,37 +1,31 @@
 /** Notifications, and what happens elsewhere, arrive on the screen without a reload, over one stream. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { NotificationKind } from '#core/contract/notifications.ts'
 import { personByEmail } from '#server/accounts/email.ts'
 import { html } from '#server/html.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { type App, aBrowserFor, minutesPass, quiet, startApp } from './app.ts'
+import { aBrowserFor, minutesPass, quiet } from './app.ts'
 import { aTrader, order, postListing, signIn, type Visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-type Ready = Awaited<ReturnType<typeof aTrader>>
-
-let app: App
-let owner: Ready
+const app = await openApp()
 /** Event streams that are open on the server now, and the most that there have been at once. */
 const streams = { now: 0, most: 0 }
 
-beforeAll(async () => {
-  app = await startApp()
-  const { live } = app.server
-  const { subscribe: listen } = live
-  // Counted where each stream listens for news.
-  live.subscribe = (personId, listener) => {
-    streams.now += 1
-    streams.most = Math.max(streams.most, streams.now)
-    const end = listen(personId, listener)
-    return () => {
-      streams.now -= 1
-      end()
-    }
+const { live } = app.server
+const { subscribe: listen } = live
+// Counted where each stream listens for news.
+live.subscribe = (personId, listener) => {
+  streams.now += 1
+  streams.most = Math.max(streams.most, streams.now)
+  const end = listen(personId, listener)
+  return () => {
+    streams.now -= 1
+    end()
   }
-  owner = await aTrader(app, 'Ada', 'Obi')
-})
-afterAll(() => app.close())
+}
+const owner = await aTrader(app, 'Ada', 'Obi')
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', {

@@ -1,18 +1,14 @@
 /** Matching through the browser: two listings that cross are matched as the second is posted, and the rest expires. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { expire } from '#server/market/expire.ts'
-import { type App, startApp } from './app.ts'
 import { readBooks } from './books.ts'
 import { aTrader, postListing, type ReadyPerson, signedIn } from './people.ts'
+import { openApp } from './suite.ts'
 
 const daySeconds = 24 * 3600
 
-let app: App
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 const openOwnListing = async ({ page }: ReadyPerson) => {
   await page.goto(`${app.origin}/listings`)

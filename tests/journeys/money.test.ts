@@ -1,22 +1,15 @@
 /** Friends send money to one another on the site; read from both lists and from the ledger. */
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#server/ledger/audit.ts'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aBrowserFor } from './app.ts'
 import { type Friend, part, transferBooks, twoFriends } from './friends.ts'
 import { choose, message, signIn, typeDigits } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
+const app = await openApp()
 const faults: string[] = []
 
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(async () => {
-  expect(await audit(app.server.database.db)).toEqual([])
-  await app.close()
-  expect(faults).toEqual([])
-})
+afterAll(() => expect(faults).toEqual([]))
 
 /** Somebody's browser on the Payment page. */
 async function atPayment(who: Friend) {

@@ -1,14 +1,10 @@
 /** The three cards of the onboarding page, each failing once, to the dashboard. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type App, aBrowserFor, startApp } from './app.ts'
+import { expect, it } from 'vitest'
+import { aBrowserFor } from './app.ts'
 import { fillCard, fillKyc, message, register, typeDigits, visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
-
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 it('somebody fails each step once, leaves in the middle, and arrives at the dashboard', async () => {
   const who = visitor('Zainab', 'Musa')

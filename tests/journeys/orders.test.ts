@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
-import { type App, startApp } from './app.ts'
 import { readBooks } from './books.ts'
 import { aTrader, order, postListing, type Visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
+const app = await openApp()
 
 /** Orders from the dashboard and closes the wizard. */
 async function place(page: Page, who: Visitor, owner: string, amount: string, rate?: string) {
@@ -33,11 +33,6 @@ async function downloadBy(page: Page, button: string) {
   ])
   return download
 }
-
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
 
 describe('orders and what is kept of them', () => {
   it('are placed, cancelled, rejected and withdrawn, and leave a receipt and an export', async () => {

@@ -1,41 +1,24 @@
 /** What a widget asks of the exchange from a partner's page that keeps it in itself: all of it is answered. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { emailKey } from '#server/accounts/email.ts'
 import { newId } from '#server/ids.ts'
 import { partnerFrom, removePartner, savePartner } from '#server/partners/partners.ts'
 import { sendMoney } from '#server/transfers/send.ts'
 import { list, type Trader } from '#tests/server/market/market.ts'
-import { type App, minutesPass, startApp } from './app.ts'
+import { minutesPass } from './app.ts'
 import { type Friend, twoFriends } from './friends.ts'
-import { aPartnerPage, aSite, moduleOf, patiently, type Site } from './partner-page.ts'
+import { aPartnerPage, aSite, moduleOf, patiently } from './partner-page.ts'
 import { signIn } from './people.ts'
+import { openApp } from './suite.ts'
 
 const partner = 'Tests'
 const inPage = '<meta name="cowrie-in-page" content="all">'
 
-let app: App
-let site: Site
-let ada: Friend
-let transferId: string
+const app = await openApp()
 
-beforeAll(async () => {
-  app = await startApp()
-  site = await aSite('127.0.0.1')
-  const [sender, receiver] = await twoFriends(app, 'Ada', 'Bola')
-  ada = sender
-  const [from, to] = [traderOf(sender), traderOf(receiver)]
-  const { pin } = sender
-  const body = { pin, amount: '25', currency: 'USD', debitCardId: from.debit, friendId: to.id } as const
-  transferId = (await sendMoney(app.server, from, { body }, newId())).id
-  // Whoever may order something is asked for their setup.
-  await list(app.server, to, { pin })
-})
-afterAll(async () => {
-  site.close()
-  await app.close()
-})
-
+const site = await aSite('127.0.0.1')
+afterAll(() => site.close())
 const traderOf = ({ cards, ...who }: Friend): Trader => ({
   ...who,
   sessionId: newId(),
@@ -43,6 +26,13 @@ const traderOf = ({ cards, ...who }: Friend): Trader => ({
   debit: cards.everyday,
   credit: cards.savings,
 })
+const [ada, receiver] = await twoFriends(app, 'Ada', 'Bola')
+const [from, to] = [traderOf(ada), traderOf(receiver)]
+const { pin } = ada
+const body = { pin, amount: '25', currency: 'USD', debitCardId: from.debit, friendId: to.id } as const
+const transferId = (await sendMoney(app.server, from, { body }, newId())).id
+// Whoever may order something is asked for their setup.
+await list(app.server, to, { pin })
 
 /** Gives the partner these tags in the place of those before. */
 async function may(widgets: readonly string[]) {

@@ -3,46 +3,15 @@
  * autofill, to confirm money, and in the frame of an isolated widget on a partner's page.
  */
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit } from '#server/ledger/audit.ts'
-import { partnerFrom, savePartner } from '#server/partners/partners.ts'
-import { type App, aBrowserFor, mailedCode, mailsTo, startApp } from './app.ts'
+import { expect, it } from 'vitest'
+import { aBrowserFor, mailedCode, mailsTo } from './app.ts'
 import { axeFindings } from './axe.ts'
-import { aPartnerPage, aSite, insideOf, moduleOf, type Site } from './partner-page.ts'
-import {
-  aMember,
-  aTrader,
-  message,
-  openOrder,
-  pickCards,
-  postListing,
-  type ReadyPerson,
-  signIn,
-  typeDigits,
-  visitor,
-} from './people.ts'
+import { aPartnerPage, insideOf, moduleOf } from './partner-page.ts'
+import { aMember, aTrader, message, openOrder, pickCards, signIn, typeDigits, visitor } from './people.ts'
+import { openApp, openPartnerSite } from './suite.ts'
 
-let app: App
-let owner: ReadyPerson
-let site: Site
-beforeAll(async () => {
-  app = await startApp()
-  site = await aSite('127.0.0.1')
-  await savePartner(app.server.database.db, partnerFrom('Tests', [site.origin], ['all']), new Date())
-  owner = await aTrader(app, 'Ada', 'Obi')
-  await postListing(owner.page, owner.who, {
-    needAmount: '160000',
-    rate: '0.000625',
-    part: 'Yes',
-    system: 'No',
-  })
-  await owner.context.close()
-})
-afterAll(async () => {
-  expect(await audit(app.server.database.db)).toEqual([])
-  site.close()
-  await app.close()
-})
+const app = await openApp()
+const { site, owner } = await openPartnerSite(app, '127.0.0.1')
 
 type Credential = {
   credentialId: string
@@ -112,6 +81,22 @@ const logOut = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('cowrie:')) localStorage.removeItem(key)
   })
+
+/** A member with a passkey, signed in on the site. */
+async function aPasskeyOwner(firstName: string, lastName: string) {
+  const who = visitor(firstName, lastName)
+  await aMember(app, who)
+  const browser = await aBrowserFor(app)
+  const { page, context } = browser
+  const authenticator = await anAuthenticatorIn(context, page)
+  await page.goto(`${app.origin}/login`)
+  await signIn(page, who)
+  await page.waitForURL('**/dashboard')
+  await beginToAdd(page, who.email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click()
+  await message(page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
+  return { who, authenticator, ...browser }
+}
 
 it('a passkey is added, logs in, confirms an order, and is removed', async () => {
   const buyer = await aTrader(app, 'Bola', 'Ade')
@@ -193,16 +178,7 @@ it('a passkey is added, logs in, confirms an order, and is removed', async () =>
 })
 
 it('a passkey takes the PIN’s place when a forgotten password is reset', async () => {
-  const who = visitor('Gozie', 'Ude')
-  await aMember(app, who)
-  const { page, context, faults } = await aBrowserFor(app)
-  const authenticator = await anAuthenticatorIn(context, page)
-  await page.goto(`${app.origin}/login`)
-  await signIn(page, who)
-  await page.waitForURL('**/dashboard')
-  await beginToAdd(page, who.email)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click()
-  await message(page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
+  const { who, authenticator, page, context, faults } = await aPasskeyOwner('Gozie', 'Ude')
   await logOut(page)
 
   const { password, retype } = await chooseNewPassword(page, who.email, 'Harbour2027')
@@ -257,16 +233,7 @@ it('a passkey takes the PIN’s place when a forgotten password is reset', async
 })
 
 it('a passkey logs in by autofill, without a name', async () => {
-  const who = visitor('Chidi', 'Eze')
-  await aMember(app, who)
-  const { page, context, faults } = await aBrowserFor(app)
-  const authenticator = await anAuthenticatorIn(context, page)
-  await page.goto(`${app.origin}/login`)
-  await signIn(page, who)
-  await page.waitForURL('**/dashboard')
-  await beginToAdd(page, who.email)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click()
-  await message(page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
+  const { authenticator, page, context, faults } = await aPasskeyOwner('Chidi', 'Eze')
 
   await logOut(page)
   await page.goto(`${app.origin}/login`)
@@ -278,17 +245,8 @@ it('a passkey logs in by autofill, without a name', async () => {
 })
 
 it('a passkey logs in and confirms money in a frame on a partner’s page, and is not made there', async () => {
-  const who = visitor('Dayo', 'Bello')
-  await aMember(app, who)
-  const own = await aBrowserFor(app)
-  const authenticator = await anAuthenticatorIn(own.context, own.page)
-  await own.page.goto(`${app.origin}/login`)
-  await signIn(own.page, who)
-  await own.page.waitForURL('**/dashboard')
-  await beginToAdd(own.page, who.email)
-  await own.page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click()
-  await message(own.page, 'Passkey added').getByRole('button', { name: 'Done' }).click()
-  const [credential] = await authenticator.credentials()
+  const own = await aPasskeyOwner('Dayo', 'Bello')
+  const [credential] = await own.authenticator.credentials()
   expect(own.faults).toEqual([])
   await own.context.close()
 

@@ -1,39 +1,19 @@
 /** Every widget under the strictest policy that a page can have, in the page and in a frame, while it is used. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import { expect, it } from 'vitest'
 import { widgetTags } from '#server/partners/widgets.ts'
-import { type App, startApp } from './app.ts'
-import { aPartnerPage, aSite, hasDrawn, insideOf, moduleOf, patiently, type Site } from './partner-page.ts'
-import { aTrader, postListing, type ReadyPerson, signIn } from './people.ts'
+import { aPartnerPage, hasDrawn, insideOf, moduleOf, patiently } from './partner-page.ts'
+import { aTrader, signIn } from './people.ts'
+import { openApp, openPartnerSite } from './suite.ts'
 
-let app: App
-let site: Site
-let person: ReadyPerson
-let listingId: string
+const app = await openApp()
 
-beforeAll(async () => {
-  app = await startApp()
-  site = await aSite('localhost')
-  await savePartner(app.server.database.db, partnerFrom('Tests', [site.origin], ['all']), new Date())
-  const owner = await aTrader(app, 'Ada', 'Obi')
-  await postListing(owner.page, owner.who, {
-    needAmount: '160000',
-    rate: '0.000625',
-    part: 'Yes',
-    system: 'No',
-  })
-  await owner.context.close()
-  person = await aTrader(app, 'Bola', 'Ade')
-  await person.context.close()
-  const { id } = await app.server.database.db.selectFrom('listing').select('id').executeTakeFirstOrThrow()
-  listingId = id
-})
-afterAll(async () => {
-  site.close()
-  await app.close()
-})
+const { site } = await openPartnerSite(app, 'localhost')
+const person = await aTrader(app, 'Bola', 'Ade')
+await person.context.close()
+const { id } = await app.server.database.db.selectFrom('listing').select('id').executeTakeFirstOrThrow()
+const listingId = id
 
 /** Scripts by nonce, no styles at all, nothing from strings; the exchange is called, or framed, and nobody else. */
 const strictest = (nonce: string) =>

@@ -1,7 +1,7 @@
 /** Somebody looks after their account: photo, details, PIN, cards and password, each seen where it matters. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, mailedCode, startApp } from './app.ts'
+import { describe, expect, it } from 'vitest'
+import { mailedCode } from './app.ts'
 import {
   aDocument,
   aMember,
@@ -14,12 +14,9 @@ import {
   type Visitor,
   visitor,
 } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 const who = visitor('Ada', 'Obi')
 

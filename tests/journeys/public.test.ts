@@ -1,25 +1,22 @@
 /** What a stranger sees, and how somebody gets from there to an order without a mouse. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createListing } from '#server/market/listings/create.ts'
-import { type App, aBrowserFor, mailsTo, startApp } from './app.ts'
+import { aBrowserFor, mailsTo } from './app.ts'
 import { readBooks } from './books.ts'
 import { aMember, signIn, visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
-beforeAll(async () => {
-  app = await startApp()
-  const ada = visitor('Ada', 'Bello')
-  const owner = await aMember(app, ada)
-  await createListing(app.server, owner, {
-    body: {
-      ...{ needAmount: '1600000', needCurrency: 'NGN', haveAmount: '1000', haveCurrency: 'USD' },
-      ...{ rate: '0.000625', isSystemRate: false, partFulfilment: true, systemFulfilment: false },
-      ...{ debitCardId: owner.everyday.id, creditCardId: owner.everyday.id, pin: ada.pin },
-    },
-  })
+const app = await openApp()
+const ada = visitor('Ada', 'Bello')
+const owner = await aMember(app, ada)
+await createListing(app.server, owner, {
+  body: {
+    ...{ needAmount: '1600000', needCurrency: 'NGN', haveAmount: '1000', haveCurrency: 'USD' },
+    ...{ rate: '0.000625', isSystemRate: false, partFulfilment: true, systemFulfilment: false },
+    ...{ debitCardId: owner.everyday.id, creditCardId: owner.everyday.id, pin: ada.pin },
+  },
 })
-afterAll(() => app.close())
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

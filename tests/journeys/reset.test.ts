@@ -3,15 +3,12 @@
  * PIN; by the mailed link; and, in an account without a PIN, after 24 hours, or not when its owner stops it.
  */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type App, aBrowserFor, mailedCode, mailsTo, startApp } from './app.ts'
+import { expect, it } from 'vitest'
+import { aBrowserFor, mailedCode, mailsTo } from './app.ts'
 import { aMember, register, signedIn, signIn, typeDigits, visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.close())
+const app = await openApp()
 
 /** The server's clock goes on by so many minutes. */
 function advanceClock(minutes: number) {

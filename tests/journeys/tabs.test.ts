@@ -1,18 +1,14 @@
 /** One browser, several tabs, and whoever is signed in on all of them. */
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, startApp } from './app.ts'
+import { describe, expect, it } from 'vitest'
 import { aMember, signedIn, signIn, type Visitor, visitor } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
+const app = await openApp()
 const adaeze = visitor('Adaeze', 'Nwosu')
 const kemi = visitor('Kemi', 'Ojo')
 
-beforeAll(async () => {
-  app = await startApp()
-  for (const who of [adaeze, kemi]) await aMember(app, who)
-})
-afterAll(() => app.close())
+for (const who of [adaeze, kemi]) await aMember(app, who)
 
 const account = (page: Page, who: Visitor) =>
   page.getByRole('button', { name: `Your account: ${who.firstName} ${who.lastName}` })

@@ -1,20 +1,16 @@
 /** The ways through the two wizards that a plain trade doesn't take, played by people, read from the ledger. */
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CurrencyCode } from '#core/money/currencies.ts'
 import { toDecimal } from '#core/money/money.ts'
 import shipped from '#server/data/rates.json' with { type: 'json' }
 import { audit } from '#server/ledger/audit.ts'
 import { storeFeed } from '#server/rates/market-rate.ts'
-import { type App, startApp } from './app.ts'
 import { aTrader, decide, fillCard, openOrder, pickCards, type ReadyPerson, typeDigits } from './people.ts'
+import { openApp } from './suite.ts'
 
-let app: App
-beforeAll(async () => {
-  // A feed that never answers: its tables, put in by hand here, go stale as those of any feed.
-  app = await startApp({ RATES_URL: 'http://localhost:9/rates.json' })
-})
-afterAll(() => app.close())
+// A feed that never answers: its tables, put in by hand here, go stale as those of any feed.
+const app = await openApp({ RATES_URL: 'http://localhost:9/rates.json' })
 
 /** Each card that money went from or to: `{ 'ada Travel': { USD: '-1000.00' } }`. */
 async function cardBooks(): Promise<Record<string, Record<string, string>>> {

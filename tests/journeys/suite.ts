@@ -1,0 +1,41 @@
+/**
+ * What most journeys begin with; each closes what it opened after the tests of the file.
+ *
+ *     const app = await openApp()
+ *     const { site } = await openPartnerSite(app, '127.0.0.1')
+ */
+import { afterAll, expect } from 'vitest'
+import { audit } from '#server/ledger/audit.ts'
+import { partnerFrom, savePartner } from '#server/partners/partners.ts'
+import { type App, startApp } from './app.ts'
+import { aSite, type Site } from './partner-page.ts'
+import { aTrader, postListing, type ReadyPerson } from './people.ts'
+
+/** The product, whose ledger is audited in the end. */
+export async function openApp(...options: Parameters<typeof startApp>): Promise<App> {
+  const app = await startApp(...options)
+  afterAll(async () => {
+    expect(await audit(app.server.database.db)).toEqual([])
+    await app.close()
+  })
+  return app
+}
+
+/** A partner's site that may use every widget, and a listing to order from: ₦160,000 for $100, in parts too. */
+export async function openPartnerSite(
+  app: App,
+  hostname: string,
+): Promise<{ site: Site; owner: ReadyPerson }> {
+  const site = await aSite(hostname)
+  afterAll(() => site.close())
+  await savePartner(app.server.database.db, partnerFrom('Tests', [site.origin], ['all']), new Date())
+  const owner = await aTrader(app, 'Ada', 'Obi')
+  await postListing(owner.page, owner.who, {
+    needAmount: '160000',
+    rate: '0.000625',
+    part: 'Yes',
+    system: 'No',
+  })
+  await owner.context.close()
+  return { site, owner }
+}
